@@ -49,7 +49,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     except SystemExit:
         return None
     if rest:
-        raise Usage(_("These arguments cannot be understood: {arguments}.").format(arguments=" ".join(rest)))
+        raise Usage(_("Unknown arguments: {arguments}.").format(arguments=" ".join(rest)))
     options = vars(given)
     command = command_of(given)
     _check(command, options)
@@ -103,13 +103,13 @@ def _check_options(parser: _Parser, commands: Collection[str], argv: Sequence[st
             return
         name = word.partition("=")[0]
         if name.startswith("--") and name not in parser.options:
-            raise Usage(_("There is no option {name}; --help tells which there are.").format(name=name))
+            raise Usage(_("There is no option {name}; see --help.").format(name=name))
 
 
 def _check(command: ProgramCommand, options: dict[str, Any]) -> None:
     for name in options:
         if command is not GAME and name not in command.standard and name not in ANYWHERE:
-            raise Usage(_("{one} is not for {other}.").format(one=option(name), other=command.name))
+            raise Usage(_("{one} cannot be used with {other}.").format(one=option(name), other=command.name))
     for name, shown in command.needed:
         if not options.get(name) and options.get(name) != 0:
             raise Usage(_("{command} needs {what}.").format(command=command.name, what=shown))
@@ -133,7 +133,7 @@ class _Parser(argparse.ArgumentParser):
         settings = {"allow_abbrev": False, "exit_on_error": False, "argument_default": argparse.SUPPRESS, **settings}
         super().__init__(add_help=False, formatter_class=_Help, **settings)
         self._optionals.title, self._positionals.title = _("options"), _("arguments")
-        self.add_argument("-h", "--help", action="help", help=_("show this help, and end"))
+        self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     @property
     def options(self) -> Collection[str]:
@@ -141,7 +141,7 @@ class _Parser(argparse.ArgumentParser):
         return self._option_string_actions
 
     def error(self, message: str) -> NoReturn:
-        raise Usage(_("The arguments cannot be understood: {message}.").format(message=message))
+        raise Usage(_("Invalid arguments: {message}.").format(message=message))
 
 
 class _Version(argparse.Action):
@@ -161,20 +161,20 @@ def _sentence(error: argparse.ArgumentError, commands: Collection[str]) -> str:
     if message.startswith("invalid choice"):
         name = message.partition("'")[2].partition("'")[0]
         if error.argument_name == "--log-level":
-            return _("There is no log level “{name}”; there are: {names}.").format(
+            return _("There is no log level “{name}”. Log levels: {names}.").format(
                 name=name, names=", ".join(LOG_LEVELS)
             )
-        return _("There is no command “{name}”; there are: {names}.").format(name=name, names=", ".join(commands))
-    return _("{option} cannot be understood: {message}.").format(option=error.argument_name, message=message)
+        return _("There is no command “{name}”. Commands: {names}.").format(name=name, names=", ".join(commands))
+    return _("{option} is not valid: {message}.").format(option=error.argument_name, message=message)
 
 
 def _parser(commands: Mapping[str, ProgramCommand]) -> _Parser:
     parser = _Parser(
         prog=PROGRAM,
         description=GAME.about(),
-        epilog=_("“{program} COMMAND --help” tells more about a command.").format(program=PROGRAM),
+        epilog=_("Run “{program} COMMAND --help” for more about a command.").format(program=PROGRAM),
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell which version this is, and end"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version and exit"))
     _add_common(parser)
     GAME.add_to(parser)
     if not commands:

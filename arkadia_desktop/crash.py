@@ -27,10 +27,10 @@ def report(error: BaseException, data_dir: Path | None) -> str:
     """
     logs = paths.folders(data_dir).logs
     if path := written(error, logs):
-        return _("Something went wrong that should not: {error}. The report is {path}.").format(
+        return _("An unexpected error occurred: {error}. The report is in {path}.").format(
             error=_brief(error), path=path
         )
-    return _("Something went wrong that should not: {error}. No report could be written to {path}.").format(
+    return _("An unexpected error occurred: {error}. No report could be written to {path}.").format(
         error=_brief(error), path=logs
     )
 

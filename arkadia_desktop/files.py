@@ -29,7 +29,7 @@ _REASONS = {
     errno.EPERM: N_("You do not have permission to do this here."),
     errno.EROFS: N_("This place is read-only."),
     errno.ENOSPC: N_("The disk is full."),
-    errno.EDQUOT: N_("The disk space you may use is full."),
+    errno.EDQUOT: N_("Your disk quota is used up."),
     errno.ENAMETOOLONG: N_("The name is too long."),
     errno.EISDIR: N_("This is a folder, not a file."),
     errno.ELOOP: N_("This link leads nowhere."),
@@ -56,7 +56,7 @@ class FileTrouble(Exception):
 def why(error: OSError | ValueError) -> str:
     """What it means that the operating system refused a path, as one sentence; a ValueError is its name's."""
     if isinstance(error, ValueError):  # a NUL in it, or half a sign
-        return _("This cannot be the name of a file.")
+        return _("This is not a valid file name.")
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
     return _("The system refused: {message}.").format(message=error.strerror or type(error).__name__)
@@ -224,7 +224,7 @@ def read_bounded(path: Path, limit: int) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FileTrouble(path, _("The file is not text in UTF-8.")) from error
+        raise FileTrouble(path, _("The file is not UTF-8 text.")) from error
 
 
 # ---- moving

@@ -152,7 +152,7 @@ class KeptFile(ABC, Generic[Value]):
             self.leave_out(rest, found.reason)
             return rest
         except (ValueError, RecursionError):
-            self._damaged(_("The file is not what this program writes."))
+            self._damaged(_("This file was not written by this program."))
         return self.empty()
 
     def _damaged(self, reason: str) -> None:

@@ -62,7 +62,7 @@ def _read_xml(path: Path) -> Element:
         depth += 1
         elements += 1
         if depth > _MAX_DEPTH or elements > _MAX_ELEMENTS:
-            raise MapTrouble(path, _("The file holds more than a map of this game can need."))
+            raise MapTrouble(path, _("The file contains more than any map for this game needs."))
         builder.start(tag, attributes)
 
     def end(tag: str) -> None:
@@ -71,7 +71,7 @@ def _read_xml(path: Path) -> Element:
         builder.end(tag)
 
     def refuse(*_arguments: object) -> None:
-        raise MapTrouble(path, _("The file declares a document type or entities, which maps have no use for."))
+        raise MapTrouble(path, _("The file declares a document type or entities, which maps do not need."))
 
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -83,7 +83,7 @@ def _read_xml(path: Path) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise MapTrouble(path, _("The file is not whole XML: see line {line}.").format(line=error.lineno)) from error
+        raise MapTrouble(path, _("The file is not valid XML: see line {line}.").format(line=error.lineno)) from error
     except (LookupError, ValueError) as error:
         raise MapTrouble(path, _("The file is written in an unknown encoding.")) from error
     root: Element = builder.close()
@@ -102,7 +102,7 @@ def _check_sources(path: Path, root: Element) -> None:
         steps_out = any(".." in flavour(source).parts for flavour in (PurePosixPath, PureWindowsPath))
         absolute = PurePosixPath(source).is_absolute() or bool(PureWindowsPath(source).anchor) or "\0" in source
         if steps_out or absolute or folder not in Path(os.path.realpath(folder / source)).parents:
-            sentence = _("The file “{source}” lies outside the folder of the map.")
+            sentence = _("The file “{source}” is outside the map’s folder.")
             raise MapTrouble(path, sentence.format(source=plain(source)))
 
 
@@ -218,23 +218,25 @@ class _Cleaner:
         found = [layer for layer in node.findall(kind) if layer.get("name") == name]
         if not found:
             missing = {
-                "layer": _("There is no tile layer “{name}”."),
-                "objectgroup": _("There is no object layer “{name}”."),
+                "layer": _("There is no tile layer called “{name}”."),
+                "objectgroup": _("There is no object layer called “{name}”."),
             }
             raise self.trouble(missing[kind].format(name=name))
         if len(found) > 1:
-            raise self.trouble(_("There are two layers “{name}”.").format(name=name))
+            raise self.trouble(_("There are two layers called “{name}”.").format(name=name))
         if self.number(found[0], "offsetx") or self.number(found[0], "offsety"):
             raise self.trouble(_("The layer “{name}” is shifted; its offset must be 0.").format(name=name))
         return found[0]
 
     def ground(self, clean: Element, node: Element, width: int, height: int) -> None:
         if (self.whole(node, "width", 1, 1 << 20), self.whole(node, "height", 1, 1 << 20)) != (width, height):
-            raise self.trouble(_("The layer “{name}” is not as large as the map.").format(name=GROUND))
+            raise self.trouble(_("The layer “{name}” is not the same size as the map.").format(name=GROUND))
         gids = self.gids_of(node, width * height)
         for gid in gids:
             if gid and not any(gid & _GID in numbers for numbers in self.gids):
-                raise self.trouble(_("The ground uses a tile that no tileset has: {number}.").format(number=gid & _GID))
+                raise self.trouble(
+                    _("The ground uses a tile that is not in any tileset: {number}.").format(number=gid & _GID)
+                )
         layer = SubElement(clean, "layer", _texts(name=GROUND, width=width, height=height))
         SubElement(layer, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
 
@@ -242,7 +244,7 @@ class _Cleaner:
         """The tile numbers of a layer, of which there must be `count`."""
         data = node.find("data")
         if data is None:
-            raise self.trouble(_("The layer “{name}” holds no tiles.").format(name=GROUND))
+            raise self.trouble(_("The layer “{name}” has no tiles.").format(name=GROUND))
         text = (data.text or "").strip()
         encoding, compression = data.get("encoding", "xml"), data.get("compression", "")
         if encoding == "csv" and not compression:
@@ -284,7 +286,7 @@ class _Cleaner:
         layer = SubElement(clean, "objectgroup", {"name": name})
         objects = node.findall("object")
         if len(objects) > _MAX_OBJECTS:
-            raise self.trouble(_("The layer “{name}” holds more than {n} objects.").format(name=name, n=_MAX_OBJECTS))
+            raise self.trouble(_("The layer “{name}” has more than {n} objects.").format(name=name, n=_MAX_OBJECTS))
         for item in objects:
             odd = [child.tag for child in item if child.tag not in ("properties", "point")]
             if odd or self.number(item, "rotation"):
@@ -299,4 +301,3 @@ class _Cleaner:
 
 def _texts(**values: object) -> dict[str, str]:
     return {name: str(value) for name, value in values.items()}
-

@@ -84,7 +84,7 @@ class _Reader:
         """An object's top left square and its size in squares."""
         numbers = [side / TILE for side in (item.x, item.y, item.width, item.height)]
         if not all(number.is_integer() for number in numbers) or min(numbers[2:]) < 1:
-            raise self.trouble(_("It does not lie on whole squares: {name}.").format(name=name))
+            raise self.trouble(_("This is not aligned to the squares: {name}.").format(name=name))
         x, y, width, height = map(int, numbers)
         return Square(x, y), (width, height)
 
@@ -118,9 +118,9 @@ class _Reader:
         for item, name in self.objects(CAMPS):
             square, size = self.rectangle(item, name)
             if size != (1, 1):
-                raise self.trouble(_("A camp takes one square: {name}.").format(name=name))
+                raise self.trouble(_("A camp must cover exactly one square: {name}.").format(name=name))
             if square in camps:
-                raise self.trouble(_("Two camps lie on the square {square}.").format(square=square.name))
+                raise self.trouble(_("Two camps are on the square {square}.").format(square=square.name))
             camps.add(square)
         return frozenset(camps)
 
@@ -129,7 +129,7 @@ class _Reader:
         for place in (LotPlace(at, 0), LotPlace(at, 1)):
             if place.size == size:
                 return place
-        raise self.trouble(_("A place for the castle takes 4 × 3 or 3 × 4 squares: {name}.").format(name=name))
+        raise self.trouble(_("A place for the castle must cover 4 × 3 or 3 × 4 squares: {name}.").format(name=name))
 
     def lots(self) -> tuple[LotPlace, ...]:
         places = [self.lot(item, name) for item, name in self.objects(LOTS)]
@@ -169,7 +169,7 @@ class _Reader:
         at, size = self.rectangle(item, name)
         if size != box(card.form, rot):
             raise self.trouble(
-                _("Turned like this, {card} takes {width} × {height} squares: {name}.").format(
+                _("Turned like this, {card} covers {width} × {height} squares: {name}.").format(
                     card=card.id, width=box(card.form, rot)[0], height=box(card.form, rot)[1], name=name
                 )
             )

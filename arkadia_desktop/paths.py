@@ -147,7 +147,7 @@ class Folders:
             return ""
         if set(troubles) == {self.config}:
             return _("{reason} Settings will not be kept.").format(reason=troubles[self.config])
-        return _("{reason} Games and settings will not be kept.").format(reason=next(iter(troubles.values())))
+        return _("{reason} Games and settings will not be saved.").format(reason=next(iter(troubles.values())))
 
 
 def folders(data_dir: Path | None = None) -> Folders:
@@ -230,9 +230,9 @@ def _create(folder: Path) -> None:
         probe.unlink()
     except FileExistsError as error:
         raise FolderTrouble(
-            _("The folder {folder} cannot be made: a file of that name is in the way.").format(folder=folder)
+            _("The folder {folder} cannot be created: there is a file with that name.").format(folder=folder)
         ) from error
     except (OSError, ValueError) as error:
         raise FolderTrouble(
-            _("The folder {folder} cannot be written. {reason}").format(folder=folder, reason=why(error))
+            _("The folder {folder} cannot be written to. {reason}").format(folder=folder, reason=why(error))
         ) from error

@@ -167,8 +167,8 @@ class SettingsFile(KeptFile[Settings]):
                 " what you change now is not kept."
             ),
             damaged=_(
-                "The settings in {path} were damaged and are kept as {kept}; what could not be read has its default"
-                " value. {reason}"
+                "The settings in {path} were damaged and have been saved as {kept}; what could not be read has"
+                " its default value. {reason}"
             ),
         )
 
@@ -192,7 +192,7 @@ def loads(text: str) -> Settings:
     extra = {key: value for key, value in data.items() if key not in _RESERVED}
     settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
     if misfits:
-        raise Misfits(settings, _("These values do not fit: {names}.").format(names=", ".join(misfits)))
+        raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
     return settings
 
 

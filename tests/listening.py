@@ -51,9 +51,9 @@ class Ears(Protocol):
 def words_now() -> Words:
     """What the program says in the language in use."""
     return Words(
-        may_lay=_("The building may lie here."),
-        may_stand=_("A worker may stand here."),
-        may_piece=_("A castle piece may stand here."),
+        may_lay=_("The building may go here."),
+        may_stand=_("A worker may go here."),
+        may_piece=_("A castle piece may go here."),
         hand=_("Your hand"),
         row=_("Face-up cards and stack"),
         rotate=_("Rotate"),
@@ -62,7 +62,7 @@ def words_now() -> Words:
         place=tuple(ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) for n in range(1, 12)),
         take=_("Take a card"),
         castle=tuple(piece_words(family) for family in FAMILIES),
-        neutral=_("A neutral worker stands here until you confirm."),
+        neutral=_("A neutral worker is placed here, not yet confirmed."),
         banner=_("Banner & sell"),
         workers_only=_("Workers only"),
     )

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,10 +19,14 @@ Entry = Mapping[str, str | Sequence[str]]
 
 
 @cache
+def _file() -> Mapping[str, Any]:
+    return tomllib.loads((CATALOGUES / "glossary.toml").read_text("utf-8"))
+
+
+@cache
 def glossary() -> tuple[Entry, ...]:
     """The terms, a longer one before those that are part of it."""
-    terms = tomllib.loads((CATALOGUES / "glossary.toml").read_text("utf-8"))["term"]
-    return tuple(sorted(terms, key=lambda entry: -len(str(entry["en"]))))
+    return tuple(sorted(_file()["term"], key=lambda entry: -len(str(entry["en"]))))
 
 
 def pattern(entry: Entry, language: str) -> re.Pattern[str]:
@@ -85,3 +89,12 @@ def test_a_term_called_otherwise_is_found() -> None:
     assert [miss.term for miss in misses("de", "Cover a camp.", "Überbaue ein Lager.")] == ["Zeltlager"]
     assert misses("fr", "Two castle pieces", "Deux blocs") == [], "a castle piece is not also a castle"
     assert [miss.term for miss in misses("fr", "The castle", "Le château")] == ["forteresse"]
+
+
+@pytest.mark.parametrize("language", tool.languages())
+def test_no_message_has_a_word_that_the_glossary_refuses(language: str) -> None:
+    """But for the words a page of the rules is only found by."""
+    refused = re.compile("|".join(_file()["never"][language]))
+    searched = {page.also for page in handbook.pages()}
+    texts = [text for one in tool.read(language) if one.id not in searched for text in tool.forms(one.string)]
+    assert [text for text in texts if refused.search(text)] == []

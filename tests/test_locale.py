@@ -214,7 +214,7 @@ def test_an_unknown_language_is_named() -> None:
     with pytest.raises(UnknownLanguage) as caught:
         use("tlh")
     assert caught.value.code == "tlh"
-    assert str(caught.value).startswith("There is no language “tlh”; there are en")
+    assert str(caught.value).startswith("There is no language “tlh”. Languages: en")
     assert locale.current() == "en"
 
 

@@ -64,15 +64,13 @@ def test_a_file_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("")
     with pytest.raises(FolderTrouble) as caught:
         folders(tmp_path).create()
-    assert str(caught.value) == (
-        f"The folder {tmp_path / 'saves'} cannot be made: a file of that name is in the way."
-    )
+    assert str(caught.value) == (f"The folder {tmp_path / 'saves'} cannot be created: there is a file with that name.")
 
 
 def test_a_name_no_folder_can_have(tmp_path: Path) -> None:
     with pytest.raises(FolderTrouble, match="The name is too long"):
         folders(tmp_path / ("a" * 300)).create()
-    with pytest.raises(FolderTrouble, match="cannot be the name"):
+    with pytest.raises(FolderTrouble, match="is not a valid file name"):
         Folders(data=Path("/a\0b"), config=Path("/")).create()
 
 

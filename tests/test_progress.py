@@ -70,7 +70,9 @@ def test_a_damaged_file_is_kept_aside_and_named_in_one_sentence(path: Path, data
     progress = Progress(path)
     assert progress.of("building") == LessonMark()
     assert path.with_name("progress.json.damaged").read_bytes() == data
-    assert progress.notice.startswith("The file with your progress in the lessons was damaged and is kept as progress")
+    assert progress.notice.startswith(
+        "The file with your progress in the lessons was damaged and has been saved as progress"
+    )
     progress.reach("building", 1)
     again = Progress(path)
     assert (again.of("building"), again.notice) == (LessonMark(step=1), "")
@@ -115,4 +117,4 @@ def test_a_folder_that_cannot_be_written_costs_only_the_keeping(
         "print(progress.of('building').step, progress.notice)"
     )
     done = unprivileged(code, common_folder)
-    assert done.stdout.startswith("2 Your progress in the lessons could not be kept."), done.stderr
+    assert done.stdout.startswith("2 Your progress in the lessons could not be saved."), done.stderr

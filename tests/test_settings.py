@@ -112,7 +112,7 @@ def test_a_damaged_file_is_kept_aside_and_told_once(tmp_path: Path, damage: byte
     path.write_bytes(damage)
     settings, notice = found(path)
     assert settings == Settings()
-    assert notice.startswith(f"The settings in {path} were damaged and are kept as settings.json.damaged;")
+    assert notice.startswith(f"The settings in {path} were damaged and have been saved as settings.json.damaged;")
     assert (tmp_path / "settings.json.damaged").read_bytes() == damage
     assert found(path) == (Settings(), "")
 
@@ -154,7 +154,7 @@ def test_one_value_that_does_not_fit_costs_only_itself(tmp_path: Path, name: str
     path.write_text(json.dumps({"format": FORMAT, name: value, other: flipped, "later": 1}))
     settings, notice = found(path)
     assert settings == changed(**{other: flipped, "extra": {"later": 1}})
-    assert f"These values do not fit: {name}." in notice
+    assert f"These values are not valid: {name}." in notice
     assert json.loads((tmp_path / "settings.json.damaged").read_text())[name] == value
     assert found(path) == (settings, "")
 

@@ -74,7 +74,7 @@ class LearningRooms:
         from arkadia_desktop.scenes.learn.school import SchoolScene
 
         self.stack.replace(SchoolScene(self, lesson), all=True)
-        self.tell(_("Learn and puzzles"), self.progress)
+        self.tell(_("Learning & puzzles"), self.progress)
 
     def start_lesson(self: LearningHost, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""

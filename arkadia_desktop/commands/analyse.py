@@ -24,32 +24,26 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
         "--budget",
         type=whole("--budget", LEAST_BUDGET, MOST_BUDGET),
         metavar="N",
-        help=_("how many games are imagined for a turn, at most"),
+        help=_("the most games to simulate for each turn"),
+    )
+    parser.add_argument("--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("random seed (default: 0)"))
+    parser.add_argument("--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("number of processes to use"))
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help=_("use a Ray cluster; “local” starts one on this computer")
     )
     parser.add_argument(
-        "--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
+        "--csv", type=path, metavar="DIR", help=_("also write two tables for a spreadsheet to this folder")
     )
-    parser.add_argument(
-        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes work at a time")
-    )
-    parser.add_argument(
-        "--cluster", metavar="ADDRESS", help=_("let the machines of a Ray cluster do it; “local” starts one here")
-    )
-    parser.add_argument(
-        "--csv", type=path, metavar="DIR", help=_("write two tables for a spreadsheet into this folder, too")
-    )
-    parser.add_argument(
-        "--luck-only", action="store_true", help=_("only the luck of the cards: no turn is rated")
-    )
+    parser.add_argument("--luck-only", action="store_true", help=_("rate only the luck of the cards, not the turns"))
 
 
 def _check(options: dict[str, Any]) -> None:
     if options.get("luck_only"):
         for name, shown in (("budget", "--budget"), ("jobs", "--jobs"), ("cluster", "--cluster"), ("csv", "--csv")):
             if options.get(name):
-                raise Usage(_("{one} and {other} do not go together.").format(one="--luck-only", other=shown))
+                raise Usage(_("{one} and {other} cannot be used together.").format(one="--luck-only", other=shown))
     if options.get("cluster") and options.get("jobs"):
-        raise Usage(_("{one} and {other} do not go together.").format(one="--jobs", other="--cluster"))
+        raise Usage(_("{one} and {other} cannot be used together.").format(one="--jobs", other="--cluster"))
 
 
 def _write(file: Path, report: Report, folder: Path) -> None:
@@ -79,7 +73,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "analyse",
-    lambda: _("look back at a finished game: what each turn cost, and what was luck"),
+    lambda: _("analyse a finished game: what each turn cost, and what was luck"),
     {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "csv": None, "luck_only": False},
     _add_to,
     _run,

@@ -18,27 +18,25 @@ MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "ai": (), "frames": FRAMES}
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="?", default=None, metavar="|".join(MEASURED))
     numbers = (
-        ("--turns", _("how many turns are played at each size; 0 = none"), "N", 1000),
-        ("--seconds", _("how long the resting program is watched; 0 = not"), "S", 3600),
-        ("--starts", _("how often the program is started; 0 = not"), "N", 1000),
+        ("--turns", _("number of turns to play at each size; 0 = none"), "N", 1000),
+        ("--seconds", _("how long to watch the idle program; 0 = off"), "S", 3600),
+        ("--starts", _("how many times to start the program; 0 = never"), "N", 1000),
     )
     for name, about, metavar, most in numbers:
         parser.add_argument(name, type=whole(name, 0, most), metavar=metavar, help=about)
-    parser.add_argument("--resolution", type=resolution, metavar="WxH", help=_("frames of this size only"))
-    parser.add_argument("--heard", action="store_true", help=_("an assistive program listens meanwhile"))
+    parser.add_argument("--resolution", type=resolution, metavar="WxH", help=_("measure frames of this size only"))
+    parser.add_argument("--heard", action="store_true", help=_("measure with an assistive program listening"))
 
 
 def _check(options: dict[str, Any]) -> None:
     what = options["what"]
     if what not in MEASURED:
         raise Usage(
-            _("There is nothing called “{name}” to measure; there are: {names}.").format(
-                name=what, names=", ".join(MEASURED)
-            )
+            _("There is no measurement “{name}”. Measurements: {names}.").format(name=what, names=", ".join(MEASURED))
         )
     for name in MEASURED["frames"]:
         if name in options and name not in MEASURED[what]:
-            raise Usage(_("{one} is not for {other}.").format(one=option(name), other=f"bench {what}"))
+            raise Usage(_("{one} cannot be used with {other}.").format(one=option(name), other=f"bench {what}"))
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--level", metavar="NAME", help=_("the level that plays"))
+    parser.add_argument("--level", metavar="NAME", help=_("level of the computer player"))
 
 
 def _check(options: dict[str, Any]) -> None:

@@ -28,7 +28,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
 def _check(options: dict[str, Any]) -> None:
     name = options["out"].name
     if not name.lower().endswith(".gif"):
-        sentence = _("A film is an animated GIF: the name after --out ends with .gif, unlike “{name}”.")
+        sentence = _("A film is an animated GIF: the name after --out must end in .gif, but “{name}” does not.")
         raise Usage(sentence.format(name=name))
     if options.get("every", "turn") not in PACES:
         raise Usage(_("--every takes action, turn or round, not “{text}”.").format(text=options["every"]))

@@ -13,26 +13,28 @@ from arkadia_desktop.locale import _
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     game = parser.add_argument_group(_("the game"))
-    game.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    game.add_argument("--fullscreen", action="store_true", help=_("start in full screen"))
     game.add_argument("--windowed", action="store_true", help=_("play in a window"))
     game.add_argument("--resolution", type=resolution, metavar="WxH", help=_("size of the window in pixels"))
-    game.add_argument("--load", type=path, metavar="FILE", help=_("go on with a saved game"))
+    game.add_argument("--load", type=path, metavar="FILE", help=_("continue a saved game"))
     game.add_argument("--map", type=path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
-    game.add_argument("--no-sound", action="store_true", help=_("stay silent"))
+    game.add_argument("--no-sound", action="store_true", help=_("turn the sound off"))
     game.add_argument("--seed", type=whole("--seed", 0, LARGEST), metavar="N", help=_("the seed of a new game"))
     game.add_argument("--demo", action="store_true", help=_("let computers play a whole game"))
-    game.add_argument("--self-test", action="store_true", help=_("check that this copy is whole and works, and end"))
-    game.add_argument("--seats", metavar="A,B[,C,D]", help=_("the levels that play the demo"))
+    game.add_argument(
+        "--self-test", action="store_true", help=_("check that this copy is complete and works, then exit")
+    )
+    game.add_argument("--seats", metavar="A,B[,C,D]", help=_("levels of the computer players in the demo"))
     game.add_argument("--out", type=path, metavar="DIR", help=_("folder for the pictures and the record of the demo"))
 
 
 def _check(options: dict[str, Any]) -> None:
     for one, other in (("fullscreen", "windowed"), ("demo", "load")):
         if one in options and other in options:
-            raise Usage(_("{one} and {other} do not go together.").format(one=option(one), other=option(other)))
+            raise Usage(_("{one} and {other} cannot be used together.").format(one=option(one), other=option(other)))
     for name in ("seats", "out"):
         if name in options and "demo" not in options:
-            raise Usage(_("{one} is only for {other}.").format(one=option(name), other="--demo"))
+            raise Usage(_("{one} can only be used with {other}.").format(one=option(name), other="--demo"))
     if "seats" in options:
         from arkadia_desktop.headless.seats import parse_seats
 
@@ -51,7 +53,7 @@ def _run(options: argparse.Namespace) -> int:
 
 GAME = ProgramCommand(
     "",
-    lambda: _("The board game Arkadia. Without a command the game starts."),
+    lambda: _("The board game Arkadia. Run it without a command to start the game."),
     {
         "fullscreen": False,
         "windowed": False,

@@ -13,21 +13,19 @@ from arkadia_desktop.locale import _
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--games", type=whole("--games", 1, MOST_GAMES), metavar="N", help=_("how many games each pair plays")
+        "--games", type=whole("--games", 1, MOST_GAMES), metavar="N", help=_("number of games each pair plays")
     )
     parser.add_argument(
         "--levels",
         metavar="A,B,…",
-        help=_("who plays, as CSV; if not given, all levels, and the master with each personality"),
+        help=_("the players, as CSV (default: all levels, and the master with each personality)"),
     )
     parser.add_argument(
-        "--players", type=whole("--players", 2, 4), metavar="N", help=_("players in a game; 2 if not given")
+        "--players", type=whole("--players", 2, 4), metavar="N", help=_("number of players in a game (default: 2)")
     )
+    parser.add_argument("--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("random seed (default: 0)"))
     parser.add_argument(
-        "--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
-    )
-    parser.add_argument(
-        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes play at a time")
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("number of processes that play at once")
     )
 
 
@@ -37,7 +35,7 @@ def _check(options: dict[str, Any]) -> None:
     games, players = options["games"], options.get("players", 2)
     if games % players:
         raise Usage(
-            _("Every deal is played from each of the {n} seats, and {games} games are no multiple of that.").format(
+            _("Every deal is played from each of the {n} seats, but {games} is not a multiple of that.").format(
                 n=players, games=games
             )
         )

@@ -17,7 +17,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
         "--after",
         type=whole("--after", 0, LARGEST),
         metavar="N",
-        help=_("number of actions; all of them if not given"),
+        help=_("number of actions (default: all)"),
     )
 
 
@@ -30,7 +30,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "legal",
-    lambda: _("print what the player on turn may do after some actions, as JSON"),
+    lambda: _("print what the next player may do after this many actions, as JSON"),
     {"file": None, "after": None},
     add_position,
     _run,

@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--map", action="store_true", help=_("print for each ruling the steps and pages that teach it, as JSON")
+        "--map", action="store_true", help=_("print the steps and pages that teach each ruling, as JSON")
     )
 
 
@@ -27,7 +27,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "lessons",
-    lambda: _("print the lessons of the course, one JSON object a line"),
+    lambda: _("print the lessons of the course, one JSON object per line"),
     {"map": False},
     _add_to,
     _run,

@@ -19,9 +19,11 @@ LEAST, MOST = (320, 180), (7680, 4320)
 
 def add_out(parser: argparse.ArgumentParser, most: tuple[int, int]) -> None:
     """Tell a parser of the arguments that say how large a picture is, and where it goes."""
-    parser.add_argument("--size", type=size("--size", LEAST, most), metavar="WxH", help=_("its size in pixels"))
-    parser.add_argument("--out", type=path, metavar="F", help=_("the file it is written to"))
-    parser.add_argument("--overwrite", action="store_true", help=_("replace a file that is there already"))
+    parser.add_argument(
+        "--size", type=size("--size", LEAST, most), metavar="WxH", help=_("size of the picture in pixels")
+    )
+    parser.add_argument("--out", type=path, metavar="F", help=_("file to write to"))
+    parser.add_argument("--overwrite", action="store_true", help=_("replace an existing file"))
 
 
 def written(draw: Callable[[], Path]) -> int:
@@ -48,7 +50,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "picture",
-    lambda: _("draw the town after some actions, as PNG"),
+    lambda: _("draw the town after this many actions, as PNG"),
     {"file": None, "after": None, "size": SIZE, "out": None, "overwrite": False},
     _add_to,
     _run,

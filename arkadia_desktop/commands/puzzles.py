@@ -14,7 +14,7 @@ from arkadia_desktop.locale import _
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", metavar="K", help=_("sale, double, denial, enclosure or finish"))
-    parser.add_argument("--check", action="store_true", help=_("solve every puzzle anew"))
+    parser.add_argument("--check", action="store_true", help=_("solve every puzzle again"))
     parser.add_argument("--from", nargs="+", type=path, metavar="FILE", help=_("look for puzzles in finished games"))
 
 
@@ -24,12 +24,10 @@ def _check(given: dict[str, Any]) -> None:
     kinds = [kind.value for kind in Theme]
     if given.get("kind") not in (None, *kinds):
         raise Usage(
-            _("There is no kind of puzzle “{kind}”; the kinds are {kinds}.").format(
-                kind=given["kind"], kinds=", ".join(kinds)
-            )
+            _("There is no kind of puzzle “{kind}”. Kinds: {kinds}.").format(kind=given["kind"], kinds=", ".join(kinds))
         )
     if given.get("check") and given.get("from"):
-        raise Usage(_("--check and --from exclude each other."))
+        raise Usage(_("--check and --from cannot be used together."))
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -17,13 +17,13 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-peek",
         action="store_true",
-        help=_("make every decision of the computers again from the view of their seat alone"),
+        help=_("redo every computer decision using only what its seat could see"),
     )
 
 
 def _check(options: dict[str, Any]) -> None:
     if options.get("no_peek") and options.get("branches"):
-        raise Usage(_("{one} and {other} do not go together.").format(one="--branches", other="--no-peek"))
+        raise Usage(_("{one} and {other} cannot be used together.").format(one="--branches", other="--no-peek"))
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ def run() -> int:
 
     def board() -> str:
         if maps.load(paths.standard_map()).plan != STANDARD:
-            raise Trouble(_("The map is not the board of the rules."))
+            raise Trouble(_("The map does not match the board in the rules."))
         return paths.standard_map().name
 
     checks = [

@@ -16,24 +16,20 @@ if TYPE_CHECKING:
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--games", type=whole("--games", 1, MOST_GAMES), metavar="N", help=_("how many games are played")
-    )
+    parser.add_argument("--games", type=whole("--games", 1, MOST_GAMES), metavar="N", help=_("number of games to play"))
     parser.add_argument("--seats", metavar="A,B[,C,D]", help=_("a level or exec:COMMAND for each seat, as CSV"))
-    parser.add_argument(
-        "--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
-    )
+    parser.add_argument("--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("random seed (default: 0)"))
     parser.add_argument("--first-game", action="store_true", help=_("the set-up of the first game"))
     parser.add_argument("--rotate", action="store_true", help=_("play each deal once from every seat"))
     parser.add_argument("--records", type=path, metavar="DIR", help=_("folder for the record of each game"))
     parser.add_argument(
-        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes play at a time")
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("number of processes that play at once")
     )
     parser.add_argument(
         "--budget-ms",
         type=whole("--budget-ms", 1, 10**7),
         metavar="MS",
-        help=_("time for one decision in milliseconds; programs have 1000 if not given"),
+        help=_("time per decision in milliseconds (default for programs: 1000)"),
     )
     parser.add_argument("--map", type=path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
 
@@ -80,7 +76,7 @@ def _plan(path: Path | None) -> Plan:
 
 COMMAND = ProgramCommand(
     "simulate",
-    lambda: _("play games without a window and print the outcome as JSON"),
+    lambda: _("play games without a window and print the results as JSON"),
     {
         "games": None,
         "seats": None,

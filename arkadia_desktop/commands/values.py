@@ -47,7 +47,7 @@ def resolution(text: str) -> tuple[int, int]:
         if SMALLEST_WINDOW[0] <= width <= LARGEST_SIDE and SMALLEST_WINDOW[1] <= height <= LARGEST_SIDE:
             return width, height
     raise Usage(
-        _("--resolution takes a size in pixels from {width}x{height}, such as 1920x1080, not “{text}”.").format(
+        _("--resolution takes a size of at least {width}x{height} pixels, such as 1920x1080, not “{text}”.").format(
             width=SMALLEST_WINDOW[0], height=SMALLEST_WINDOW[1], text=text
         )
     )

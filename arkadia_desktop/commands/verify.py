@@ -21,7 +21,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "verify",
-    lambda: _("check that the deal of a game is the one that was sealed before it"),
+    lambda: _("check that the deal of a game is the one that was sealed beforehand"),
     {"files": []},
     _add_to,
     _run,

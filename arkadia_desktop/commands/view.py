@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seat", type=whole("--seat", 0, 3), metavar="K", help=_("the seat, counted from 0"))
+    parser.add_argument("--seat", type=whole("--seat", 0, 3), metavar="K", help=_("the seat number, counting from 0"))
     add_position(parser)
 
 
@@ -25,7 +25,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = ProgramCommand(
     "view",
-    lambda: _("print what one seat may know after some actions, as JSON"),
+    lambda: _("print what one seat can know after this many actions, as JSON"),
     {"file": None, "after": None, "seat": None},
     _add_to,
     _run,

@@ -42,9 +42,7 @@ class RatedTurn:
     seed: int
 
 
-def show(
-    path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, folder: Path | None = None
-) -> Report:
+def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, folder: Path | None = None) -> Report:
     """Analyse the game in a file, print the report, and return it. A folder that something else of it will go to is
     made before.
 
@@ -67,7 +65,7 @@ def show(
                 progress.show(len(found))
     except KeyboardInterrupt:
         n, turns = len(found), len(tasks)
-        told = ngettext("Stopped: {n} of {turns} turns is rated.", "Stopped: {n} of {turns} turns are rated.", n)
+        told = ngettext("Stopped: {n} of {turns} turns was rated.", "Stopped: {n} of {turns} turns were rated.", n)
         raise Stopped(told.format(n=n, turns=turns)) from None
     finally:
         progress.clear()

@@ -38,7 +38,7 @@ def serve(level: str, source: BinaryIO | None = None, out: TextIO | None = None)
             answer = seat.answer(_message(line))
         except Malformed as error:
             raise Trouble(
-                _("Line {number} is no message of {protocol}. {reason}").format(
+                _("Line {number} is not a {protocol} message. {reason}").format(
                     number=number, protocol=PROTOCOL, reason=sentence(error)
                 )
             ) from None

@@ -70,7 +70,7 @@ class Bot:
                 start_new_session=os.name != "nt",
             )
         except (OSError, ValueError) as error:
-            reason = why(error) if isinstance(error, OSError) else _("This cannot be the name of a file.")
+            reason = why(error) if isinstance(error, OSError) else _("This is not a valid file name.")
             raise Foul(
                 _("The program {program} could not be started. {reason}").format(
                     program=plain(command[0], QUOTED), reason=reason
@@ -136,7 +136,7 @@ class Bot:
         try:
             raw = self._said.get(timeout=patience / 1000)
         except queue.Empty:
-            raise Foul(_("No answer came within {ms} ms.").format(ms=round(patience))) from None
+            raise Foul(_("There was no answer within {ms} ms.").format(ms=round(patience))) from None
         self._room.release()
         if not raw.endswith(b"\n"):
             raise self._broken(raw)
@@ -156,14 +156,14 @@ class Bot:
         """Why a line did not end: it is too long, or the program is gone."""
         said = plain(raw[: 4 * QUOTED].decode("utf-8", "replace"), QUOTED)
         if len(raw) > LONGEST_LINE:
-            return Foul(_("A line of more than {n} kB came.").format(n=LONGEST_LINE // 1024), said)
+            return Foul(_("The program sent a line of more than {n} kB.").format(n=LONGEST_LINE // 1024), said)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL_S)
         time.sleep(0.05)  # what it complained of may still be on its way
         last = self._complaint.decode("utf-8", "replace").strip().rpartition("\n")[2]
         status = self._process.poll()
         reason = (
-            _("It closed its output.")
+            _("The program closed its output.")
             if status is None
             else _("The program ended with exit status {status}.").format(status=status)
         )

@@ -45,7 +45,7 @@ def check(files: Iterable[Path]) -> int:
 
 def decisions_of(path: Path, record: Record) -> tuple[Decision, ...]:
     """The log of a game. Raises Trouble where it has none, or none that can be read."""
-    none = _("This game has no log of what its computers decided: nothing can be made again.")
+    none = _("This game has no log of its computers’ decisions, so they cannot be checked.")
     return kept_with(path, record, "decisions", parse_decisions, none)
 
 
@@ -73,23 +73,23 @@ class _Differs(Exception):
 
 def _make_again(record: Record, positions: tuple[Game, ...], decision: Decision) -> None:
     if decision.after >= len(record.entries):
-        raise _Differs(_("The log tells of an action that is not in the game."))
+        raise _Differs(_("The log contains an action that is not in the game."))
     game = positions[decision.after]
     if decision.seat != game.player:
-        raise _Differs(_("The log says seat {seat}, but it is not its turn.").format(seat=decision.seat))
+        raise _Differs(_("The log names seat {seat}, but it is not that seat’s turn.").format(seat=decision.seat))
     if not levels.known(decision.level):
         raise _Differs(_("There is no level “{name}”.").format(name=plain(decision.level)))
     if not _seed_fits(record, decision):
-        raise _Differs(_("The seed of the decision is not the one that this game gives to it."))
+        raise _Differs(_("The seed of this decision is not the one the game gives it."))
     budget = Budget(most=decision.games if decision.hurried else None)
     action = levels.create(decision.level, decision.seed, budget).decide(view(game, decision.seat))
     if _same_order(action) != _same_order(record.entries[decision.after].action):
-        told = _("With nothing but its own view, the computer at seat {seat} does something else.")
+        told = _("With only its own view, the computer at seat {seat} decides differently.")
         raise _Differs(told.format(seat=decision.seat))
     if (budget.games, budget.cut) != (decision.games, decision.hurried):
         wrong = ngettext(
-            "The log says that {n} game was imagined, which is not so.",
-            "The log says that {n} games were imagined, which is not so.",
+            "The log says that {n} game was simulated, but that is wrong.",
+            "The log says that {n} games were simulated, but that is wrong.",
             decision.games,
         )
         raise _Differs(wrong.format(n=decision.games))
@@ -118,5 +118,5 @@ def _by_another_version(record: Record) -> str:
     app = record.envelope.get("app") if record.envelope else None
     if not isinstance(app, str) or app == __version__:
         return ""
-    told = _("The game was saved by version {app}, whose computers may decide differently.")
+    told = _("The game was saved by version {app}, whose computer players may decide differently.")
     return " " + told.format(app=plain(app))

@@ -43,11 +43,11 @@ def _seal_of(path: Path, record: Record) -> SealedDeal:
 
 def _wrong(seal: SealedDeal, record: Record) -> Iterator[str]:
     if not commitment_fits(seal):
-        yield _("The commitment is not that of the secret.")
+        yield _("The commitment does not match the secret.")
     told = {
-        Part.START: _("The secret and the salt let another player start."),
-        Part.LOT: _("The secret and the salt put the castle in another place."),
-        Part.DECK: _("The secret and the salt deal the cards in another order."),
+        Part.START: _("The secret and the salt give a different starting player."),
+        Part.LOT: _("The secret and the salt give a different place for the castle."),
+        Part.DECK: _("The secret and the salt give a different order of the cards."),
     }
     yield from (told[part] for part in differences(seal, record.setup))
 

@@ -80,7 +80,5 @@ def require_level(name: str) -> None:
     """Raises Usage unless there is a level of that name."""
     if not levels.known(name):
         raise Usage(
-            _("There is no level “{name}”; there are: {names}.").format(
-                name=plain(name), names=", ".join(levels.names())
-            )
+            _("There is no level “{name}”. Levels: {names}.").format(name=plain(name), names=", ".join(levels.names()))
         )

@@ -41,7 +41,7 @@ def own_checks() -> list[Check]:
     """What can be examined without a window."""
     return [
         (_("Languages"), catalogues),
-        (_("Nets"), nets),
+        (_("Neural nets"), nets),
         (_("A game between computers"), game_of_computers),
     ]
 
@@ -70,5 +70,5 @@ def game_of_computers() -> str:
     record = parse_record(played.record)
     *_earlier, last = replay(record)
     if last.game.result != played.result:
-        raise ValueError(_("The record of the game replays to another end."))
+        raise ValueError(_("Replaying the record of the game gives a different result."))
     return ngettext("{n} turn", "{n} turns", played.turns).format(n=played.turns)

@@ -64,7 +64,7 @@ def check_rotation(games: int, seats: int) -> None:
     """Raises Usage when with `--rotate` not every deal would be played once for each rotation."""
     if games % seats:
         raise Usage(
-            _("With --rotate the number of games must be a multiple of the {seats} seats, and {games} is not.").format(
+            _("With --rotate the number of games must be a multiple of the {seats} seats, but {games} is not.").format(
                 seats=seats, games=games
             )
         )
@@ -76,14 +76,14 @@ def make_folder(folder: Path) -> None:
         files.make_folder(folder)
     except FileTrouble as trouble:
         raise Trouble(
-            _("The folder {folder} cannot be made. {reason}").format(folder=folder, reason=trouble.reason)
+            _("The folder {folder} cannot be created. {reason}").format(folder=folder, reason=trouble.reason)
         ) from None
 
 
 def stopped(finished: int, games: int) -> str:
     """What is said when a run is broken off."""
     return ngettext(
-        "Stopped: {n} of {games} games is finished.", "Stopped: {n} of {games} games are finished.", finished
+        "Stopped: {n} of {games} games was finished.", "Stopped: {n} of {games} games were finished.", finished
     ).format(n=finished, games=games)
 
 
@@ -142,9 +142,7 @@ class Tally:
             "mean_gold": [round(gold / self.games, 2) for gold in self.gold],
             "turns": statistics.median(self.turns),
             "reasons": self.reasons,
-            "decision_ms": [
-                {"p50": percentile(times, 50), "p95": percentile(times, 95)} for times in self.decision_ms
-            ],
+            "decision_ms": [{"p50": percentile(times, 50), "p95": percentile(times, 95)} for times in self.decision_ms],
             "seconds": round(seconds, 2),
         }
 

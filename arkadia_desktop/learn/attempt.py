@@ -127,7 +127,7 @@ class Attempt:
         if refusal:
             return Verdict(TryOutcome.REFUSED, (sentence(refusal, self.game.board),), refusal)
         if self.finished:
-            return Verdict(TryOutcome.MISSED, (_("This step is done. Go on to the next one."),))
+            return Verdict(TryOutcome.MISSED, (_("This step is done. Continue to the next one."),))
         fact = told(self.game, action)
         if self._leads_on(action, fact):
             whole = self._state.stage + 1 == len(self.step.goal)

@@ -31,9 +31,9 @@ def _must(game: Game, action: Build | Workers, fact: Told) -> tuple[str, ...]:
     camps = fact.numbers.get("camps", 0)
     if camps:
         finished.append(
-            ngettext("This would bring {n} neutral worker.", "This would bring {n} neutral workers.", camps).format(
-                n=camps
-            )
+            ngettext(
+                "This would give you {n} neutral worker.", "This would give you {n} neutral workers.", camps
+            ).format(n=camps)
         )
     return tuple(finished) or (_("This would complete nothing yet."),)
 
@@ -87,8 +87,8 @@ def _drawn(game: Game, action: Draw) -> str:
 def _sold(gold: int) -> str:
     if not gold:
         return ngettext(
-            "This would bring {workers} worker and no gold.",
-            "This would bring {workers} workers and no gold.",
+            "This would give you {workers} worker and no gold.",
+            "This would give you {workers} workers and no gold.",
             WORKERS_PER_BANNER,
         ).format(workers=WORKERS_PER_BANNER)
-    return _("This would bring {gold} gold and {workers} workers.").format(gold=gold, workers=WORKERS_PER_BANNER)
+    return _("This would give you {gold} gold and {workers} workers.").format(gold=gold, workers=WORKERS_PER_BANNER)

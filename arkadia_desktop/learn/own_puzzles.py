@@ -1,6 +1,6 @@
 """The puzzles that were found in games of the player's own, and the file they are kept in:
 
-    {"format": "arkadia-own-puzzles/1", "games": ["<file>:<bytes>"], "puzzles": [{arkadia-puzzle/1}, …]}
+{"format": "arkadia-own-puzzles/1", "games": ["<file>:<bytes>"], "puzzles": [{arkadia-puzzle/1}, …]}
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class OwnPuzzles(KeptFile[OwnRecord]):
     def forget(self, puzzle: str) -> None:
         """A puzzle of this name is none: somebody has changed the file, which is set aside with it."""
         kept = tuple(text for text in self.value.puzzles if json.loads(text)["id"] != puzzle)
-        self.leave_out(replace(self.value, puzzles=kept), _("The file is not what this program writes."))
+        self.leave_out(replace(self.value, puzzles=kept), _("This file was not written by this program."))
 
     def empty(self) -> OwnRecord:
         return OwnRecord()
@@ -78,15 +78,15 @@ class OwnPuzzles(KeptFile[OwnRecord]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("The puzzles from your games could not be kept. {reason}"),
+            not_kept=_("The puzzles from your games could not be saved. {reason}"),
             not_read=_("The puzzles from your games could not be read. {reason}"),
             newer=_(
-                "The puzzles from your games were kept by a newer version of this program. They are left as they are,"
-                " and what is found now is not added to them."
+                "The puzzles from your games were saved by a newer version of this program. They stay as they"
+                " are, and puzzles found now are not added to them."
             ),
             damaged=_(
-                "The file with the puzzles from your games was damaged and is kept as {kept}; they can be looked for"
-                " again. {reason}"
+                "The file with the puzzles from your games was damaged and has been saved as {kept}. You can look"
+                " for puzzles again. {reason}"
             ),
         )
 

@@ -1,6 +1,6 @@
 """How far somebody has come in the lessons, and the readable JSON file it is kept in:
 
-    {"format": "arkadia-progress/1", "lessons": {"<id>": {"done": true, "step": 3}}}
+{"format": "arkadia-progress/1", "lessons": {"<id>": {"done": true, "step": 3}}}
 """
 
 from __future__ import annotations
@@ -68,15 +68,15 @@ class Progress(KeptFile[Marks]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("Your progress in the lessons could not be kept. {reason}"),
+            not_kept=_("Your progress in the lessons could not be saved. {reason}"),
             not_read=_("Your progress in the lessons could not be read. {reason}"),
             newer=_(
-                "Your progress in the lessons was kept by a newer version of this program. It is left as it is, and"
-                " what you do now is not added to it."
+                "Your progress in the lessons was saved by a newer version of this program. It stays as it is,"
+                " and what you do now is not added to it."
             ),
             damaged=_(
-                "The file with your progress in the lessons was damaged and is kept as {kept}; the lessons begin anew."
-                " {reason}"
+                "The file with your progress in the lessons was damaged and has been saved as {kept}; the lessons"
+                " start over. {reason}"
             ),
         )
 

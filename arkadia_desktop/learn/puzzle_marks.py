@@ -124,15 +124,15 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("Your progress in the puzzles could not be kept. {reason}"),
+            not_kept=_("Your progress in the puzzles could not be saved. {reason}"),
             not_read=_("Your progress in the puzzles could not be read. {reason}"),
             newer=_(
-                "Your progress in the puzzles was kept by a newer version of this program. It is left as it is, and"
-                " what you do now is not added to it."
+                "Your progress in the puzzles was saved by a newer version of this program. It stays as it is,"
+                " and what you do now is not added to it."
             ),
             damaged=_(
-                "The file with your progress in the puzzles was damaged and is kept as {kept}; the puzzles begin anew."
-                " {reason}"
+                "The file with your progress in the puzzles was damaged and has been saved as {kept}; the puzzles"
+                " start over. {reason}"
             ),
         )
 

@@ -55,7 +55,7 @@ class UnknownLanguage(LookupError):
     def __init__(self, code: str) -> None:
         self.code = code
         super().__init__(
-            _("There is no language “{code}”; there are {languages}.").format(
+            _("There is no language “{code}”. Languages: {languages}.").format(
                 code=code, languages=", ".join(offered())
             )
         )

@@ -11,15 +11,15 @@ def cue_name(cue: str) -> str:
         case "drop":
             return pgettext("caption of a sound", "Building laid")
         case "illegal":
-            return pgettext("caption of a sound", "Dull knock: not allowed")
+            return pgettext("caption of a sound", "Dull thud: not allowed")
         case "worker":
             return pgettext("caption of a sound", "Worker placed")
         case "enclosure":
             return pgettext("caption of a sound", "Rising notes: building enclosed")
         case "castle":
-            return pgettext("caption of a sound", "Stone set")
+            return pgettext("caption of a sound", "Castle piece placed")
         case "floor":
-            return pgettext("caption of a sound", "Horn: a castle floor is complete")
+            return pgettext("caption of a sound", "Horn: castle floor complete")
         case "banner":
             return pgettext("caption of a sound", "Banner raised")
         case "card":
@@ -31,7 +31,7 @@ def cue_name(cue: str) -> str:
         case "curtain_open":
             return pgettext("caption of a sound", "Curtain opened")
         case "turn":
-            return pgettext("caption of a sound", "Page: the next turn")
+            return pgettext("caption of a sound", "Page turning: the next turn")
         case "your_turn":
             return pgettext("caption of a sound", "Two bells: your turn")
         case "bell":
@@ -39,7 +39,7 @@ def cue_name(cue: str) -> str:
         case "win":
             return pgettext("caption of a sound", "Fanfare: the game is over")
         case "undo":
-            return pgettext("caption of a sound", "Taken back")
+            return pgettext("caption of a sound", "Undone")
     if cue.startswith("payout_"):
         return pgettext("caption of a sound", "Seals paid out")
     if cue.startswith("coin_"):

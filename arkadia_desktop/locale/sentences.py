@@ -81,8 +81,8 @@ def _phase(raw: _Raw, values: _Plain, board: _Board | None) -> str:
 _WRONG_TIME = {
     ("", "build"): N_("Only one building or one group of workers can be placed in a turn."),
     ("", "workers"): N_("Only one building or one group of workers can be placed in a turn."),
-    ("", "piece"): N_("No castle piece is due now."),
-    ("", "draw"): N_("No card may be taken now."),
+    ("", "piece"): N_("No castle piece can be placed now."),
+    ("", "draw"): N_("You cannot take a card now."),
     ("", "banner"): N_("A banner can only be raised at the end of a turn."),
     ("", "end"): N_("The turn cannot end yet."),
     ("must", "banner"): N_("First lay a building or place workers."),
@@ -102,20 +102,20 @@ def _card_not_in_hand(raw: _Raw, values: _Plain, board: _Board | None) -> str:
 def _off_board(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     if "square" in raw:
         return _("There is no such square on the board.")
-    return _("Part of the building ({form}) would lie off the board.").format(form=form_name(values["form"]))
+    return _("Part of the building ({form}) would be off the board.").format(form=form_name(values["form"]))
 
 
 def _occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     square = values["square"]
     match raw["by"]:
         case "building":
-            return _("{square} is taken: {building} stands there.").format(
+            return _("{square} is taken: {building} is there.").format(
                 square=square, building=_building(raw["which"], board)
             )
         case "worker":
-            return _("{square} is taken: a worker stands there.").format(square=square)
+            return _("{square} is taken: a worker is there.").format(square=square)
         case "neutral":
-            return _("{square} is taken: a neutral worker stands there.").format(square=square)
+            return _("{square} is taken: a neutral worker is there.").format(square=square)
         case _:
             return _("{square} belongs to the castle.").format(square=square)
 
@@ -143,9 +143,11 @@ def _building_complete(raw: _Raw, values: _Plain, board: _Board | None) -> str:
 def _too_few_own(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _few(
         raw["held"],
-        N_("No own workers are left in the tent."),
+        N_("No workers of this colour are left in the tent."),
         lambda n: ngettext(
-            "Only {held} own worker is left in the tent.", "Only {held} own workers are left in the tent.", n
+            "Only {held} worker of this colour is left in the tent.",
+            "Only {held} workers of this colour are left in the tent.",
+            n,
         ),
     )
 
@@ -171,7 +173,7 @@ def _no_piece(raw: _Raw, values: _Plain, board: _Board | None) -> str:
 
 
 def _castle_occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("Castle square {square} already has its piece of this floor.").format(square=values["square"])
+    return _("Castle square {square} already has its piece for this floor.").format(square=values["square"])
 
 
 def _number(number: object) -> str:
@@ -201,9 +203,9 @@ _WANTED = {
     "integer": N_("“{field}” must be a whole number."),
     "number": N_("“{field}” must be a number."),
     "boolean": N_("“{field}” must be true or false."),
-    "text": N_("“{field}” must be a text."),
+    "text": N_("“{field}” must be text."),
     "list": N_("“{field}” must be a list."),
-    "square": N_("“{field}” must hold squares as [x, y]."),
+    "square": N_("“{field}” must contain squares as [x, y]."),
 }
 
 
@@ -219,20 +221,20 @@ def _plan(code: str) -> Callable[[_Raw, _Plain, _Board | None], str]:
 
 
 PLAN_SENTENCES = {
-    "size": N_("The board must have {least} to {most} squares each way; it has {width} × {height}."),
+    "size": N_("The board must be {least} to {most} squares wide and high; it is {width} × {height}."),
     "too-many-camps": N_("The board has {camps} camps: {most} at most."),
-    "camp-off-board": N_("A camp lies off the board, at column {column}, row {row}."),
-    "camp-twice": N_("Two camps lie on the same square."),
+    "camp-off-board": N_("A camp is off the board, at column {column}, row {row}."),
+    "camp-twice": N_("Two camps are on the same square."),
     "no-lot": N_("The board has no place for the castle."),
     "lot-turn": N_("A place for the castle can be turned 0 or 1 times, not {rot}."),
-    "lot-off-board": N_("A place for the castle reaches over the edge of the board, from column {column}, row {row}."),
+    "lot-off-board": N_("A place for the castle goes over the edge of the board, from column {column}, row {row}."),
     "lot-over-camp": N_("The place for the castle at {square} covers the camp at {camp}."),
     "lot-twice": N_("The same place for the castle appears twice, at {square}."),
-    "first-lot": N_("In the first game the castle does not lie on a place for it: column {column}, row {row}."),
+    "first-lot": N_("In the first game the castle is not on any of its places: column {column}, row {row}."),
     "first-rot": N_("In the first game {card} can be turned 0 to 3 times, not {rot}."),
     "first-card-twice": N_("The first game has {card} twice."),
-    "first-off-board": N_("In the first game {card} reaches over the edge of the board."),
-    "first-occupied": N_("In the first game {card} lies on something else."),
+    "first-off-board": N_("In the first game {card} goes over the edge of the board."),
+    "first-occupied": N_("In the first game {card} is on top of something else."),
 }
 """What is wrong with the plan of a board: the codes of `rules.plan.fault`."""
 
@@ -260,26 +262,26 @@ _SENTENCES = {
     "game-over": N_("The game is over."),
     "bad-rotation": N_("A building can be turned 0 to 3 times, not {rot}."),
     "no-workers": N_("At least one worker must be placed."),
-    "square-twice": N_("Two workers cannot stand on one square: {square}."),
+    "square-twice": N_("Two workers cannot be on the same square: {square}."),
     "stack-empty": N_("The stack of cards is empty."),
     "banner-twice": N_("Only one banner can be raised in a turn."),
-    "no-banner": N_("No banner is left."),
+    "no-banner": N_("No banners are left."),
     "not-json": N_("This is not JSON: see line {line}, column {column}."),
-    "too-deep": N_("It is nested too deeply."),
+    "too-deep": N_("The data is nested too deeply."),
     "not-an-object": N_("“{field}” must be an object with named values."),
     "missing": N_("“{field}” is missing."),
-    "unknown-key": N_("“{field}” has an unknown key “{key}”."),
+    "unknown-key": N_("“{field}” contains an unknown key “{key}”."),
     "key-twice": N_("The key “{field}” appears twice."),
     "wrong-value": N_("“{field}” cannot be {value}."),
     "too-many": N_("“{field}” is too long: {most} at most."),
     "wrong-format": N_("The format is “{value}”, not {wanted}."),
     "wrong-edition": N_("The edition is “{value}”, not {wanted}."),
     "wrong-colours": N_("A game has two to four players of different colours."),
-    "wrong-lot": N_("The castle cannot lie there in this set-up."),
+    "wrong-lot": N_("The castle cannot go there in this set-up."),
     "no-first-game": N_("This board has no set-up for the first game."),
     "wrong-deck": N_("The deck does not hold exactly the cards of this set-up."),
     "wrong-seat": N_("The record gives this action to seat {seat}, but it is the turn of seat {player}."),
-    "after-differs": N_("What the record says about the position after this action is wrong."),
+    "after-differs": N_("The record is wrong about the position after this action."),
     "result-early": N_("The record has a result, but the game is not over."),
     "result-differs": N_("The result in the record is not the result of the game."),
 }

@@ -85,7 +85,7 @@ class _Program:
             if self._process.poll() is not None:
                 break
             time.sleep(POLL_S)
-        raise Trouble(_("The program that was to be measured showed nothing."))
+        raise Trouble(_("The program being measured showed nothing."))
 
     def wait_quiet(self) -> None:
         """Wait until it is at rest."""
@@ -93,7 +93,7 @@ class _Program:
         while time.perf_counter() < deadline:
             if (self._share(QUIET_S) or 0.0) < QUIET_SHARE:
                 return
-        raise Trouble(_("The program that was to be measured never came to rest."))
+        raise Trouble(_("The program being measured never became idle."))
 
     def _share(self, seconds: float) -> float | None:
         before, began = self._cpu_s(), time.perf_counter()

@@ -165,7 +165,7 @@ class Autosave:
 
 
 def _cannot_save(folder: Path, reason: str) -> str:
-    return _("The game goes on, but it cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
+    return _("The game continues, but it cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
 
 
 def cannot_finish(folder: Path, reason: str) -> str:

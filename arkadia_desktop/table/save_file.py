@@ -168,7 +168,7 @@ def _beside(record: Record, key: str, parse: Callable[[Any], T]) -> tuple[T | No
         reason = sentence(Refusal(error.code, error.values))
     if key == "deal":
         return None, (_("The sealed deal of this game cannot be read and is left out. {reason}").format(reason=reason),)
-    told = _("What the computers decided in this game cannot be read and is left out. {reason}")
+    told = _("The computers’ decisions in this game cannot be read and are left out. {reason}")
     return None, (told.format(reason=reason),)
 
 
@@ -254,15 +254,15 @@ def _told(error: OSError | ValueError) -> str:
         case Malformed():
             return sentence(Refusal(error.code, error.values))
         case NewerSave(app=""):
-            return _("A newer version of the program saved this game; this one leaves it as it is.")
+            return _("A newer version of the program saved this game, so this version leaves it as it is.")
         case NewerSave():
-            return _("Version {app} of the program saved this game; this one is older and leaves it as it is.").format(
-                app=error.app
-            )
+            return _(
+                "Version {app} of the program saved this game; this version is older and leaves it as it is."
+            ).format(app=error.app)
         case WrongSeats():
-            return _("The seats of the save are not those of its game.")
+            return _("The seats in the save do not match those of its game.")
         case _:
-            return _("This cannot be the name of a file.")
+            return _("This is not a valid file name.")
 
 
 def _numbered(number: int, reason: str) -> str:

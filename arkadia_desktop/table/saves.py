@@ -159,7 +159,7 @@ class Store:
         if last is None:
             return ""
         if last.save is None:
-            return _("The last game in {path} cannot be opened; it is kept. {reason}").format(
+            return _("The last game in {path} cannot be opened; it stays as it is. {reason}").format(
                 path=self.path, reason=last.reason
             )
         if last.save.finished:

@@ -136,9 +136,9 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
 
 def _left_out(name: str, level: str) -> str:
     if level.startswith(PROGRAM):
-        return _("A file never starts a program: a person plays for {name} instead of “{command}”.").format(
+        return _("A file never starts a program: a human plays for {name} instead of “{command}”.").format(
             name=name, command=plain(level.removeprefix(PROGRAM))
         )
-    return _("This version has no computer player “{level}”: a person plays for {name}.").format(
+    return _("This version has no computer player “{level}”: a human plays for {name}.").format(
         name=name, level=plain(level)
     )

@@ -115,4 +115,4 @@ def _bytes(letters: str) -> bytes:
 
 
 def _broken() -> str:
-    return _("The text of the game is damaged or incomplete; copy all of it once more.")
+    return _("The text of the game is damaged or incomplete; copy all of it again.")

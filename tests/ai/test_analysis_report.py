@@ -119,7 +119,7 @@ BAD: dict[str, tuple[Any, str]] = {
     "another format": (changed(format="arkadia-record/1"), "The format is “arkadia-record/1”, not arkadia-analysis/1."),
     "no name of a game": (changed(record="x"), "“record” cannot be x."),
     "one seat": (changed(seats=[]), "“seats” cannot be 0."),
-    "more than it knows": (changed(clock=3), "“analysis” has an unknown key “clock”."),
+    "more than it knows": (changed(clock=3), "“analysis” contains an unknown key “clock”."),
     "a loss that is none": (
         changed(turns=[{**changed()["turns"][0], "loss": "6.10"}]),
         "“loss” must be a number.",

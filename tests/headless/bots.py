@@ -29,8 +29,12 @@ NAUGHTY: dict[str, tuple[str, str, str]] = {
     # what it does: the program, the start of the reason, what its line is said to be
     "crashes": (FIRST + "raise SystemExit('I give up')", "The program ended with exit status 1.", "I give up"),
     "leaves": (FIRST + "sys.exit(0)", "The program ended with exit status 0.", ""),
-    "is silent": (FIRST + "time.sleep(60)", "No answer came within 740 ms.", ""),
-    "is late": (FIRST + "time.sleep(2); say(type='action', action={'a': 'end'})", "No answer came within 740 ms.", ""),
+    "is silent": (FIRST + "time.sleep(60)", "There was no answer within 740 ms.", ""),
+    "is late": (
+        FIRST + "time.sleep(2); say(type='action', action={'a': 'end'})",
+        "There was no answer within 740 ms.",
+        "",
+    ),
     "says no JSON": (FIRST + "print('lay it there', flush=True); listen()", "This is not JSON", "lay it there"),
     "says bytes": (
         FIRST + "sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush(); listen()",
@@ -52,7 +56,7 @@ NAUGHTY: dict[str, tuple[str, str, str]] = {
     ),
     "talks endlessly": (
         FIRST + "sys.stdout.write('x' * 10_000_000); sys.stdout.flush(); listen()",
-        "A line of more than 64 kB came.",
+        "The program sent a line of more than 64 kB.",
         "x" * 199 + "…",
     ),
     "floods": (
@@ -60,10 +64,10 @@ NAUGHTY: dict[str, tuple[str, str, str]] = {
         "“type” is missing.",
         "{}",
     ),
-    "shuts its mouth": (FIRST + "os.close(1); time.sleep(60)", "It closed its output.", ""),
+    "shuts its mouth": (FIRST + "os.close(1); time.sleep(60)", "The program closed its output.", ""),
     "never gets ready": (PREFACE + "sys.exit(3)", "The program ended with exit status 3.", ""),
     "has no name": (PREFACE + "say(type='ready'); listen()", "“name” is missing.", '{"type": "ready"}'),
-    "does not listen": ("import time; time.sleep(60)", "No answer came within 300 ms.", ""),
+    "does not listen": ("import time; time.sleep(60)", "There was no answer within 300 ms.", ""),
 }
 
 

@@ -86,15 +86,11 @@ def test_a_game_that_goes_on_is_not_looked_back_at(capsys: pytest.CaptureFixture
     assert run(capsys, "analyse", path) == (1, "", f"{path}: This game is not finished.\n")
 
 
-def test_without_ray_there_is_no_cluster(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_ray_there_is_no_cluster(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     status, out, err = run(capsys, "analyse", GAME, "--cluster", "local")
     assert (status, out) == (1, "")
-    assert err == (
-        "--cluster needs Ray, which is not installed: python -m pip install arkadia-desktop[cluster]\n"
-    )
+    assert err == ("--cluster needs Ray, which is not installed: python -m pip install arkadia-desktop[cluster]\n")
 
 
 def test_the_tables_are_those_that_the_screen_exports(
@@ -125,7 +121,7 @@ def test_a_folder_that_cannot_be_made_is_told_before_the_work(
     (tmp_path / "file").write_text("")
     status, out, err = run(capsys, "analyse", GAME, "--csv", tmp_path / "file" / "tables")
     assert (status, out) == (1, "")
-    assert err == f"The folder {tmp_path}/file/tables cannot be made. A part of this path is a file, not a folder.\n"
+    assert err == f"The folder {tmp_path}/file/tables cannot be created. A part of this path is a file, not a folder.\n"
 
 
 def test_a_table_that_cannot_be_written_is_told_after_the_report(
@@ -148,9 +144,9 @@ def test_a_table_that_cannot_be_written_is_told_after_the_report(
     [
         ([], "analyse needs FILE."),
         ([GAME, "--budget", "15"], "--budget takes a whole number from 16 to 1000000, not “15”."),
-        ([GAME, "--luck-only", "--budget", "20"], "--luck-only and --budget do not go together."),
-        ([GAME, "--luck-only", "--csv", "tables"], "--luck-only and --csv do not go together."),
-        ([GAME, "--cluster", "local", "--jobs", "2"], "--jobs and --cluster do not go together."),
+        ([GAME, "--luck-only", "--budget", "20"], "--luck-only and --budget cannot be used together."),
+        ([GAME, "--luck-only", "--csv", "tables"], "--luck-only and --csv cannot be used together."),
+        ([GAME, "--cluster", "local", "--jobs", "2"], "--jobs and --cluster cannot be used together."),
     ],
 )
 def test_what_cannot_be_meant_is_refused(

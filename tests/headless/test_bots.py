@@ -88,7 +88,9 @@ def test_ours_play_a_whole_game_against_each_other() -> None:
     assert played.result.gold[0] > 0
 
 
-WITNESS = PREFACE + """
+WITNESS = (
+    PREFACE
+    + """
 log = open({log!r}, "w")
 print(json.dumps(hello), file=log, flush=True)
 say(type="ready", name="witness")
@@ -103,6 +105,7 @@ while True:
         break
     say(type="action", action=action_json(player.decide(parse_view(message["view"]))))
 """
+)
 
 
 def test_what_a_bot_is_told(tmp_path: Path) -> None:
@@ -221,10 +224,10 @@ def test_our_bot_goes_quietly_when_the_game_hangs_up() -> None:
 @pytest.mark.parametrize(
     ("messages", "said"),
     [
-        (["{"], "Line 1 is no message of arkadia-bot/1. This is not JSON: see line 1, column 2."),
-        ([HELLO, "[]"], "Line 2 is no message of arkadia-bot/1. “message” must be an object with named values."),
-        ([{**HELLO, "protocol": "x/9"}], "Line 1 is no message of arkadia-bot/1. The format is “x/9”"),
-        ([HELLO, {"type": "act", "view": {}}], "Line 2 is no message of arkadia-bot/1. The format is"),
+        (["{"], "Line 1 is not a arkadia-bot/1 message. This is not JSON: see line 1, column 2."),
+        ([HELLO, "[]"], "Line 2 is not a arkadia-bot/1 message. “message” must be an object with named values."),
+        ([{**HELLO, "protocol": "x/9"}], "Line 1 is not a arkadia-bot/1 message. The format is “x/9”"),
+        ([HELLO, {"type": "act", "view": {}}], "Line 2 is not a arkadia-bot/1 message. The format is"),
     ],
 )
 def test_our_bot_says_what_is_wrong_with_a_message(messages: list[object], said: str) -> None:

@@ -18,40 +18,40 @@ from tests.project import run_code
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 
 NO_LEVEL = (
-    "There is no level “emperor”; there are: "
-    "random, apprentice, apprentice+, journeyman, journeyman+, master, master+, grandmaster."
+    "There is no level “emperor”. Levels: random, apprentice, apprentice+, journeyman, journeyman+, master,"
+    " master+, grandmaster."
 )
 WRONG = [
     (
         "dance",
-        "There is no command “dance”; there are: "
-        "replay, verify, view, legal, analyse, simulate, ladder, bot, lessons, puzzles, picture, film, bench.",
+        "There is no command “dance”. Commands: replay, verify, view, legal, analyse, simulate, ladder, bot,"
+        " lessons, puzzles, picture, film, bench.",
     ),
-    ("--wrong", "There is no option --wrong; --help tells which there are."),
-    ("--res 1280x720", "There is no option --res; --help tells which there are."),
-    ("-x", "These arguments cannot be understood: -x."),
-    ("replay a --wrong", "These arguments cannot be understood: --wrong."),
+    ("--wrong", "There is no option --wrong; see --help."),
+    ("--res 1280x720", "There is no option --res; see --help."),
+    ("-x", "Unknown arguments: -x."),
+    ("replay a --wrong", "Unknown arguments: --wrong."),
     ("--resolution", "--resolution needs a value."),
-    ("--resolution 12", "--resolution takes a size in pixels from 960x600, such as 1920x1080, not “12”."),
-    ("--resolution 9x1080", "--resolution takes a size in pixels from 960x600, such as 1920x1080, not “9x1080”."),
-    ("--resolution 99999x1080", "--resolution takes a size in pixels from 960x600"),
+    ("--resolution 12", "--resolution takes a size of at least 960x600 pixels, such as 1920x1080, not “12”."),
+    ("--resolution 9x1080", "--resolution takes a size of at least 960x600 pixels, such as 1920x1080, not “9x1080”."),
+    ("--resolution 99999x1080", "--resolution takes a size of at least 960x600 pixels"),
     ("--demo=yes", "--demo takes no value."),
-    ("--fullscreen --windowed", "--fullscreen and --windowed do not go together."),
-    ("--demo --load a", "--demo and --load do not go together."),
-    ("--seats random,random", "--seats is only for --demo."),
-    ("--out there", "--out is only for --demo."),
+    ("--fullscreen --windowed", "--fullscreen and --windowed cannot be used together."),
+    ("--demo --load a", "--demo and --load cannot be used together."),
+    ("--seats random,random", "--seats can only be used with --demo."),
+    ("--out there", "--out can only be used with --demo."),
     ("--demo --seats random,exec:true", "A program cannot take a seat here: exec:true."),
     ("--seed -1", "--seed takes a whole number from 0 to 1000000000000000, not “-1”."),
     ("--seed 1_000", "--seed takes a whole number from 0 to 1000000000000000, not “1_000”."),
     ("--lang xx", "There is no language “xx”"),
-    ("--log-level loud", "There is no log level “loud”; there are: debug, info, warning, error."),
-    ("--fullscreen replay a", "--fullscreen is not for replay."),
+    ("--log-level loud", "There is no log level “loud”. Log levels: debug, info, warning, error."),
+    ("--fullscreen replay a", "--fullscreen cannot be used with replay."),
     ("replay", "replay needs FILE…."),
     ("view a", "view needs --seat K."),
     ("view --seat 0", "view needs FILE."),
     ("view a --seat 4", "--seat takes a whole number from 0 to 3, not “4”."),
     ("legal", "legal needs FILE."),
-    ("legal a b", "These arguments cannot be understood: b."),
+    ("legal a b", "Unknown arguments: b."),
     ("legal a --after x", "--after takes a whole number from 0 to 1000000000000000, not “x”."),
     ("simulate --seats random,random", "simulate needs --games N."),
     ("simulate --games 2", "simulate needs --seats A,B[,C,D]."),
@@ -67,28 +67,26 @@ WRONG = [
     ("simulate --games 2 --seats random,exec:'a", "A quotation mark is missing in the command: exec:'a."),
     (
         "simulate --games 3 --rotate --seats random,random",
-        "With --rotate the number of games must be a multiple of the 2 seats, and 3 is not.",
+        "With --rotate the number of games must be a multiple of the 2 seats, but 3 is not.",
     ),
     ("simulate --games 2 --jobs 0 --seats random,random", "--jobs takes a whole number from 1 to 256, not “0”."),
     ("ladder", "ladder needs --games N."),
     ("ladder --games 4 --levels random", "A ladder needs two or more different players."),
     ("ladder --games 4 --levels random,emperor", NO_LEVEL),
     ("ladder --games 4 --players 5", "--players takes a whole number from 2 to 4, not “5”."),
-    ("ladder --games 4 --players 3", "Every deal is played from each of the 3 seats, and 4 games are no multiple"),
-    ("bench ai --turns 2", "--turns is not for bench ai."),
+    ("ladder --games 4 --players 3", "Every deal is played from each of the 3 seats, but 4 is not a multiple"),
+    ("bench ai --turns 2", "--turns cannot be used with bench ai."),
     ("bot", "bot needs --level NAME."),
     ("bot --level emperor", NO_LEVEL),
     ("bench", "bench needs rules|ai|frames."),
-    ("bench stairs", "There is nothing called “stairs” to measure; there are: rules, ai, frames."),
-    ("bench rules --turns 2", "--turns is not for bench rules."),
+    ("bench stairs", "There is no measurement “stairs”. Measurements: rules, ai, frames."),
+    ("bench rules --turns 2", "--turns cannot be used with bench rules."),
     ("bench frames --seconds soon", "--seconds takes a whole number from 0 to 3600, not “soon”."),
 ]
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[arguments for arguments, _said in WRONG])
-def test_wrong_usage_is_told_in_one_sentence(
-    arguments: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_usage_is_told_in_one_sentence(arguments: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert __main__.main(arguments.split(" ")) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -141,7 +139,7 @@ def test_common_options_may_stand_before_and_after_the_command() -> None:
 
 
 def test_the_list_of_seats_is_csv() -> None:
-    sitters = parse_seats('random, "exec:./bot --with a,b \'c d\'",apprentice ')
+    sitters = parse_seats("random, \"exec:./bot --with a,b 'c d'\",apprentice ")
     assert [sitter.command for sitter in sitters] == [None, ("./bot", "--with", "a,b", "c d"), None]
     assert sitters[1].name == "exec:./bot --with a,b 'c d'"
     with pytest.raises(Usage):
@@ -180,7 +178,7 @@ def test_what_nobody_foresaw_is_reported_in_the_log_folder(
     out, err = capsys.readouterr()
     [report] = (tmp_path / "logs").iterdir()
     assert out == ""
-    assert err == f"Something went wrong that should not: ZeroDivisionError: a b. The report is {report}.\n"
+    assert err == f"An unexpected error occurred: ZeroDivisionError: a b. The report is {report}.\n"
     assert "Traceback" in report.read_text()
     assert "in broken" in report.read_text()
 

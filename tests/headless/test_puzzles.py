@@ -56,8 +56,8 @@ def test_a_game_that_goes_on_holds_none(capsys: pytest.CaptureFixture[str], tmp_
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--kind", "riddle"], "There is no kind of puzzle “riddle”; the kinds are sale,"),
-        (["--check", "--from", SAMPLES[0]], "--check and --from exclude each other."),
+        (["--kind", "riddle"], "There is no kind of puzzle “riddle”. Kinds: sale,"),
+        (["--check", "--from", SAMPLES[0]], "--check and --from cannot be used together."),
     ],
 )
 def test_wrong_usage_is_told(capsys: pytest.CaptureFixture[str], arguments: list[object], said: str) -> None:

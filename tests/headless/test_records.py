@@ -67,18 +67,16 @@ def test_a_game_going_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     ("content", "said"),
     [
         ("", "This is not JSON: see line 1, column 1."),
-        ("[" * 100000, "It is nested too deeply."),
+        ("[" * 100000, "The data is nested too deeply."),
         ("[]", "“record” must be an object with named values."),
         ('{"format": "arkadia-record/9"}', "The format is “arkadia-record/9”, not arkadia-record/1."),
         ('{"format": "arkadia-record/1"}', "“setup” is missing."),
         ('{"format": 1, "format": 2}', "The key “format” appears twice."),
         ('{"format": NaN}', "“number” cannot be NaN."),
-        ("\udcff", "The file is not text in UTF-8."),
+        ("\udcff", "The file is not UTF-8 text."),
     ],
 )
-def test_files_that_are_no_records(
-    content: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_files_that_are_no_records(content: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "broken.json"
     path.write_bytes(content.encode("utf-8", "surrogateescape"))
     assert run(capsys, "replay", path) == (1, "", f"{path}: {said}\n")
@@ -93,9 +91,7 @@ def test_files_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path:
     assert err == f"{shown}: There is no such file.\n{folder}: This is a folder, not a file.\n"
 
 
-def test_a_result_that_is_not_true_has_no_action_number(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_result_that_is_not_true_has_no_action_number(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     result = json.loads(SAMPLES[0].read_text())["result"]
     path = edited(SAMPLES[0], tmp_path, result={**result, "gold": [1, 2]})
     said = "The result in the record is not the result of the game."

@@ -73,11 +73,14 @@ def test_the_secret_of_a_running_game_is_printed_by_no_command(
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda game: game["setup"].update(start=(game["setup"]["start"] + 1) % 3), "let another player start."),
-        (lambda game: game["setup"].update(lot={"at": [5, 3], "rot": 1}), "put the castle in another place."),
-        (lambda game: game["setup"]["deck"].reverse(), "deal the cards in another order."),
-        (lambda game: game["envelope"]["deal"].update(commitment="0" * 64), "commitment is not that of the secret."),
-        (lambda game: game["envelope"]["deal"].update(salt="Hello"), "deal the cards in another order."),
+        (
+            lambda game: game["setup"].update(start=(game["setup"]["start"] + 1) % 3),
+            "give a different starting player.",
+        ),
+        (lambda game: game["setup"].update(lot={"at": [5, 3], "rot": 1}), "give a different place for the castle."),
+        (lambda game: game["setup"]["deck"].reverse(), "give a different order of the cards."),
+        (lambda game: game["envelope"]["deal"].update(commitment="0" * 64), "commitment does not match the secret."),
+        (lambda game: game["envelope"]["deal"].update(salt="Hello"), "give a different order of the cards."),
         (lambda game: game["envelope"]["deal"].update(secret="xy"), "“secret” cannot be …."),
         (lambda game: game["envelope"].update(deal=None), "is not sealed: it came from a seed"),
     ],
@@ -153,7 +156,7 @@ def test_what_the_thinking_process_decided_under_the_clock_is_made_again(
 def test_a_record_without_a_log(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "replay", "--no-peek", SAMPLE)
     assert (status, out) == (1, "")
-    assert err == f"{SAMPLE}: This game has no log of what its computers decided: nothing can be made again.\n"
+    assert err == f"{SAMPLE}: This game has no log of its computers’ decisions, so they cannot be checked.\n"
 
 
 def test_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
@@ -174,7 +177,7 @@ def test_a_computer_that_did_something_else_is_found(
     path.write_text(json.dumps(edited))
     status, out, err = run(capsys, "replay", "--no-peek", path)
     assert (status, out) == (1, "")
-    does = f"With nothing but its own view, the computer at seat {position.player} does something else."
+    does = f"With only its own view, the computer at seat {position.player} decides differently."
     assert err == f"{path}: action {len(record.entries) - 1}: {does}\n"
 
 
@@ -184,7 +187,7 @@ def test_another_version_is_named(game: dict[str, Any], path: Path, capsys: pyte
     edited["envelope"]["decisions"][0]["level"] = "random"
     path.write_text(json.dumps(edited))
     _status, _out, err = run(capsys, "replay", "--no-peek", path)
-    assert err.rstrip().endswith("The game was saved by version 0.0.9, whose computers may decide differently.")
+    assert err.rstrip().endswith("The game was saved by version 0.0.9, whose computer players may decide differently.")
 
 
 def test_every_bit_of_the_log_that_is_changed_is_found(game: dict[str, Any], path: Path) -> None:

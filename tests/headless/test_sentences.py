@@ -109,16 +109,16 @@ def test_every_wrong_type(wanted: str) -> None:
 
 def test_buildings_are_named_by_form_and_number() -> None:
     taken = Refusal("occupied", {"square": Square(1, 1), "by": "building", "which": 1})
-    assert sentence(taken, STANDING) == "B2 is taken: building 1 (mill) stands there."
-    assert sentence(taken) == "B2 is taken: building 1 stands there."
+    assert sentence(taken, STANDING) == "B2 is taken: building 1 (mill) is there."
+    assert sentence(taken) == "B2 is taken: building 1 is there."
 
 
 @pytest.mark.parametrize(
     ("held", "said"),
     [
-        (0, "No own workers are left in the tent."),
-        (1, "Only 1 own worker is left in the tent."),
-        (2, "Only 2 own workers are left in the tent."),
+        (0, "No workers of this colour are left in the tent."),
+        (1, "Only 1 worker of this colour is left in the tent."),
+        (2, "Only 2 workers of this colour are left in the tent."),
     ],
 )
 def test_too_few_workers(held: int, said: str) -> None:

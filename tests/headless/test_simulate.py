@@ -59,9 +59,7 @@ def test_the_outcome_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> N
         assert 0 < times["p50"] <= times["p95"]
 
 
-def test_the_same_games_whatever_the_number_of_processes(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_same_games_whatever_the_number_of_processes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     outcomes = []
     for jobs in (1, 2, 5):
         folder = tmp_path / str(jobs)
@@ -213,7 +211,7 @@ def test_a_folder_that_cannot_be_made(capsys: pytest.CaptureFixture[str], tmp_pa
     folder = tmp_path / "file" / "records"
     status, outcome, err = run(capsys, "--games", 2, "--seats", "random,random", "--records", folder)
     assert (status, outcome) == (1, {})
-    assert err == f"The folder {folder} cannot be made. A part of this path is a file, not a folder.\n"
+    assert err == f"The folder {folder} cannot be created. A part of this path is a file, not a folder.\n"
 
 
 def test_a_disk_that_fails_ends_the_run_with_a_sentence(
@@ -249,9 +247,7 @@ def test_another_board_travels_in_the_records(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_map_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, outcome, err = run(
-        capsys, "--games", 2, "--seats", "random,random", "--map", tmp_path / "missing.tmx"
-    )
+    status, outcome, err = run(capsys, "--games", 2, "--seats", "random,random", "--map", tmp_path / "missing.tmx")
     assert (status, outcome) == (1, {})
     assert err == f"{tmp_path / 'missing.tmx'}: There is no such file.\n"
 
@@ -274,6 +270,6 @@ def test_a_worker_process_that_is_killed_is_told_in_a_sentence() -> None:
     games = play_all(RANDOM2, 10_000, 2)
     next(games)
     os.kill(multiprocessing.active_children()[0].pid or 0, signal.SIGKILL)
-    with pytest.raises(Trouble, match=r"^A process that played games was ended from outside\.$"):
+    with pytest.raises(Trouble, match=r"^A process that was playing games was ended from outside\.$"):
         list(games)
     assert multiprocessing.active_children() == []

@@ -301,7 +301,7 @@ class TestBack:
 def test_a_sale_is_foretold() -> None:
     attempt = Attempt(lesson("selling"))
     assert attempt.judge(Banner((3, 0, 0, 0))).sentences[0] == _(
-        "This would bring {gold} gold and {workers} workers."
+        "This would give you {gold} gold and {workers} workers."
     ).format(gold=6, workers=2)
     assert attempt.judge(Banner()).sentences[0].endswith("no gold.")
 

@@ -36,7 +36,7 @@ def test_a_whole_copy_passes(tmp_path: Path) -> None:
         "Assistive programs",
         "Gamepads",
         "Languages",
-        "Nets",
+        "Neural nets",
         "A game between computers",
     ]
     assert lines[-1] == "Everything works."

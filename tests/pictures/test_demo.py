@@ -213,7 +213,7 @@ def test_a_folder_is_made_with_those_above_it(tmp_path: Path, monkeypatch: pytes
     [
         ("file", "This is a file, not a folder."),
         ("file/in", "A part of this path is a file"),
-        ("no\0pe", "cannot be the name"),
+        ("no\0pe", "is not a valid file name"),
     ],
 )
 def test_what_cannot_be_a_folder(tmp_path: Path, name: str, reason: str) -> None:

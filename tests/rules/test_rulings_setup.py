@@ -51,7 +51,7 @@ def test_r34_the_place_is_chosen_or_drawn_before_the_deal():
         chosen = deal(COLOURS[:2], STANDARD, Random(1), lot=place)
         assert chosen.lot == place
         assert chosen.deck == deal(COLOURS[:2], STANDARD, Random(1)).deck, "choosing the place changes no card"
-    with pytest.raises(ValueError, match="cannot lie there"):
+    with pytest.raises(ValueError, match="cannot go there"):
         deal(COLOURS[:2], STANDARD, Random(1), lot=LotPlace(Square(0, 0), 0))
 
 

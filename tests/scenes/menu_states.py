@@ -61,11 +61,11 @@ from tests.ui.desk import kit
 
 Make = Callable[[Listener], Scene]
 NOTICE = (
-    "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
+    "The settings in /media/games/Arkadia/settings.json were damaged and have been saved as settings.json.damaged;"
     " what could not be read has its default value."
 )
 LONG_NOTICE = (
-    f"{NOTICE} The last game in /media/games/Arkadia/saves/autosave.json cannot be opened; it is kept."
+    f"{NOTICE} The last game in /media/games/Arkadia/saves/autosave.json cannot be opened; it stays as it is."
     " The file is larger than 4 MB."
 )
 
@@ -349,10 +349,10 @@ SCREENS: dict[str, Make] = {
     "a turning point explained": partial(turning_points, record="greedy3-tie", told=True),
     "turning points of a branch": partial(turning_points, record="greedy2", branch=True),
     "turning points of a branch to be found": partial(turning_points, record="greedy2", known=False, branch=True),
-    "chances to win": chances,
-    "chances to win of two": partial(chances, record="greedy2"),
-    "chances to win, weighed in part": partial(chances, record="greedy3-tie", turns=12),
-    "chances to win, not weighed": partial(chances, turns=0),
+    "win chances": chances,
+    "win chances of two": partial(chances, record="greedy2"),
+    "win chances, weighed in part": partial(chances, record="greedy3-tie", turns=12),
+    "win chances, not weighed": partial(chances, turns=0),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **TABBED,
     "credits": lambda listener: CreditsScene(),

@@ -64,6 +64,7 @@ from tests.ui.desk import sprites
 
 RECORDED = {2: ("std2", 30), 3: ("std3", 70), 4: ("std4", 90)}
 
+
 @cache
 def table(players: int) -> Table:
     """A game in its middle; every seat is a person's."""
@@ -148,6 +149,7 @@ NAME = "std3"
 STORY = Path(__file__).parent / "lesson.json"
 """A lesson of the tests."""
 Opens = Callable[[Screen], None]
+
 
 def sit(screen: Screen, wanted: Callable[[Game], object]) -> Table:
     """Play on where a sample first stands as wanted; who is on turn is at the screen."""
@@ -235,7 +237,7 @@ SCENES: dict[str, Opens] = {
     "help": pressed("help"),
     "settings": pressed("settings"),
     "banner": keyed(pygame.K_b, phase=Phase.CAN),
-    "end of turn": keyed(pygame.K_e, phase=Phase.CAN),
+    "end turn": keyed(pygame.K_e, phase=Phase.CAN),
     "chronicle": keyed(pygame.K_h),
     "coach": keyed(pygame.K_c),
     "supply": supply,

@@ -438,7 +438,7 @@ def test_a_building_lies_where_it_was_said_to(screen: Screen, which: float) -> N
     screen.until_mine()
     hearing = Hearing(screen)
     hearing.press([one for one in hearing.heard() if one.list == "Your hand"][-1])
-    squares = [one for one in hearing.heard() if one.role == "cell" and "The building may lie here." in one.name]
+    squares = [one for one in hearing.heard() if one.role == "cell" and "The building may go here." in one.name]
     square = squares[round(which * (len(squares) - 1))]
     before = {building.id for building in screen.play.shown.board.buildings}
     hearing.press(square)
@@ -459,7 +459,7 @@ def test_what_the_mentor_says_is_told_by_itself(screen: Screen) -> None:
     step = lessons()[0].steps[0]
     assert any(step.text.replace("*", "") in one.name and "points at: The castle" in one.name for one in news)
     names = [one.name for one in order]
-    assert names.index("Go on") < names.index("The board")
+    assert names.index("Continue") < names.index("The board")
     assert not any("*" in name for name in names)
 
 
@@ -481,7 +481,7 @@ def test_a_lesson_is_done_by_ear(screen: Screen, lesson: Lesson) -> None:
     for step, game in zip(lesson.steps, lesson.positions, strict=True):
         listener.until(_(step.text).replace("*", ""))
         if step.reading:
-            listener.press(listener.button(_("Go on"))[0])
+            listener.press(listener.button(_("Continue"))[0])
         for action in step.answer:
             listener.do(action, game.board.lot.castle_squares())
     screen.until(lambda: screen.app.progress.of(lesson.id).done)

@@ -178,8 +178,8 @@ def test_a_data_folder_that_cannot_be_written_stops_nobody(
     assert done.returncode == 0, done.stderr
     notice, trouble, ribbon = done.stdout.splitlines()
     assert str(data) in notice
-    assert notice.endswith("Games and settings will not be kept.")
-    assert trouble.startswith("The game goes on, but it cannot be saved in")
+    assert notice.endswith("Games and settings will not be saved.")
+    assert trouble.startswith("The game continues, but it cannot be saved in")
     assert ribbon
     assert list(data.iterdir()) == []
 
@@ -196,7 +196,7 @@ def test_when_saving_fails_in_the_middle_it_is_told_and_tried_again(screen: Scre
     screen.until_mine()
     screen.until(lambda: screen.bubble)
     assert screen.bubble.replace(" ", "") == screen.app.store.trouble.replace(" ", "")  # a path may be wrapped
-    assert screen.bubble.startswith("The game goes on, but it cannot be saved in")
+    assert screen.bubble.startswith("The game continues, but it cannot be saved in")
     assert screen.ribbon.startswith("Your turn, ")
     menu = screen.play.sheet["menu"]
     assert menu.tooltip == screen.app.store.trouble

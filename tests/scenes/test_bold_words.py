@@ -42,6 +42,6 @@ def test_lines_hold_all_words_and_none_stands_alone_at_the_end(kit: Kit, words: 
 
 
 def test_a_last_word_takes_its_neighbour_along(kit: Kit) -> None:
-    text = "That was a whole turn: end it now."
-    width = kit.type.width("That was a whole turn: end it", theme.BODY) + 2
-    assert broken(kit, text, theme.BODY, width) == [[("That was a whole turn: end", False)], [("it now.", False)]]
+    text = "That was a full turn: end it now."
+    width = kit.type.width("That was a full turn: end it", theme.BODY) + 2
+    assert broken(kit, text, theme.BODY, width) == [[("That was a full turn: end", False)], [("it now.", False)]]

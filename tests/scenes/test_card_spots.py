@@ -49,7 +49,7 @@ def test_tab_comes_to_the_hand_first_and_enter_takes_a_card_up(screen: Screen) -
     screen.key(pygame.K_TAB)
     assert screen.play.sheet.ringed == "hand 1"
     assert screen.print != plain
-    assert screen.ribbon.endswith("Enter picks up this card")
+    assert screen.ribbon.endswith("Enter: pick up this card")
     screen.key(pygame.K_RIGHT)
     assert screen.play.sheet.ringed == "hand 2"
     screen.key(pygame.K_RETURN)
@@ -70,7 +70,7 @@ def test_a_face_up_card_is_read_and_taken(screen: Screen) -> None:
     tab_to(screen, f"card {place + 1}")
     assert screen.play.picture.parts.reading.model is not None
     assert screen.play.picture.parts.reading.model.card is game.face_up[place]
-    assert screen.ribbon.endswith("Enter takes this card")
+    assert screen.ribbon.endswith("Enter: take this card")
     screen.key(pygame.K_RETURN)
     assert screen.table.history[-1].action == Draw(place)  # type: ignore[arg-type]  # 0, 1 or 2
 
@@ -78,7 +78,7 @@ def test_a_face_up_card_is_read_and_taken(screen: Screen) -> None:
 def test_the_stack_is_a_stop_too(screen: Screen) -> None:
     at(screen, Phase.DRAW)
     tab_to(screen, "card 4")
-    assert screen.ribbon.endswith("Enter draws from the stack")
+    assert screen.ribbon.endswith("Enter: draw from the stack")
     screen.key(pygame.K_SPACE)
     assert screen.table.history[-1].action == Draw("stack")
 
@@ -141,10 +141,10 @@ def test_the_ribbon_follows_the_keyboard_and_comes_back(screen: Screen) -> None:
 @pytest.mark.parametrize(
     ("phase", "keys", "said"),
     [
-        (Phase.MUST, (pygame.K_1,), "Enter lays the building"),
-        (Phase.MUST, (pygame.K_w, pygame.K_SPACE), "Enter places 1 worker"),
-        (Phase.CASTLE, (pygame.K_1,), "Enter places the piece"),
-        (Phase.CAN, (), "Enter ends your turn"),
+        (Phase.MUST, (pygame.K_1,), "Enter: lay the building"),
+        (Phase.MUST, (pygame.K_w, pygame.K_SPACE), "Enter: place 1 worker"),
+        (Phase.CASTLE, (pygame.K_1,), "Enter: place the piece"),
+        (Phase.CAN, (), "Enter: end your turn"),
     ],
 )
 def test_the_button_of_a_draft_is_told_as_what_it_does(

@@ -52,9 +52,7 @@ class Older(MadeUp):
 
 @pytest.fixture
 def screen(tmp_path: Path) -> Screen:
-    return Screen(
-        tmp_path, size=ROOMY, checked=False, decide=lambda view, level, seed: by_level(view, "random", seed)
-    )
+    return Screen(tmp_path, size=ROOMY, checked=False, decide=lambda view, level, seed: by_level(view, "random", seed))
 
 
 def asked(
@@ -197,7 +195,7 @@ def test_what_goes_on_in_it_goes_on_in_the_others(screen: Screen) -> None:
     """From chart to chart the moment stays."""
     scene = asked(screen)
     scene.go(40)
-    for key, title in (("gold", "Gold over time"), ("worth", "Worth over time"), (CHANCES, "Chance to win")):
+    for key, title in (("gold", "Gold over time"), ("worth", "Worth over time"), (CHANCES, "Win chance")):
         choice(scene, "measure").choose(key)
         screen.step()
         assert cast(Label, scene.sheet["chart title"]).text == title
@@ -215,7 +213,7 @@ def test_nobody_weighs_unasked_and_what_is_known_grows(screen: Screen, size: tup
     scene = asked(screen, known=False)
     assert seen(scene) == {"chances note", "chances start"}
     assert not scene.looking.running
-    assert "once this game is weighed" in cast(Paragraph, scene.sheet["chances note"]).text
+    assert "once this game has been analysed" in cast(Paragraph, scene.sheet["chances note"]).text
     screen.press("chances start")
     assert scene.looking.running
     known = list[int]()
@@ -242,7 +240,7 @@ def test_it_is_broken_off_and_goes_on(screen: Screen) -> None:
     known = chart(scene).chances
     assert not scene.looking.running
     assert known
-    assert stop.label == "Go on"
+    assert stop.label == "Continue"
     screen.press("chances stop")
     assert scene.looking.running
     screen.until(lambda: not scene.looking.running)

@@ -22,7 +22,6 @@ from tests.scenes.weighed import MadeUp
 __all__ = ["screen"]
 
 
-
 @pytest.mark.parametrize("size", [ROOMY, LOW])
 def test_by_the_keyboard_alone(screen: Screen, size: tuple[int, int]) -> None:
     screen.resize(size)
@@ -76,7 +75,7 @@ def test_with_a_finger(screen: Screen) -> None:
 def heard(screen: Screen) -> tuple[SpokenNode, list[SpokenNode]]:
     """What is told of the chart, and of each decision."""
     nodes = tree_of(screen.app.stack, "Arkadia").nodes
-    whole = next(node for node in nodes.values() if (node.spoken.role, node.spoken.name) == ("list", "Chance to win"))
+    whole = next(node for node in nodes.values() if (node.spoken.role, node.spoken.name) == ("list", "Win chance"))
     return whole, [nodes[way] for way in whole.children]
 
 

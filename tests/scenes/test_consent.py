@@ -390,7 +390,7 @@ def test_whoever_wishes_for_something_is_told_where_the_answer_will_be_seen(
     screen.press("players")
     screen.press("resign")
     screen.press("end")
-    assert f"You will see it {where}." in words(screen)
+    assert f"The answer will appear {where}." in words(screen)
 
 
 def test_two_persons_end_it_together(screen: Screen) -> None:

@@ -125,7 +125,7 @@ def test_what_an_analysis_says(tmp_path: Path) -> None:
     assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
     assert words_of(scene, "level 2") == ["too few turns to tell"]
     assert {"−8.3 ± 1.9", "+4.1"} <= set(words_of(scene, "balance 0"))
-    assert words_of(scene, "weighed") == ["weighed by the grandmaster, 12 turns"]
+    assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
     assert "unexplained: −1.1" in scene.sheet["balance 0"].said()
 
 
@@ -146,8 +146,8 @@ def test_where_no_level_can_be_told_the_decisions_are(tmp_path: Path) -> None:
 def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, "std3", share=0)
     screen = Screen(scene)
-    assert words_of(scene, "level 0") == ["Not weighed yet"]
-    assert "Not weighed yet" in words_of(scene, "balance 1")
+    assert words_of(scene, "level 0") == ["Not analysed yet"]
+    assert "Not analysed yet" in words_of(scene, "balance 1")
     assert not scene.sheet["weighed"].visible
     screen.picture()
 
@@ -155,19 +155,19 @@ def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:
 def test_a_game_is_weighed_while_one_looks(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, "std3", share=0)
     screen = Screen(scene)
-    assert words_of(scene, "weigh") == ["Weigh this game"]
+    assert words_of(scene, "weigh") == ["Analyse this game"]
     screen.press("weigh")
-    assert "being weighed" in words_of(scene, "level 0")[0]
+    assert "being analysed" in words_of(scene, "level 0")[0]
     screen.tick(2)
     assert words_of(scene, "weigh") == ["Cancel, 50 % done"]
     assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
     screen.press("weigh")
     screen.tick(5)
-    assert words_of(scene, "weigh") == ["Weigh the rest, 50 % done"]
+    assert words_of(scene, "weigh") == ["Analyse the rest, 50 % done"]
     screen.press("weigh")
     screen.tick(5)
     assert not scene.sheet["weigh"].visible
-    assert words_of(scene, "weighed") == ["weighed by the grandmaster, 12 turns"]
+    assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
 
 
 @pytest.mark.parametrize("button", ["back", "watch", "turning points"])
@@ -302,7 +302,7 @@ def test_a_row_for_each_turn() -> None:
     assert [int(row["Turn"]) for row in rows] == list(range(1, len(rows) + 1))
     assert (rows[0]["Loss"], rows[0]["Grade"]) == ("1.50", "slip")
     assert rows[12]["Loss"] == "", "this turn was not weighed"
-    heads = "Chance to win with the best turn, in %", "Chance to win with the turn played, in %"
+    heads = "Win chance with the best turn, in %", "Win chance with the turn played, in %"
     told = {n: tuple(row[head] for head in heads) for n, row in enumerate(rows) if any(row[head] for head in heads)}
     assert told == {n: (str(win + 2), str(win)) for n, win in CHANCES.items()}
     sold = {row["Player"]: row for row in rows_of(seat_table(table, None))}

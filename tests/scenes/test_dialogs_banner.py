@@ -136,7 +136,7 @@ def test_all_and_none() -> None:
     assert not asked.button("all").enabled
     asked.screen.press("none")
     assert asked.dialog.sale == (0, 0, 0, 0)
-    assert asked.button("none").reason == "No seal is chosen."
+    assert asked.button("none").reason == "No seal is selected."
 
 
 def test_all_keeps_what_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def test_the_scene_below_is_not_even_asked_to_paint() -> None:
 
 def test_it_says_who_it_waits_for_and_why() -> None:
     shown = " ".join(words(over(curtain(MARA, 11)).scene))
-    hidden, away = "What the others hold is hidden.", "Everybody else, look away now."
+    hidden, away = "You cannot see what the others hold.", "Everybody else, look away now."
     for sentence in ("Round 11: hand the screen to", "Mara", "It is your turn.", hidden, away):
         assert sentence in shown
     news = "Since your last turn: 2 castle pieces, black now worth 4."
@@ -339,7 +339,7 @@ def test_what_ends_its_motion_does_nothing_else(ms: int) -> None:
 
 
 def test_the_news_are_public_and_short() -> None:
-    assert told(OLD, OLD) == "Since your last turn nobody has built at the castle."
+    assert told(OLD, OLD) == "Since your last turn nobody has added to the castle."
     said = told(OLD, NEW)
     assert said.startswith(f"Since your last turn: {NEW.pieces - OLD.pieces} castle pieces, ")
     assert said.count("now worth") == 2

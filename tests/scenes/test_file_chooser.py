@@ -190,7 +190,7 @@ def test_a_file_dropped_on_it_is_taken(home: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (errno.EACCES, "You are not allowed to look into this folder."),
+        (errno.EACCES, "You are not allowed to open this folder."),
         (errno.ENOENT, "There is no such folder."),
         (errno.ENOTDIR, "This is a file, not a folder."),
         (errno.EIO, "This folder cannot be read: Input/output error."),
@@ -257,7 +257,7 @@ def test_the_proposed_name_is_marked_and_typing_replaces_it(home: Path) -> None:
     choosing = Choosing(home / "Downloads", naming=to_write("Mara against Clara"))
     assert choosing.scene.sheet.focused == "name"
     assert choosing.scene.list.chosen == -1
-    assert "The game is written into the file Mara against Clara.arkadia." in choosing.said
+    assert "The game will be saved as Mara against Clara.arkadia." in choosing.said
     choosing.screen.type("Lyon")
     assert choosing.scene.name.text == "Lyon"
     choosing.screen.key(pygame.K_RETURN)
@@ -266,7 +266,7 @@ def test_the_proposed_name_is_marked_and_typing_replaces_it(home: Path) -> None:
 
 def test_nothing_is_overwritten(home: Path) -> None:
     choosing = Choosing(home / "Downloads", naming=to_write("newest"))
-    assert "The game is written into the file newest-2.arkadia." in choosing.said
+    assert "The game will be saved as newest-2.arkadia." in choosing.said
     choosing.screen.press("ok")
     assert choosing.taken == [home / "Downloads" / "newest-2.arkadia"]
 

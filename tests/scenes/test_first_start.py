@@ -105,7 +105,7 @@ def test_whoever_was_here_before_is_not_welcomed(screens: Callable[..., Screen],
 def test_what_is_wrong_comes_before_a_welcome(screens: Callable[..., Screen]) -> None:
     """A sentence about a folder that cannot be written stands on the title."""
     screen = screens()
-    screen.app.notice = "The folder cannot be written. Games and settings will not be kept."
+    screen.app.notice = "The folder cannot be written. Games and settings will not be saved."
     assert isinstance(app.first_scene(screen.app), TitleScene)
 
 

@@ -154,11 +154,11 @@ def test_hints_name_what_is_in_the_hand(screen: Screen) -> None:
     screen.sit(table_at("greedy2", 0, (0,)))
     screen.until_mine()
     screen.key(pygame.K_1)
-    assert ribbon(screen) == "Arrows move the building, R rotates it, Enter lays it"
+    assert ribbon(screen) == "Arrows: move the building, R: rotate it, Enter: lay it"
     pad.pull(pads.RT)
     cross, trigger, a = (in_hand.glyph(in_hand.XBOX, one) for one in (in_hand.CROSS, in_hand.RIGHT_TRIGGER, in_hand.A))
-    assert ribbon(screen) == f"{cross} move the building, {trigger} rotates it, {a} lays it"
-    assert in_hand.spelled(ribbon(screen)) == "directional pad move the building, RT rotates it, A lays it"
+    assert ribbon(screen) == f"{cross} move the building, {trigger} rotate it, {a} lay it"
+    assert in_hand.spelled(ribbon(screen)) == "directional pad move the building, RT rotate it, A lay it"
     screen.move(screen.nowhere)
     assert ribbon(screen).startswith(cross)
     screen.key(pygame.K_LEFT)
@@ -273,7 +273,7 @@ def test_bad_buttons_in_the_file_are_told_or_left(tmp_path: Path) -> None:
     path.write_text(json.dumps({"format": settings.FORMAT, "pads": ["X"]}))
     loaded = settings.SettingsFile(path)
     assert loaded.value.pads == {}
-    assert "These values do not fit: pads." in loaded.notice
+    assert "These values are not valid: pads." in loaded.notice
 
 
 # ---- the curtain

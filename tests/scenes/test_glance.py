@@ -91,7 +91,7 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
             continue
         n = len(vacant)
         assert (f"{n} squares around it are free" if n > 1 else "1 square around it is free") in told
-        assert "+1 Whoever completes it" in told
+        assert "+1 The player who completes it" in told
         for name, workers in zip(names, game.board.workers, strict=True):
             mine = sum(bool(workers & grid.bit(square)) for square in beside)
             assert (f"{name} +{mine}" in told) == (mine > 0)
@@ -119,7 +119,7 @@ def test_a_click_takes_it_away_and_what_is_held_keeps_it_away(screen: Screen) ->
     assert screen.bubble
     screen.click(screen.card(0))
     rest(screen, spot)
-    assert "Whoever completes" not in screen.bubble
+    assert "The player who completes" not in screen.bubble
 
 
 def test_arrows_look_around_and_enter_begins_with_workers(screen: Screen) -> None:
@@ -155,7 +155,7 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
         rest(screen, screen.layout.tents[i].center)
         told, player = facts(screen), game.players[seat]
         assert told.startswith(CALLED[seat])
-        assert ("yours to remember" in told) == memory
+        assert ("emember seals, gold" in told) == memory
         assert ("Worth" in told) == (not memory)
         if not memory:
             worth = sum(a * b for a, b in zip(player.seals, game.castle.values, strict=True))
@@ -218,8 +218,8 @@ def test_tab_brings_the_keyboard_to_tents_values_and_lines(screen: Screen) -> No
 
 
 def worth(n: int) -> str:
-    shown = "square of it shows" if n == 1 else "squares of it show"
-    return f"Each seal of this family brings {n} gold now: {n} {shown} on the castle."
+    shown = "of its squares is visible" if n == 1 else "of its squares are visible"
+    return f"Each seal of this family is worth {n} gold now: {n} {shown} on the castle."
 
 
 def test_a_value_tells_the_squares_it_counts(screen: Screen) -> None:

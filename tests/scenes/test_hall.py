@@ -204,7 +204,7 @@ def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None
     ("file", "said"),
     [
         ("x" * 300, "The name is too long."),
-        ("a\0b", "This cannot be the name of a file."),
+        ("a\0b", "This is not a valid file name."),
         ("/".join(["x" * 200] * 5), "The record of this game was deleted."),
     ],
     ids=["long", "NUL", "gone"],

@@ -67,9 +67,9 @@ def test_what_is_heard_can_be_read(screen: Screen) -> None:
     for cue, delay in (("castle", 0), ("button", 0), ("payout_1", 100), ("payout_2", 180)):
         sound.play(cue, delay=delay)
     screen.step()
-    assert captions.words == ["Stone set"]
+    assert captions.words == ["Castle piece placed"]
     screen.wait(200)
-    assert captions.words == ["Stone set", "Seals paid out"]
+    assert captions.words == ["Castle piece placed", "Seals paid out"]
     window = screen.app.stack.kit.frame.area
     for box in captions.boxes():
         assert window.contains(box.rect)

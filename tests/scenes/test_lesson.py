@@ -75,7 +75,7 @@ def test_the_panel_says_where_one_is_and_what_to_do(screen: Screen) -> None:
     begun(screen)
     assert "Lay the farm beside the house" in said(screen)
     assert "Step 1 of 3" in said(screen)
-    assert "Esc leaves" in said(screen)
+    assert "Esc: leave" in said(screen)
     assert screen.play.prompting.veiled
 
 
@@ -251,7 +251,7 @@ def test_the_end_of_the_lesson_is_kept_and_says_what_comes_next(screen: Screen) 
     screen.click(screen.source(0))
     screen.until(lambda: driver.over, 5000)
     assert screen.app.progress.of(driver.attempt.lesson.id).done
-    assert "You have done this lesson" in said(screen)
+    assert "You have finished this lesson" in said(screen)
     screen.press(f"mentor {BACK}")
     assert not driver.over
     assert driver.attempt.index == 2

@@ -260,7 +260,7 @@ def test_escape_does_nothing(listener: Listener) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75])
 def test_a_notice_has_room_at_every_size(listener: Listener, size: tuple[int, int], scale: float) -> None:
-    listener.notice = "The folder cannot be written. Games and settings will not be kept."
+    listener.notice = "The folder cannot be written. Games and settings will not be saved."
     screen = Screen(TitleScene(listener), size, scale=scale)
     sheet = screen.scene.sheet
     place, port = sheet["notice"].rect, screen.scene.sheet["notice port"]

@@ -83,12 +83,12 @@ def test_without_a_finished_game_there_is_no_such_tab(tmp_path: Path) -> None:
 def test_games_are_looked_through_one_after_the_other(listener: Listener) -> None:
     screen, begun = opened(listener)
     scene = show_own(screen)
-    assert "2 finished games have not been looked through for puzzles." in words(screen)
+    assert "2 finished games have not been searched for puzzles." in words(screen)
     assert "No puzzle from your games has been found yet." in words(screen)
     assert begun == [], "nothing is looked for unasked"
     screen.press("search")
     screen.tick()
-    assert "Looking through game 1 of 2 …" in words(screen)
+    assert "Searching game 1 of 2 …" in words(screen)
     screen.tick(2)
     assert begun[0].closed
     assert len(scene.entries) == 2
@@ -98,7 +98,7 @@ def test_games_are_looked_through_one_after_the_other(listener: Listener) -> Non
     assert not screen.scene.sheet["search"].enabled
     again, begun = opened(listener)
     assert len(show_own(again).entries) == 4
-    assert "All your finished games have been looked through for puzzles." in words(again)
+    assert "All your finished games have been searched for puzzles." in words(again)
 
 
 def test_stop_keeps_what_was_found(listener: Listener) -> None:
@@ -110,7 +110,7 @@ def test_stop_keeps_what_was_found(listener: Listener) -> None:
     assert not scene.search.running
     assert [one.closed for one in begun] == [True, True]
     assert len(scene.entries) == 2
-    assert "1 finished game has not been looked through for puzzles." in words(screen)
+    assert "1 finished game has not been searched for puzzles." in words(screen)
 
 
 @pytest.mark.parametrize("leave", [pygame.K_ESCAPE, pygame.K_RETURN])

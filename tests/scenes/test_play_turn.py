@@ -205,7 +205,7 @@ def test_end_and_banner_wait_for_what_must_be_done(screen: Screen, phase: Phase)
     assert screen.bubble == TOO_EARLY[phase]
     screen.press("end")
     screen.key(pygame.K_b)
-    assert screen.bubble == "You raise a banner at the end of your turn: first do what you must."
+    assert screen.bubble == "You raise a banner at the end of your turn, after the compulsory part."
     screen.press("banner")
     screen.expect(PlayScene)
     assert screen.table.number == number
@@ -303,7 +303,7 @@ def test_while_the_own_step_is_shown_the_reason_is_another(screen: Screen) -> No
     act(screen, played(name)[number].action, "click", Random(0))
     assert screen.play.busy
     screen.key(pygame.K_e)
-    assert screen.bubble == "What happened is still being shown. A click shows the rest at once."
+    assert screen.bubble == "The last moves are still being shown. Click to show the rest at once."
 
 
 # ---- the other keys

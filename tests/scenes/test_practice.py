@@ -174,7 +174,7 @@ def test_a_newcomer_finds_the_first_game_chosen(tmp_path: Path) -> None:
     listener.settings = replace(listener.settings, last_setup={})
     scene = NewGameScene(listener)
     assert scene.draft.first_game
-    assert scene.sheet["first game"].note == "Good to begin with"  # type: ignore[attr-defined]
+    assert scene.sheet["first game"].note == "A good first choice"  # type: ignore[attr-defined]
     listener.seed = "harvest-4127"
     assert not NewGameScene(listener).draft.first_game
 

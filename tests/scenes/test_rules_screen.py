@@ -171,7 +171,7 @@ def test_the_reference_card_is_one_page(listener: Listener) -> None:
     numbers = [part._number for part in parts]
     assert sorted(filter(None, numbers)) == [1, 2, 3, 4, 5, 6]
     shown = words(screen.scene)
-    assert {"The most gold wins", "Build, or place workers", "Camps"} <= set(shown)
+    assert {"The player with the most gold wins", "Build or place workers", "Camps"} <= set(shown)
 
 
 def test_the_keys_of_this_version_are_all_there(listener: Listener) -> None:
@@ -185,11 +185,11 @@ def test_every_action_has_a_row_of_its_own(listener: Listener) -> None:
     lines = [line for line in reading(listener, "keys").scene.sheet if isinstance(line, KeyLine)]
     rows: list[KeyRow] = [line._row for line in lines]
     names = [row._action for row in rows]
-    assert {"End turn", "Hurry a computer", "Ask why not", "Ask the coach", "Undo", "Redo"} <= set(names)
+    assert {"End turn", "Hurry the computer", "Ask why not", "Ask the coach", "Undo", "Redo"} <= set(names)
     assert len(set(names)) == len(names)
     caps = {row._action: row._chords for row in rows}
     assert caps["Ask why not"] == (("?",),)
-    assert caps["Hurry a computer"] == (("N",),)
+    assert caps["Hurry the computer"] == (("N",),)
 
 
 def test_the_payout_is_that_of_the_game(listener: Listener) -> None:
@@ -218,7 +218,7 @@ def test_found_words_are_counted_on_each_page_and_marked(listener: Listener) -> 
     screen = reading(listener, "completed")
     search(screen, "enclosed")
     scene = scene_of(screen)
-    assert scene._found.text == f"{len(scene._hits)} places found"
+    assert scene._found.text == f"{len(scene._hits)} matches found"
     assert sum(scene._contents._counts) == len(scene._hits)
     assert scene._contents._counts[PAGES.index("completed")] >= 3
     assert page_of(screen) == "completed"
@@ -264,7 +264,7 @@ def test_the_rule_about_a_tie_is_found_by_equal_gold(listener: Listener) -> None
     search(screen, "equal gold")
     screen.key(pygame.K_RETURN)
     assert page_of(screen) == "end"
-    assert chosen(screen) == "The most gold wins. Players who are level at the top win together."
+    assert chosen(screen) == "The player with the most gold wins. Players tied for the most win together."
     screen.key(pygame.K_RETURN)
     assert page_of(screen) == "rulings"
     assert chosen(screen) == "All players with the most gold win together."

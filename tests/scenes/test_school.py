@@ -66,7 +66,7 @@ def test_who_was_in_the_middle_of_one_goes_on_there(listener: Listener) -> None:
     listener.progress.finish("lesson-1")
     listener.progress.reach("lesson-3", 1)
     screen = opened(listener)
-    assert {"Go on with lesson 3", "1 of 9 done", f"step 2 of {len(of(1)[0].steps)}", "now"} <= set(words(screen))
+    assert {"Continue lesson 3", "1 of 9 done", f"step 2 of {len(of(1)[0].steps)}", "now"} <= set(words(screen))
     screen.press("start")
     screen.press("again")
     assert listener.asked == [("lesson", "lesson-3", 1), ("lesson", "lesson-3", 0)]

@@ -137,9 +137,7 @@ def test_the_seal_is_opened_at_the_end(result: tuple[menus.Screen, Listener]) ->
     assert isinstance(screen.stack.top, ResultScene)
 
 
-def test_what_it_is_made_of_is_copied(
-    result: tuple[menus.Screen, Listener], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_it_is_made_of_is_copied(result: tuple[menus.Screen, Listener], monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
 
     def copy(text: str) -> bool:
@@ -175,7 +173,7 @@ def test_a_game_without_a_seal_says_so(tmp_path: Path) -> None:
     menus.Screen(scene)
     assert not scene.sheet["seal"].enabled
     assert scene.sheet["seal"].reason == "The deal of this game is not sealed."
-    assert "such a deal is not sealed" in scene.sheet["duel"].tooltip
+    assert "this deal is not sealed" in scene.sheet["duel"].tooltip
 
 
 def test_play_again_is_sealed_anew_and_the_same_deal_is_not() -> None:
@@ -191,9 +189,9 @@ def test_play_again_is_sealed_anew_and_the_same_deal_is_not() -> None:
 def test_players_choices_are_told_when_it_is_opened(tmp_path: Path) -> None:
     table = sealed_table("random", "random")
     told = (
-        ({Part.START}, "Who starts was chosen, not drawn."),
+        ({Part.START}, "The starting player was chosen, not drawn."),
         ({Part.LOT}, "The place of the castle was chosen, not drawn."),
-        ({Part.START, Part.LOT}, "Who starts and the place of the castle were chosen, not drawn."),
+        ({Part.START, Part.LOT}, "The starting player and the place of the castle were chosen, not drawn."),
     )
     for chosen, sentence in told:
         seal = replace(seal_of(table), chosen=frozenset(chosen))

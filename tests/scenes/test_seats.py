@@ -250,7 +250,7 @@ def test_a_game_of_computers_waits_and_goes_on_by_one_step(screen: Screen) -> No
     number = table.number
     screen.wait(3000)
     assert table.number == number
-    assert "Stopped" in screen.ribbon
+    assert "Paused" in screen.ribbon
     for more in (1, 2):
         screen.press("end")
         screen.wait(3000)

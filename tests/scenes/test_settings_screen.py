@@ -220,9 +220,9 @@ def test_every_setting_is_changed_in_one_tab(listener: Listener) -> None:
 @pytest.mark.parametrize(
     ("size", "scale", "note"),
     [
-        ((960, 600), 100, "Letters stay readable"),
-        ((1280, 720), 200, "All but the board"),
-        ((1024, 768), 200, "All but the board"),
+        ((960, 600), 100, "Text stays readable"),
+        ((1280, 720), 200, "Everything but the board"),
+        ((1024, 768), 200, "Everything but the board"),
     ],
 )
 def test_what_the_window_makes_of_the_scale(listener: Listener, size: tuple[int, int], scale: int, note: str) -> None:
@@ -362,14 +362,14 @@ def test_a_key_is_changed(listener: Listener) -> None:
     screen = opened(listener, KEYS)
     screen.press(f"pencil {row_of(screen, keys.ROTATE).id}")
     assert keys_tab(screen).waiting == keys.ROTATE
-    assert {"Press a key", "Esc keeps R."} <= set(words(screen.scene))
+    assert {"Press a key", "Esc: keep R."} <= set(words(screen.scene))
     screen.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)
     assert keys_tab(screen).waiting == keys.ROTATE
     screen.key(pygame.K_t, pygame.KMOD_LCTRL)
     assert listener.settings.keys == {keys.ROTATE: "Ctrl+T"}
     assert keys_tab(screen).waiting == ""
     assert "T" in words(screen.scene)
-    assert "Esc keeps R." not in words(screen.scene)
+    assert "Esc: keep R." not in words(screen.scene)
 
 
 def test_escape_keeps_the_key_and_stays(listener: Listener) -> None:
@@ -429,7 +429,7 @@ def test_an_action_that_has_no_key_left_can_be_given_one(listener: Listener) -> 
     assert row.row.chords == ()
     assert "Raise a banner" in words(screen.scene)
     screen.press(f"pencil {row.id}")
-    assert "Esc changes nothing." in words(screen.scene)
+    assert "Esc: change nothing." in words(screen.scene)
     screen.key(pygame.K_m)
     assert "then gets" not in asked(screen)
     screen.key(pygame.K_RETURN)

@@ -42,7 +42,7 @@ class Board:
 
     def _put(self, text: str) -> None:
         if not self.there:
-            raise pygame.error("no clipboard")
+            raise pygame.error("o clipboard")
         self.text = text
 
 
@@ -169,7 +169,7 @@ def test_without_a_clipboard_it_is_said(screen: Screen, scene: LoadScene, board:
     board.there = False
     choose(scene, Shelf.RECORD)
     screen.key(pygame.K_c, pygame.KMOD_CTRL)
-    assert "no clipboard" in said(screen)
+    assert "o clipboard" in said(screen)
 
 
 def test_where_another_program_has_the_games_nothing_is_pasted(
@@ -193,7 +193,7 @@ def test_a_picture_of_the_town(
     choosing = screen.stack.top
     assert isinstance(choosing, FileChooser)
     read(screen, choosing)
-    assert "The picture is written into the file won-2.png." in said(screen)
+    assert "The picture will be saved as won-2.png." in said(screen)
     screen.key(pygame.K_RETURN)
     ticks = until_drawn(screen)
     assert "Exported to Downloads as won-2.png." in said(screen)

@@ -217,7 +217,7 @@ def test_an_empty_place_has_nothing_to_take(screen: Screen) -> None:
     screen.click(screen.source(place))
     assert screen.table.game is game
     screen.key(pygame.K_1 + place)
-    assert screen.bubble == "Why not? No card lies here."
+    assert screen.bubble == "Why not? There is no card here."
     words = screen.play.picture.parts.bubble.boxes()[0].rect
     assert words.bottom < screen.layout.market.top  # above the place that was tried
     assert screen.table.game is game

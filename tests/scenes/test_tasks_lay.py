@@ -24,7 +24,7 @@ from tests.scenes.screen import LEFT, RIGHT, Screen
 from tests.scenes.ways import turn_by_key, turn_by_right_click, turn_by_wheel
 
 NAME = "greedy2"
-CASTLE = "Why not? The castle stands there."
+CASTLE = "Why not? The castle is there."
 
 
 def begin(screen: Screen, name: str = NAME, least: int = 30, wanted: Callable[[Game], object] = bool) -> Game:

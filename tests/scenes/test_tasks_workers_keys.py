@@ -69,7 +69,7 @@ def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
     screen.until_mine()
     screen.click(screen.worker("own"))
     assert isinstance(screen.play.task, Choose)
-    assert screen.bubble == "Why not? You have no workers of your own left in the tent."
+    assert screen.bubble == "Why not? You have no workers of your own left in your tent."
     screen.key(pygame.K_w)
     assert placing(screen).cursor is not None
     screen.key(pygame.K_SPACE)
@@ -91,7 +91,7 @@ def test_without_any_worker_it_is_told(screen: Screen) -> None:
     for take in (lambda: screen.key(pygame.K_w), lambda: screen.click(screen.worker("neutral"))):
         take()
         assert isinstance(screen.play.task, Choose)
-        assert screen.bubble == "Why not? You have no neutral workers left in the tent."
+        assert screen.bubble == "Why not? You have no neutral workers left in your tent."
     square = next(iter(game.board.grid.squares(game.board.vacant)))
     screen.click(screen.square(square))
     nothing_placed(screen, game)

@@ -90,7 +90,7 @@ def test_a_worker_says_whose_it_is_and_what_it_still_brings() -> None:
             assert ("No unfinished building" in told) == (not open_ones)
             assert (f"the {len(open_ones)} unfinished buildings" in told) == (len(open_ones) > 1)
     neutral = grid.bit(grid.squares(game.board.neutral)[0]).bit_length() - 1
-    assert "brings nobody a seal" in telling(game, ("worker", neutral))
+    assert "earns nobody a seal" in telling(game, ("worker", neutral))
 
 
 def test_a_castle_square_says_what_shows_and_what_is_covered() -> None:
@@ -102,7 +102,7 @@ def test_a_castle_square_says_what_shows_and_what_is_covered() -> None:
             assert told.startswith("A blank castle square")
             continue
         worth = game.castle.values[top.ordinal]
-        assert f"Each seal of this family brings {worth} gold now" in told
+        assert f"Each seal of this family is worth {worth} gold now" in told
         assert told.startswith(f"Floor {len(stack)}: " if stack else "Castle square: ")
         hidden = [one for one in (PRINTED[square], *stack[:-1]) if one is not None] if stack else []
         assert ("Covered" in told) == bool(hidden)
@@ -115,7 +115,7 @@ def test_a_floor_says_how_far_it_is() -> None:
     assert "It is full" in telling(game, ("floor", 0))
     assert f"{n} pieces are still to come" in telling(game, ("floor", 1))
     assert "the last round begins" in telling(game, ("floor", 1))
-    assert "It begins when floor 2 is full" in telling(game, ("floor", 2))
+    assert "It starts when floor 2 is full" in telling(game, ("floor", 2))
 
 
 def test_pointer_and_keyboard_are_told_the_same(screen: Screen) -> None:
@@ -231,7 +231,7 @@ def test_what_is_answered_lies_beside_the_click_and_goes_with_the_pointer(screen
     far = grid.squares(board.vacant & ~board.touching & ~board.plan.camp_mask)[0]
     screen.click(screen.square(far))
     assert isinstance(screen.play.task, Choose)
-    assert "Too far away: a new building must reach something that stands on the board." in screen.bubble
+    assert "Too far away: a new building must touch something already on the board." in screen.bubble
     screen.move(screen.nowhere)
     assert screen.bubble == ""
     screen.click(screen.nowhere)
@@ -246,7 +246,7 @@ def test_a_right_click_says_what_lies_there(screen: Screen) -> None:
     game = at(screen)
     court = next(one for one in game.board.lot.footprint() if one not in game.board.lot.castle_squares())
     screen.click(screen.square(court), RIGHT)
-    assert screen.bubble == "The courtyard Nothing is ever placed here. F1 opens the rules: Lay a building."
+    assert screen.bubble == "The courtyard Nothing is ever placed here. F1: open the rules (Lay a building)."
 
 
 def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(screen: Screen) -> None:
@@ -256,7 +256,7 @@ def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(scre
     rest(screen, screen.square(camp))
     assert "F1" not in screen.bubble
     screen.wait(LONG_MS, each=100)
-    assert "F1 opens the rules: " in screen.bubble
+    assert "F1: open the rules (" in screen.bubble
     screen.key(pygame.K_F1)
     rules = screen.scene
     assert isinstance(rules, RulesScene)
@@ -334,4 +334,4 @@ def test_seal_values_are_told_one_by_one() -> None:
     game = course(NAME)[60]
     for family in FAMILIES:
         worth = game.castle.values[family.ordinal]
-        assert f"Each seal of this family brings {worth} gold now" in telling(game, ("value", family.ordinal))
+        assert f"Each seal of this family is worth {worth} gold now" in telling(game, ("value", family.ordinal))

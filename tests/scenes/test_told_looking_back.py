@@ -49,7 +49,7 @@ def test_a_turning_point_is_told_with_who_when_and_how_much(listener: Director, 
     for point in points:
         assert any(point.spoken.name.startswith(name) for name in names)
         assert "±" in point.spoken.name
-    _all, *fields = of(tree, "radio group", locale._("Whose turns"))
+    _all, *fields = of(tree, "radio group", locale._("Show turns by"))
     assert [field.spoken.name.split("\N{NO-BREAK SPACE}")[0].split(":")[0] for field in fields] == names
     locale.use("en")
 
@@ -73,7 +73,7 @@ def test_how_a_game_went_is_told_with_every_number_and_what_it_counts(tmp_path: 
     assert [spoken.name for spoken in those(tree, "heading")][1:] == ["Mara", "Jonas"]
     assert len([one for one in those(tree, "table") if one.name.startswith("Seals taken and sold")]) == len(result)
     for cell in those(tree, "cell"):
-        assert cell.name.startswith(("Taken: ", "Mean price: ", "Brought: "))
+        assert cell.name.startswith(("Taken: ", "Average price: ", "Brought: "))
     balance = [spoken.value for spoken in those(tree, "label") if spoken.value.startswith("Skill and luck")]
     assert len(balance) == len(result)
     assert all(word in one for one in balance for word in ("decisions: ", "cards: ", "unexplained: ", "together: "))

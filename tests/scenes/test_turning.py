@@ -117,10 +117,10 @@ def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Scre
     better, played = turn.chances
     screen.step()
     assert f"{better} → {played} %" in seen(scene)
-    assert "chance to win" in seen(scene), "the caption says what it is"
+    assert "win chance" in seen(scene), "the caption says what it is"
     screen.press("points explain")
-    assert dict(told.told)["Winning"] == (
-        f"The chance to win was {better} % with the better turn and {played} % with the one played."
+    assert dict(told.told)["Win chance"] == (
+        f"The win chance was {better} % with the better turn and {played} % with the one played."
     )
 
 
@@ -130,7 +130,7 @@ def test_what_an_older_analysis_found_is_shown_without_chances(screen: Screen) -
     assert win_words(older) == win_said(older) == ""
     position = Course(finished(NAME).opening, ()).games[0]
     told = dict(explained(older, view(position, position.player), finished(NAME).seats))
-    assert told["Winning"] == "The chance to win changed by −3 percentage points."
+    assert told["Win chance"] == "The win chance changed by −3 percentage points."
     assert "Slip" in told
 
 
@@ -224,9 +224,7 @@ def test_try_again_from_here(screen: Screen) -> None:
     point = scene.looking.points()[0]
     screen.press("points retry")
     table = table_of(screen.expect(PlayScene))
-    assert [one.action for one in table.history] == [
-        one.action for one in scene.course.history[: point.turn.after]
-    ]
+    assert [one.action for one in table.history] == [one.action for one in scene.course.history[: point.turn.after]]
     assert [seat.is_computer for seat in table.seats] == [seat != point.turn.seat for seat in range(3)]
     screen.key(pygame.K_ESCAPE)
     assert screen.expect(ReplayScene).number == 0
@@ -358,9 +356,7 @@ def test_a_try_that_is_clearly_worse_is_not_right(screen: Screen) -> None:
     assert driver.game == position
 
 
-def test_a_try_that_cannot_be_measured_says_so_and_one_goes_on(
-    screen: Screen, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_try_that_cannot_be_measured_says_so_and_one_goes_on(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rigged, "found", None)
     _scene, driver = learning(screen)
     position = driver.session.mistake.position
@@ -370,8 +366,8 @@ def test_a_try_that_cannot_be_measured_says_so_and_one_goes_on(
     screen.until(lambda: driver.session.unmeasured)
     assert driver.session.verdict is None
     told = "".join(str(block) for block in driver.prompt().panel.blocks)
-    assert "could not be weighed" in told
-    assert "being weighed" not in told
+    assert "could not be analysed" in told
+    assert "being analysed" not in told
     screen.step()
     screen.check_picture()
     run = screen.expect(PlayScene).commands.run

@@ -129,8 +129,8 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
     assert screen.bubble == NOTHING
 
 
-NOTHING = "Nothing has been refused. When something is, the reason appears beside it."
-CASTLE = "Why not? The castle stands there."
+NOTHING = "No move has been refused. When one is, the reason appears beside it."
+CASTLE = "Why not? The castle is there."
 
 
 def test_the_first_refusal_is_explained_and_kept_for_the_question_mark_until_something_is_done(screen: Screen) -> None:

@@ -64,23 +64,23 @@ def saved(change: dict[str, Any], envelope: dict[str, Any] | None = None) -> str
 BROKEN: dict[str, tuple[str | bytes, str]] = {
     "no JSON": ("{", "This is not JSON: see line 1, column 2."),
     "empty": ("", "This is not JSON: see line 1, column 1."),
-    "bytes": (b"\xff\xfe\x00", "The file is not text in UTF-8."),
-    "deep": ("[" * 100_000, "It is nested too deeply."),
+    "bytes": (b"\xff\xfe\x00", "The file is not UTF-8 text."),
+    "deep": ("[" * 100_000, "The data is nested too deeply."),
     "a list": ("[]", "“record” must be an object with named values."),
     "other format": ('{"format": "chess/1"}', "The format is “chess/1”, not arkadia-record/1."),
     "illegal action": (saved({"actions": [{"a": "end"}]}), "Action 0: First lay a building"),
     "strange action": (saved({"actions": [{"a": "cheat"}]}), "Action 0: “a” cannot be cheat."),
     "wrong result": (saved({"result": {}}), "The record has a result, but the game is not over."),
-    "seats of another game": (saved({}, {"seats": []}), "The seats of the save are not those of its game."),
+    "seats of another game": (saved({}, {"seats": []}), "The seats in the save do not match those of its game."),
     "envelope": (saved({"envelope": 3}), "“envelope” must be an object with named values."),
     "time": (saved({}, {"saved": "noon"}), "“saved” cannot be noon."),
     "newer": (
         saved({}, {"version": VERSION + 1, "app": "3.0"}),
-        "Version 3.0 of the program saved this game; this one is older and leaves it as it is.",
+        "Version 3.0 of the program saved this game; this version is older and leaves it as it is.",
     ),
     "newer, nameless": (
         saved({}, {"version": 99, "app": {}}),
-        "A newer version of the program saved this game; this one leaves it as it is.",
+        "A newer version of the program saved this game, so this version leaves it as it is.",
     ),
     "huge": (b" " * 8_000_001, "The file is larger than 7 MB."),
 }
@@ -126,7 +126,7 @@ def test_a_broken_autosave_is_told_and_kept(tmp_path: Path, what: str) -> None:
     store = store_in(tmp_path)
     path = broken(store.saves, "autosave.json", content)
     before = path.read_bytes()
-    assert store.tidy() == f"The last game in {path} cannot be opened; it is kept. {reason}"
+    assert store.tidy() == f"The last game in {path} cannot be opened; it stays as it is. {reason}"
     assert store.resume() is None
     play_on(new_table(store), 2)
     assert store.trouble == ""
@@ -162,7 +162,7 @@ def test_a_program_named_in_a_save_is_not_started(tmp_path: Path) -> None:
     save = read_save(broken(store.saves, "autosave.json", text))
     assert [seat.kind for seat in save.envelope.seats] == [Kind.PERSON, Kind.COMPUTER]
     assert len(save.notices) == 1
-    assert save.notices[0].startswith("A file never starts a program: a person plays for Bot instead of “touch")
+    assert save.notices[0].startswith("A file never starts a program: a human plays for Bot instead of “touch")
     table = Table.resume(save, store)
     play_on(table, 3)
     assert not proof.exists()
@@ -192,7 +192,7 @@ def test_refused_records_tell_the_action(path: Path) -> None:
 
 
 def test_a_file_that_is_not_there() -> None:
-    for name, reason in (("/nowhere/x.json", "There is no such file."), ("a\0b", "This cannot be the name of a file.")):
+    for name, reason in (("/nowhere/x.json", "There is no such file."), ("a\0b", "This is not a valid file name.")):
         with pytest.raises(SaveTrouble) as caught:
             read_save(Path(name))
         assert str(caught.value) == caught.value.reason == reason

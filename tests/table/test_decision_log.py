@@ -198,7 +198,7 @@ def test_what_cannot_be_read_is_left_out_and_the_game_goes_on(tmp_path: Path) ->
     assert (save.envelope.sealed, save.envelope.decisions) == (None, None)
     assert [notice.split(".")[0] for notice in save.notices] == [
         "The sealed deal of this game cannot be read and is left out",
-        "What the computers decided in this game cannot be read and is left out",
+        "The computers’ decisions in this game cannot be read and are left out",
     ]
 
 

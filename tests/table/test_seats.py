@@ -85,7 +85,7 @@ def test_a_program_in_a_file_becomes_a_person() -> None:
     written = {"kind": "computer", "name": "Bot", "color": "green", "level": "exec:rm -rf ~"}
     seat, notice = parse_seat(written)
     assert seat == Seat(Kind.PERSON, "Bot", Colour.GREEN, "exec:rm -rf ~")
-    assert notice == "A file never starts a program: a person plays for Bot instead of “rm -rf ~”."
+    assert notice == "A file never starts a program: a human plays for Bot instead of “rm -rf ~”."
     assert parse_seat(seat_json(seat)) == (seat, "")
 
 
@@ -99,7 +99,7 @@ def test_a_fondness_is_kept_with_the_level() -> None:
 def test_a_level_of_another_version_becomes_a_person() -> None:
     seat, notice = parse_seat({"kind": "computer", "name": "Bot", "color": "green", "level": "world champion"})
     assert (seat.kind, seat.level) == (Kind.PERSON, "world champion")
-    assert notice == "This version has no computer player “world champion”: a person plays for Bot."
+    assert notice == "This version has no computer player “world champion”: a human plays for Bot."
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,7 @@ def test_a_full_disk_stops_nobody(tmp_path: Path) -> None:
     done = run_code(FULL_DISK, tmp_path)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        f"5 The game goes on, but it cannot be saved in {tmp_path}/saves. The system refused: File too large.",
+        f"5 The game continues, but it cannot be saved in {tmp_path}/saves. The system refused: File too large.",
         "3 ['Lyon.json', 'autosave.json']",
         "The system refused: File too large. 2",
         "6 ''",
@@ -273,7 +273,7 @@ def test_a_folder_that_may_not_be_written_stops_nobody(
     done = unprivileged(READ_ONLY, common_folder)
     assert done.stderr == ""
     trouble = (
-        f"The game goes on, but it cannot be saved in {common_folder}/saves."
+        f"The game continues, but it cannot be saved in {common_folder}/saves."
         " You do not have permission to do this here."
     )
     assert done.stdout.splitlines() == [
@@ -303,7 +303,7 @@ def test_something_in_the_way_of_the_folder(tmp_path: Path) -> None:
     table = new_table(store)
     play_on(table, 3)
     assert table.number == 3
-    assert store.trouble.startswith(f"The game goes on, but it cannot be saved in {store.saves}.")
+    assert store.trouble.startswith(f"The game continues, but it cannot be saved in {store.saves}.")
     assert store.saves.read_text() == "not a folder"
     assert store.resume() is None
 

@@ -24,7 +24,7 @@ from arkadia_desktop.ui.widgets import (
 )
 from tests.ui.desk import Desk, Table
 
-OPTIONS = (Option("a", "Person", "human"), Option("b", "Computer", "cpu"), Option("c", "Empty", "cross"))
+OPTIONS = (Option("a", "Human", "human"), Option("b", "Computer", "cpu"), Option("c", "Empty", "cross"))
 
 
 def gallery(kit: Kit) -> Desk:

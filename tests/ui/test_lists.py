@@ -11,7 +11,7 @@ from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.ui.desk import Desk
 
 OPTIONS = (
-    Option("person", "Person", "human"),
+    Option("person", "Human", "human"),
     Option("computer", "Computer", "cpu"),
     Option("empty", "Empty", "cross"),
 )

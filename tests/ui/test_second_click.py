@@ -26,7 +26,7 @@ class Desk:
         self.stack, self.now, self.presses = SceneStack(kit(1280, 720)), 1000.0, 0
         self.first, self.second = Table(), Table()
         self.second.one_click = asks
-        self.first.put(Button("a", "Go on", lambda: self.stack.replace(self.second)), *PLACE)
+        self.first.put(Button("a", "Continue", lambda: self.stack.replace(self.second)), *PLACE)
         self.second.put(Button("b", "Delete", self._pressed), *PLACE)
         self.stack.push(self.first)
         self.frame()

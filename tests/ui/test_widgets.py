@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets import (
 from tests.ui.desk import Desk, kit
 
 OPTIONS = (
-    Option("person", "Person", "human"),
+    Option("person", "Human", "human"),
     Option("computer", "Computer", "cpu"),
     Option("empty", "Empty", "cross"),
 )

@@ -153,8 +153,8 @@ def test_a_finished_game_is_looked_back_at_by_ear(display: Display, tmp_path: Pa
 
         go("Sealed deal", "This deal was fixed before the game began", "Commitment: ", "Secret: ", "Salt: hello")
         go("OK")
-        go("How it went", "Taken: ", "Mean price: ", "Skill and luck", "decisions: ")
-        go("Turning points", "Whose turns")
+        go("How it went", "Taken: ", "Average price: ", "Skill and luck", "decisions: ")
+        go("Turning points", "Show turns by")
         reader.press(next(one for one in listener.all() if "Round" in one.name and "±" in one.name))
         go("Explain", "Played: ", "Better: ", "This counts as ")
         go("Back to the list")

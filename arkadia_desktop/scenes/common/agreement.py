@@ -96,14 +96,14 @@ def _other(changed: Changed, seats: Sequence[Seat]) -> str:
 
 def _asks(change: Change) -> str:
     return {
-        Change.MEMORY_ON: _("{name} asks to play with the memory game."),
+        Change.MEMORY_ON: _("{name} asks to play the memory game."),
         Change.MEMORY_OFF: _("{name} asks to turn the memory game off: everybody would see what each player holds."),
         Change.CURTAIN_ALWAYS: _("{name} asks for the curtain before every turn."),
         Change.CURTAIN_AUTO: _("{name} asks for the curtain only when the screen changes hands."),
         Change.CURTAIN_OFF: _("{name} asks to play without the curtain: everybody could see every hand."),
-        Change.HOLD: _("{name} asks to open tents by holding."),
+        Change.HOLD: _("{name} asks to open tents by holding a button."),
         Change.ONE_PRESS: _("{name} asks to open tents with one press, without holding."),
-        Change.PERSON: _("{name} asks for a person to play for {other} and see that hand."),
+        Change.PERSON: _("{name} asks for a human to play for {other} and see that hand."),
         Change.COMPUTER: _("{name} asks for a computer to play for {other}."),
         Change.END: _("{name} asks to end the game now and count what everybody holds."),
     }[change]
@@ -113,14 +113,14 @@ def _counts(change: Change) -> str:
     """A sentence: what counts now."""
     return {
         Change.MEMORY_ON: _("The memory game is on."),
-        Change.MEMORY_OFF: _("All agreed: the memory game is off, and what everybody holds is shown."),
+        Change.MEMORY_OFF: _("All agreed: the memory game is off. Everybody sees what the others hold."),
         Change.CURTAIN_ALWAYS: _("The curtain closes before every turn."),
         Change.CURTAIN_AUTO: _("All agreed: the curtain closes only when the screen changes hands."),
         Change.CURTAIN_OFF: _("All agreed: the curtain is off."),
-        Change.HOLD: _("Tents are opened by holding."),
+        Change.HOLD: _("Tents are opened by holding a button."),
         Change.ONE_PRESS: _("All agreed: one press opens a tent."),
-        Change.PERSON: _("All agreed: a person plays for {other}."),
-        Change.COMPUTER: _("A computer plays for {other}."),
+        Change.PERSON: _("All agreed: a human now plays for {other}."),
+        Change.COMPUTER: _("A computer now plays for {other}."),
         Change.END: _("All agreed: the game ends here."),
     }[change]
 
@@ -159,7 +159,7 @@ def _line(note: ConsentNote, changed: Changed, seats: Sequence[Seat]) -> Line:
 
 def _kind(kind: NoteKind) -> str:
     return {
-        NoteKind.WISHED: _("Asks: {what}"),
+        NoteKind.WISHED: _("Request: {what}"),
         NoteKind.AGREED: _("Agreed: {what}"),
         NoteKind.REFUSED: _("Refused: {what}"),
         NoteKind.DONE: _("Now: {what}"),
@@ -175,7 +175,7 @@ def _short(change: Change) -> str:
         Change.CURTAIN_AUTO: _("curtain less often"),
         Change.CURTAIN_OFF: _("curtain off"),
         Change.HOLD: _("hold to open"),
-        Change.ONE_PRESS: _("one press opens"),
+        Change.ONE_PRESS: _("one press to open"),
         Change.PERSON: _("a human for {other}"),
         Change.COMPUTER: _("a computer for {other}"),
         Change.END: _("end the game"),

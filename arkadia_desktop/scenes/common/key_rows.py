@@ -43,19 +43,19 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
     space, enter = pgettext("key", "Space"), pgettext("key", "Enter")
     wheel, right_click = pgettext("key", "wheel"), pgettext("key", "right click")
     cards = tuple(_("Card or castle piece {n}").format(n=n + 1) for n in range(len(keys.CARDS)))
-    ending = _("End turn"), _("Hurry a computer")
+    ending = _("End turn"), _("Hurry the computer")
     asking = _("Ask why not"), _("Ask the coach")
     bound = _Bound(bindings)
     return (
         bound.row(_("Choose a card or a castle piece"), *keys.CARDS, names=cards),
         Row(_("Move across the board"), ((pgettext("key", "arrows"),), *_signs(in_hand.CROSS))),
         bound.row(_("Rotate the building"), keys.ROTATE, besides=((wheel,), (right_click,))),
-        bound.row(_("Rotate it the other way"), keys.ROTATE_BACK),
+        bound.row(_("Rotate the other way"), keys.ROTATE_BACK),
         Row(_("Place, confirm"), ((enter,), (space,), *_signs(in_hand.A))),
         bound.row(_("Place workers"), keys.WORKERS),
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
         bound.row(_("Raise a banner"), keys.BANNER),
-        bound.row(_("End turn, hurry a computer"), keys.END_TURN, keys.MOVE_NOW, names=ending),
+        bound.row(_("End turn, hurry the computer"), keys.END_TURN, keys.MOVE_NOW, names=ending),
         bound.row(_("Ask why not, ask the coach"), keys.WHY, keys.COACH, names=asking),
         bound.row(_("Undo"), keys.UNDO),
         bound.row(_("Redo"), keys.REDO),
@@ -66,7 +66,7 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts at any time."""
     tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
     shoulders = _signs(in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER)
-    told = _("What you may do"), _("Last moves"), _("Seal values"), _("Your own tent"), _("Other tents"), _("Your hand")
+    told = _("What you can do"), _("Recent moves"), _("Seal values"), _("Your tent"), _("Other tents"), _("Your hand")
     bound = _Bound(bindings)
     return (
         Row(_("Next or previous control"), ((tab,), *(shoulders or ((shift, tab),)))),

@@ -42,7 +42,7 @@ def task(puzzle: Puzzle) -> str:
                 "End this turn as far ahead of the best rival as you can. Seals count at their value after your turn."
             )
         case Theme.ENCLOSURE:
-            return _("Complete the marked building and keep as many workers as you can behind your screen.")
+            return _("Complete the marked building and keep as many workers as you can in your tent.")
         case Theme.FINISH:
             return _("This is the last turn of the game. Finish as far ahead of the best rival as you can.")
 

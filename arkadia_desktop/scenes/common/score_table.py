@@ -144,7 +144,7 @@ class ScoreTable(Lettered):
 
     def _told(self, score: ScoreLine) -> list[str]:
         """A row as it is read out: the total first, then where it comes from."""
-        kind = _("computer") if score.seat.is_computer else _("person")
+        kind = _("computer") if score.seat.is_computer else _("human")
         kept = [score.seals(family) for family in FAMILIES]
         told = [(score.account.sold, _sales(score.sales)[0]), *((gold, _seals(n, 0)[0]) for n, gold in kept)]
         cells = (_(", ").join((in_gold(gold), what)) for gold, what in told)
@@ -172,7 +172,7 @@ class ScoreTable(Lettered):
         room = round(self._column(0)) - self._room(0.5) - left
         trophy = px(50) if score.won else 0
         total = str(score.account.total)
-        kind = _("computer") if score.seat.is_computer else _("person")
+        kind = _("computer") if score.seat.is_computer else _("human")
         ink = theme.WINNER if score.won else theme.INK
         words = [
             fitted(kit, score.seat.name, _NAME, theme.INK, (left, self._name_line(row)), room - trophy),

@@ -71,7 +71,7 @@ class SeatControls:
 
 def kinds(*besides: Option) -> Sequence[Option]:
     """Who may decide for a seat."""
-    return Option(PERSON, _("Person"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
+    return Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
 
 
 def _told(name: str, note: str) -> str:

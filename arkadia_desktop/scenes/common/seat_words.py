@@ -34,7 +34,7 @@ def level_note(level: str) -> str:
         "apprentice": _("Overlooks things, as beginners do."),
         "apprentice+": _("Overlooks fewer things."),
         "journeyman": _("Thinks one move ahead."),
-        "journeyman+": _("Almost a master, less steady."),
+        "journeyman+": _("Almost a master, but less steady."),
         "master": _("Thinks each turn through."),
         "master+": _("Looks a little further ahead."),
         "grandmaster": _("Looks ahead to its next turn."),
@@ -129,8 +129,8 @@ def curtains() -> tuple[Option, ...]:
 def curtain_note(curtain: Curtain) -> str:
     """What that means."""
     return {
-        Curtain.ALWAYS: _("Hides the screen before every person’s turn."),
-        Curtain.AUTO: _("Hides the screen when another person takes over."),
+        Curtain.ALWAYS: _("Hides the screen before every human player’s turn."),
+        Curtain.AUTO: _("Hides the screen only when it changes hands."),
         Curtain.OFF: _("Hides nothing: everybody sees every hand."),
     }[curtain]
 

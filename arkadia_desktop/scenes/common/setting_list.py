@@ -196,7 +196,7 @@ class Setting:
 def entries() -> tuple[Setting, ...]:
     """All settings in the language of now, in the order in which a tab or a menu shows its own."""
     return (
-        Setting("fullscreen", _("Screen mode"), _("F11 switches"), DISPLAY, stays=True,
+        Setting("fullscreen", _("Screen mode"), _("F11 toggles it"), DISPLAY, stays=True,
                 kind=Choice(((False, _("Window")), (True, _("Full screen"))))),
         Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
                 kind=DropDownChoice(_sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
@@ -207,52 +207,52 @@ def entries() -> tuple[Setting, ...]:
                              (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast"))))),
         Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, why_not=_why_no_grid,
                 kind=Percent(step=2)),
-        Setting("marks", _("Building marks"), _("Show closed sides"), DISPLAY,
+        Setting("marks", _("Building marks"), _("Shows closed sides"), DISPLAY,
                 kind=Choice((("always", pgettext("marks on buildings", "Always")),
                              ("hover", pgettext("marks on buildings", "On hover")),
                              ("off", pgettext("marks on buildings", "Off"))))),
-        Setting("language", _("Language"), _("Changes at once"), DISPLAY, stays=True,
+        Setting("language", _("Language"), _("Applies at once"), DISPLAY, stays=True,
                 kind=DropDownChoice(lambda now: [("", _("System language")), *offered().items()]),
                 read=lambda now: now.settings.language if now.settings.language in offered() else ""),
 
-        Setting("computer_pause_ms", _("Computer pause"), _("After each step a computer takes"), GAME, menu=True,
+        Setting("computer_pause_ms", _("Computer pause"), _("After each step by a computer"), GAME, menu=True,
                 kind=Choice(((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
                              (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long")))),
-                told=_("Time to see what it did. Computers play the same.")),
+                told=_("Time to see what it did. This does not change how computers play.")),
         Setting("auto_forced", _("Automatic forced moves"), _("When only one choice is left"), GAME, menu=True,
                 told=_("Such as the last castle piece of a floor, or a turn in which you can do nothing.")),
         Setting("confirm_end", _("Ask before ending a turn"), _("After you press End turn"), GAME, menu=True,
                 told=_("In case you press End turn too early.")),
-        Setting("memory_game", _("Memory game"), _("What others hold is not shown"), GAME, menu=True,
-                told=_("As at a real table: you have to remember the seals, workers and gold the others hold.")),
+        Setting("memory_game", _("Memory game"), _("Hides what others hold"), GAME, menu=True,
+                told=_("As at a real table, you have to remember the seals, workers and gold the others hold.")),
         Setting("purist", _("Remember the cards myself"), _("No list of cards seen"), GAME,
-                told=_("Hides which cards may still come, and which face-up cards the others took.")),
+                told=_("Hides which cards are still to come, and which face-up cards the others took.")),
         Setting("recap", _("Recap"), _("When your turn begins"), GAME,
                 told=_("What the others did since your last turn, in short lines beside the board.")),
-        Setting("coach", _("Coach"), _("Advice when you ask"), GAME,
+        Setting("coach", _("Coach"), _("Advice on request"), GAME,
                 told=_("Three good actions for your turn, what each is worth in gold, and why.")),
         Setting("say_why", _("Computers explain"), _("With each move"), GAME,
                 told=_("One sentence about what everybody can see. It stays long enough to read.")),
 
         Setting("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
                 told=_("Wood, wax and stone, and a bell when it is your turn.")),
-        Setting("volume", _("Volume"), _("Of all game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
+        Setting("volume", _("Volume"), _("All game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
                 kind=Percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
         Setting("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
                 told=_("Wind in the meadow, a few birds, someone hammering far away.")),
-        Setting("ambience_volume", _("Ambience volume"), _("Of background sounds"), SOUND, why_not=_why_no_ambience,
+        Setting("ambience_volume", _("Ambience volume"), _("All background sounds"), SOUND, why_not=_why_no_ambience,
                 kind=Percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
 
         Setting("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
-                told=_("A darker meadow with a strong grid, white kerbs, and a white outline around every worker.")),
+                told=_("A darker meadow with a strong grid, white edges, and a white outline around every worker.")),
         Setting("labels", _("Letters on seals"), _("The family’s initial"), ACCESS,
                 told=_("Below every seal and castle piece: R for red, O for olive, B for black, S for silver.")),
-        Setting("captions", _("Sound captions"), _("Sounds in words"), ACCESS,
-                told=_("Shown even when sound is off, such as “Stone set” or “Two bells: your turn”.")),
+        Setting("captions", _("Sound captions"), _("Sounds as text"), ACCESS,
+                told=_("Shown even when sound is off, such as “Castle piece placed” or “Two bells: your turn”.")),
         Setting("reduced_motion", _("Reduced motion"), _("Nothing slides or swings"), ACCESS,
-                told=_("Every change is there at once, whatever the animation speed.")),
-        Setting("one_press", _("Open tents with one press"), _("Nothing has to be held"), ACCESS, personal=True,
-                told=_("When several people share the screen, this counts once all of them have agreed.")),
+                told=_("Every change happens at once, whatever the animation speed.")),
+        Setting("one_press", _("Open tents with one press"), _("No holding needed"), ACCESS, personal=True,
+                told=_("When several people share the screen, this takes effect once they have all agreed.")),
 
         # In the menu of a game the screen mode is a switch.
         Setting("fullscreen", _("Full screen"), _("{key} turns it on and off").format(key="F11"),
@@ -274,8 +274,8 @@ def _what_becomes_of_the_scale(now: Now) -> str:
     wished = now.settings.ui_scale
     held = round(100 * stage_frame(Frame(*now.kit.frame.area.size, wished / 100)).scale)
     if held > wished:
-        return _("Letters stay readable")
-    return _("This window fits {n} %").format(n=held) if held < wished else _("All but the board")
+        return _("Text stays readable")
+    return _("This window allows {n} %").format(n=held) if held < wished else _("Everything but the board")
 
 
 def _why_no_size(now: Now) -> str | None:

@@ -158,7 +158,7 @@ class Balance(Lettered):
 
     def words(self) -> list[Word]:
         kit, px, plot = self.kit, self.kit.frame.px, self._plot()
-        words = titled(self, _("Skill and luck"), *([_("gold against the best play")] if self._seat else []))
+        words = titled(self, _("Skill and luck"), *([_("gold compared with best play")] if self._seat else []))
         if self._seat is None:
             return [*words, fitted(kit, self._instead, _CALM, theme.INK_2, plot.center, plot.w - px(16), "centre")]
         values = self._values(self._seat)
@@ -182,7 +182,7 @@ class Balance(Lettered):
     def said(self) -> str:
         if self._seat is None:
             return sentence(_("Skill and luck"), self._instead)
-        return sentence(_("Skill and luck"), _("gold against the best play"), _parts(self._seat))
+        return sentence(_("Skill and luck"), _("gold compared with best play"), _parts(self._seat))
 
 
 def _whole(hundredths: int) -> str:
@@ -196,8 +196,8 @@ def _parts(seat: SeatReport) -> str:
     told = (
         labelled(_("decisions"), barred(seat.decisions, seat.error)),
         labelled(_("cards"), signed(seat.luck)),
-        labelled(_("mistakes of the others"), signed(seat.others)),
+        labelled(_("rivals’ mistakes"), signed(seat.others)),
         labelled(_("unexplained"), signed(seat.unexplained)),
-        labelled(_("together"), in_gold(signed(seat.margin))),
+        labelled(_("total"), in_gold(signed(seat.margin))),
     )
     return _(", ").join(told)

@@ -52,13 +52,13 @@ class Export:
 
     def picture(self) -> None:
         """Ask where the picture goes, and draw it."""
-        text = _("The picture is written into the file {name}."), _("There is no picture in this folder.")
+        text = _("The picture will be saved as {name}."), _("There is no picture in this folder.")
         self._choose(_("Save the picture"), PICTURE_ENDING, text, self._draw)
 
     def table(self) -> None:
         """Ask where the tables go, and write them."""
         text = (
-            _("The players are written into the file {name}, their turns into another one beside it."),
+            _("The players will be saved in {name}, their turns in a second file beside it."),
             _("There is no table in this folder."),
         )
         self._choose(_("Save the table"), TABLE_ENDING, text, self._write)

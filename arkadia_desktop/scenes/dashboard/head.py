@@ -110,7 +110,7 @@ class SeatHead(Lettered):
     def _decided(self) -> str:
         seat = self._told.seat
         if not seat.is_computer:
-            return _("person")
+            return _("human")
         return _(", ").join((_("computer"), level_name(parted(seat.level)[0])))
 
     def spoken(self) -> Spoken:

@@ -57,11 +57,9 @@ class DashboardScene(MenuScene):
         add = self.sheet.add
         self._single = add(Panel("panel", radius=18))
         self._when = add(Label("when", self._told_when(), role=_CORNER, colour=theme.CREAM, drop=theme.DROP))
-        self._weighed = add(
-            Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right")
-        )
+        self._weighed = add(Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right"))
         self._weigh = add(Button("weigh", "", self._weigh_or_stop, size=23, on_parchment=False))
-        self._weigh.allow(None if whole else _("Only a game that was played to its end can be weighed."))
+        self._weigh.allow(None if whole else _("Only a game played to its end can be analysed."))
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         self._tabs = add(Segmented("seats", names, "0", lambda key: self._turned()))
         self._tabs.called = _("Players")
@@ -75,9 +73,9 @@ class DashboardScene(MenuScene):
         self._back = self.foot_button("back", _("Back"), self._leave, "parchment", "prev")
         picture = self.foot_button("export picture", _("Export picture"), export.picture, icon="picture", size=23)
         tables = self.foot_button("export table", _("Export table"), export.table, icon="table", size=23)
-        tables.tooltip = _("For a spreadsheet: a row for each player, and a row for each turn")
+        tables.tooltip = _("For a spreadsheet: one row for each player, and one row for each turn")
         self._watch = self.foot_button("watch", _("Watch"), self._watch_it, icon="play", size=30)
-        self._watch.tooltip = _("Watch the game once more, from any seat")
+        self._watch.tooltip = _("Watch the game again, from any seat")
         self._points = self.foot_button(
             "turning points", _("Turning points"), self._to_points, "primary", "flag", size=36
         )
@@ -177,20 +175,22 @@ class DashboardScene(MenuScene):
     def _told_instead(self) -> str:
         """What is said where nothing is known."""
         if self._running:
-            return _("The game is being weighed.")
-        return self._analyst.trouble if self._analyst is not None and self._analyst.trouble else _("Not weighed yet")
+            return _("The game is being analysed.")
+        return self._analyst.trouble if self._analyst is not None and self._analyst.trouble else _("Not analysed yet")
 
     def _told_weigh(self) -> str:
         """What the button says."""
         percent = int(100 * self._analyst.share) if self._analyst is not None else 0
         if self._running:
             return _("Cancel, {percent} % done").format(percent=percent)
-        return _("Weigh the rest, {percent} % done").format(percent=percent) if percent else _("Weigh this game")
+        return _("Analyse the rest, {percent} % done").format(percent=percent) if percent else _("Analyse this game")
 
     @staticmethod
     def _told_weighed(report: Report) -> str:
         n = len(report.turns)
-        return ngettext("weighed by the grandmaster, {n} turn", "weighed by the grandmaster, {n} turns", n).format(n=n)
+        return ngettext("analysed by the grandmaster, {n} turn", "analysed by the grandmaster, {n} turns", n).format(
+            n=n
+        )
 
     # ---- places
 

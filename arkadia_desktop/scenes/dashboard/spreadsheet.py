@@ -37,7 +37,7 @@ Cell = str | int
 def seat_table(table: Table, report: Report | None) -> str:
     """A row for each seat of a game that is over, or was ended early."""
     heads = [
-        *(_("Player"), _("Colour"), _("Who decides"), _("Level"), _("Rank"), _("Gold")),
+        *(_("Player"), _("Colour"), _("Played by"), _("Level"), _("Rank"), _("Gold")),
         *(_("Gold from sales"), _("Gold from the final scoring")),
         *(labelled(family_name(family), what) for family in FAMILIES for what in _family_heads()),
         *(_("Own workers placed"), _("Neutral workers placed"), _("Buildings completed")),
@@ -46,8 +46,8 @@ def seat_table(table: Table, report: Report | None) -> str:
     seats = story_of(table).seats
     rows = [_seat_row(told) for told in seats]
     if report is not None:
-        heads += [_("Decisions"), _("Error of the decisions"), _("Cards"), _("Mistakes of the others")]
-        heads += [_("Unexplained"), _("All together"), _("Plays like")]
+        heads += [_("Decisions"), _("Error of the decisions"), _("Cards"), _("Rivals’ mistakes")]
+        heads += [_("Unexplained"), _("Total"), _("Plays like")]
         for row, told in zip(rows, report.seats, strict=True):
             row += _seat_findings(told)
     return _text([heads, *rows])
@@ -68,7 +68,7 @@ def turn_table(table: Table, report: Report | None) -> str:
     rows = [_turn_row(table, turn) for turn in turn_sums(Course(table.opening, table.history))]
     if report is not None:
         heads += [_("Loss"), _("Error of the loss"), _("Grade")]
-        heads += [_("Chance to win with the best turn, in %"), _("Chance to win with the turn played, in %")]
+        heads += [_("Win chance with the best turn, in %"), _("Win chance with the turn played, in %")]
         weighed = {turn.turn: turn for turn in report.turns}
         for number, row in enumerate(rows):
             row += _turn_findings(weighed.get(number))
@@ -83,7 +83,7 @@ def write_tables(place: Path, table: Table, report: Report | None) -> None:
 
 
 def _family_heads() -> tuple[str, str, str]:
-    return _("seals taken"), _("mean price"), _("gold")
+    return _("seals taken"), _("average price"), _("gold")
 
 
 def _seat_row(told: SeatStory) -> list[Cell]:
@@ -92,7 +92,7 @@ def _seat_row(told: SeatStory) -> list[Cell]:
     named = [level_name(level) if level else "", fondness_name(fondness) if fondness else ""]
     sold = told.gold - told.final
     row: list[Cell] = [_called(seat), colour_name(seat.colour.value)]
-    row += [_("computer") if seat.is_computer else _("person"), _(", ").join(filter(None, named))]
+    row += [_("computer") if seat.is_computer else _("human"), _(", ").join(filter(None, named))]
     row += [told.place, told.gold, sold, told.final]
     for i in range(len(FAMILIES)):
         price = deeds.price(i)

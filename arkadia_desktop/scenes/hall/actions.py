@@ -90,8 +90,8 @@ class HallActions:
             return
         back = to_return(profile.bouts, self._host.hall.value.name)
         text = _(
-            "A duel is one deal played twice by two players, the second time with the seats swapped. It begins like any"
-            " game for two; “Same deal” at its end brings the second game."
+            "A duel is one deal played twice by two players, with the seats swapped the second time. Start it"
+            " like any game for two; “Same deal” at its end starts the second game."
         )
         answers = [Answer("new", _("A new deal"), "dice", "primary"), Answer("not", _("Cancel"), "prev")]
         if back is not None:
@@ -117,10 +117,10 @@ class HallActions:
         if profile is None:
             return
         ways = (
-            Way(_JSON, _("All of it, for programs (JSON)"), "log"),
+            Way(_JSON, _("Everything, for programs (JSON)"), "log"),
             Way(_CSV, _("The games as a table (CSV)"), "table"),
         )
-        text = _("What do you want to export of {name}?").format(name=profile.name)
+        text = _("What do you want to export for {name}?").format(name=profile.name)
         self._host.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
 
     def _where(self, profile: Profile, ending: str) -> None:
@@ -128,7 +128,7 @@ class HallActions:
             f"{_('Hall of fame')} {profile.name}",
             partial(keeping.export_place, ending=ending),
             LONGEST_TITLE,
-            told=_("The profile is written into the file {name}."),
+            told=_("The profile will be saved as {name}."),
             nothing=_("There is no such file in this folder."),
         )
         folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
@@ -157,15 +157,15 @@ class HallActions:
         record = self._host.hall.value
         others = [name for name in self._host.profiles if name != profile.name]
         merged = [name for name in record.merged if record.name(name) == profile.name]
-        alone = None if others else _("Nobody else is in the hall.")
-        ways = [Way(_MERGE, _("Add the games of another name"), "plus", alone)]
+        alone = None if others else _("Nobody else is in the hall of fame.")
+        ways = [Way(_MERGE, _("Add games from another name"), "plus", alone)]
         if merged:
             ways.append(Way(_SEPARATE, _("Separate {names} again").format(names=listed(sorted(merged))), "branch"))
         if profile.name in record.begun:
             ways.append(Way(_ALL, _("Count the earlier games again"), "undo"))
         else:
-            ways.append(Way(_ANEW, _("Begin anew"), "again"))
-        text = _("What do you want to change about {name}? All of it can be taken back here.").format(name=profile.name)
+            ways.append(Way(_ANEW, _("Start over"), "again"))
+        text = _("What do you want to change about {name}? You can undo any of this here.").format(name=profile.name)
         self._host.ask(WaysDialog(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
 
     def _edit(self, name: str, way: str) -> None:
@@ -180,11 +180,11 @@ class HallActions:
             self._keep(record.begin_anew(name, None), name)
         else:
             text = _(
-                "The games played so far no longer count for {name}: everything here begins anew. No game is deleted,"
-                " and nobody else’s profile changes."
+                "The games played so far no longer count for {name}: everything here starts over. No game is"
+                " deleted, and nobody else’s profile changes."
             )
-            answers = Answer("anew", _("Begin anew"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
-            self._host.ask(Question(_("Begin anew?"), text.format(name=name), answers, partial(self._begin_anew, name)))
+            answers = Answer("anew", _("Start over"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
+            self._host.ask(Question(_("Start over?"), text.format(name=name), answers, partial(self._begin_anew, name)))
 
     def _begin_anew(self, name: str, answer: str) -> None:
         if answer == "anew":
@@ -194,7 +194,7 @@ class HallActions:
         record = self._host.hall.value
         together = in_the_way(record, other, name)
         if together is not None:
-            text = _("{one} and {other} have played against each other ({day}): they cannot be the same person.")
+            text = _("{one} and {other} have played against each other ({day}), so they cannot be the same person.")
             day = day_of(together.ended, self._now())
             self._host.ask(trouble(_("Could not add the games"), text.format(one=name, other=other, day=day)))
         else:
@@ -209,16 +209,16 @@ class PickName(Dialog):
     """Whose games are added to those of ``name``: one of ``others``. Enter adds them, Escape leaves it."""
 
     def __init__(self, name: str, others: Sequence[str], on_answer: Callable[[str], None]) -> None:
-        super().__init__(_("Add the games of another name"))
+        super().__init__(_("Add games from another name"))
         self._name, self._on_answer = name, on_answer
         self._names = DropDown(
             "names", [Option(one, one, "human") for one in others], others[0], lambda name: None, size=26
         )
-        self._names.called = _("Whose games")
+        self._names.called = _("Other name")
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
-        asked = _("Whose games are games of {name} too?").format(name=self._name)
+        asked = _("Which other name has {name} played under?").format(name=self._name)
         text = Paragraph("text", asked, role=theme.BODY.at(26), align="centre")
         return text, Leaf(self._names, w=440, h=60, align="centre")
 

@@ -148,8 +148,8 @@ class ProfileHead(Lettered):
     @property
     def help(self) -> str:
         return _(
-            "In 19 of 20 cases the true rating lies within the ±. Computers have fixed ratings, measured in games at"
-            " mixed tables."
+            "In 19 of 20 cases the true rating is within the margin shown (±). Computers have fixed ratings,"
+            " measured in games at mixed tables."
         )
 
     def words(self) -> list[Word]:

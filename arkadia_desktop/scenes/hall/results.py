@@ -40,7 +40,7 @@ class ResultTable(Lettered):
 
     def _heads(self) -> list[str]:
         players = [ngettext("{n} player", "{n} players", seats).format(n=seats) for seats in SEATS]
-        return [_("Level"), *players, _("Together")]
+        return [_("Level"), *players, _("Total")]
 
     def _line(self, number: int) -> Rect:
         px = self.kit.frame.px
@@ -95,8 +95,8 @@ class Results(Dialog):
 
     def body(self) -> Sequence[Child]:
         told = _(
-            "How many games were won of those with a computer of this level at the table. Of two players, one with 400"
-            " points more wins ten games for every one that is lost."
+            "Share of games won at tables with a computer of this level. Between two players, a lead of 400"
+            " points means winning ten games for every one lost."
         )
         return self._table, Paragraph("about", f"{told} {what_counts()}", role=_TEXT, align="centre")
 

@@ -291,7 +291,7 @@ class DuelRow(FameRow):
 
     def said(self) -> str:
         duel = self.duel
-        told = _("{day}: duel against {rivals}, {games}, together {own} to {other} gold, {lead}").format(
+        told = _("{day}: duel against {rivals}, {games}, in total {own} to {other} gold, {lead}").format(
             day=self._day(duel.ended), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
             games=listed([_score(bout) for bout in duel.bouts]), lead=signed(duel.lead),
         )  # fmt: skip

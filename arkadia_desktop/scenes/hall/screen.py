@@ -183,7 +183,7 @@ class HallScene(MenuScene):
             Option(LADDER, _("Ladder"), "ladder"),
         )
         tabs = Segmented("tabs", options, self.tab, self.turn)
-        tabs.called = _("What is shown")
+        tabs.called = _("View")
         return tabs
 
     def _nobody(self) -> list[Child]:
@@ -192,8 +192,8 @@ class HallScene(MenuScene):
             told = _("Reading the finished games: {n} of {all} …").format(n=self._intake.done, all=self._intake.most)
         else:
             told = _(
-                "Play a game to its end, and your name stands here: with a rating, your best sale, and your place on"
-                " the ladder of the computers."
+                "Finish a game, and your name appears here: with a rating, your best sale, and your place on the"
+                " ladder of the computers."
             )
         invited = Paragraph("invited", told, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
         nothing = Label("nobody", _("Nobody has finished a game yet"), role=HEADING, align="centre", heads=True)
@@ -210,7 +210,7 @@ class HallScene(MenuScene):
         return [self._head, Wrap(*tiles, equal=True, gap=10)]
 
     def _games_page(self) -> list[Child]:
-        title = Label("games title", _("Last games"), role=HEADING.at(30), heads=True)
+        title = Label("games title", _("Recent games"), role=HEADING.at(30), heads=True)
         games = self._rows[0]
         heads = GoldHeads("gold heads") if games else Gap()
         return [Over(heads, Row(title, pad=(8, 0)), h=44), *_those_with_room(games, 4)]
@@ -220,7 +220,8 @@ class HallScene(MenuScene):
         noted = _("the same deal twice, seats swapped: luck cancels out")
         note = Label("duels note", noted, role=_SUB, colour=theme.INK_2)
         none = Paragraph(
-            "no duels", _("No duel is finished yet. “Same deal” after a game, or “New duel” here, begins one."),
+            "no duels", _("No duel has been finished yet. To start one, use “Same deal” after a game, or “New"
+                          " duel” here."),
             role=theme.BODY.at(23), colour=theme.INK_2,
         )  # fmt: skip
         heads = Wrap(Leaf(title, h=44), Leaf(note, h=44, grow=1), gap=18, between=0, pad=(8, 0))
@@ -259,7 +260,7 @@ class HallScene(MenuScene):
     def _people(self) -> DropDown:
         names = [Option(one, one, "human") for one in self.profiles] or [Option("", _("Nobody yet"), "human")]
         people = DropDown("people", names, self._name, self.choose, size=24, on_parchment=False)
-        people.called = _("Whose profile")
+        people.called = _("Choose a profile")
         people.allow(None if self.profiles else _("Nobody has finished a game yet."))
         return people
 

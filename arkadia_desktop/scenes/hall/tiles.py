@@ -60,7 +60,7 @@ def facts(profile: Profile, now: datetime) -> tuple[TileFact, ...]:
         ),
         TileFact(
             "medal_1",
-            _("longest run"),
+            _("longest streak"),
             ngettext("{n} win", "{n} wins", run.amount).format(n=run.amount) if run else NOTHING,
             day_of(run.ended, now) if run else "",
         ),

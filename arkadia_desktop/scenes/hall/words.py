@@ -45,7 +45,7 @@ def trend_line(profile: Profile) -> str:
     if missing > 0:
         return _("provisional, {n} to go").format(n=missing)
     trend = round(profile.trend or 0)
-    return _("{change} over ten games").format(change=signed(trend))
+    return _("{change} in ten games").format(change=signed(trend))
 
 
 def apart_line(profile: Profile) -> str:
@@ -81,7 +81,10 @@ def with_level(seat: HallSeat) -> str:
 
 def what_counts() -> str:
     """Which games are in the hall."""
-    return _("Every game played to its end by those who began it counts once; a deal played again is a duel.")
+    return _(
+        "A game counts once if the players who started it also finished it; playing the same deal again"
+        " makes it a duel."
+    )
 
 
 def next_rung(profile: Profile, ladder: Ladder) -> tuple[str, str]:
@@ -89,17 +92,17 @@ def next_rung(profile: Profile, ladder: Ladder) -> tuple[str, str]:
     skill = profile.rating
     level = ladder.above(skill.points)
     if level is None:
-        return _("The top of the ladder"), _("You stand above every computer of this program.")
+        return _("The top of the ladder"), _("You rank above every computer in this program.")
     missing = max(1, round(ladder.points[level] - skill.points))
     heading = ngettext("{n} point to the next rung", "{n} points to the next rung", missing).format(n=missing)
     wins = wins_needed(skill, level, ladder)
     if wins is None:
-        told = _("It is a long way to {level}: win more often than you lose, and you come nearer.")
+        told = _("It is a long way to {level}: win more often than you lose, and you will get closer.")
         return heading, told.format(level=level_name(level))
     if wins == SERIES:
-        told = _("Win the next {all} games against {level}, and you stand on it.")
+        told = _("Win the next {all} games against {level} to reach this rung.")
     else:
-        told = _("Win {n} of the next {all} games against {level}, and you stand on it.")
+        told = _("Win {n} of the next {all} games against {level} to reach this rung.")
     return heading, told.format(n=wins, all=SERIES, level=level_name(level))
 
 

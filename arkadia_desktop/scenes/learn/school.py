@@ -64,7 +64,7 @@ class SchoolScene(MenuScene):
     """Enter begins the chosen lesson, Escape goes back to the title."""
 
     def __init__(self, director: Director, lesson: str = "", *, course: Sequence[Lesson] | None = None) -> None:
-        super().__init__(_("Learn and puzzles"))
+        super().__init__(_("Learning & puzzles"))
         self._director = director
         self._course = lessons() if course is None else course
         self.standings = standings(self._course, director.progress)
@@ -226,7 +226,7 @@ class SchoolScene(MenuScene):
         self._back.rect = page.rect(30, foot, 190, tall)
         self._first.show(sub=_("with help as you play"))
         self._rules.show(sub=_("with pictures"))
-        self._puzzles.show(sub=_("one for every day"))
+        self._puzzles.show(sub=_("one a day"))
         self._first.rect = page.rect(246, foot, 330, tall)
         self._rules.rect = page.rect(588, foot, 226, tall)
         self._puzzles.rect = page.rect(826, foot, 336, tall)

@@ -46,12 +46,12 @@ class LessonStanding:
         """How far it has come, in a word or two."""
         if self.state == NOW:
             return _("step {n} of {most}").format(n=self.step + 1, most=len(self.lesson.steps))
-        return _("done") if self.state == DONE else _("open")
+        return _("done") if self.state == DONE else _("to do")
 
     @property
     def invitation(self) -> str:
         """What the button says that begins it."""
-        said = _("Go on with lesson {n}") if self.state == NOW else _("Start lesson {n}")
+        said = _("Continue lesson {n}") if self.state == NOW else _("Start lesson {n}")
         return said.format(n=self.number)
 
     def step_state(self, index: int) -> str:

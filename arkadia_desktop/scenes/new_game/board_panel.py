@@ -73,7 +73,7 @@ class BoardPart:
             IconButton("place next", "next", _("Next place"), lambda: self.step(1), on_parchment=True)
         )
         self._turn = sheet.add(Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True))
-        self._hint = sheet.add(_paragraph("place hint", _("Point at a number to see the place.")))
+        self._hint = sheet.add(_paragraph("place hint", _("Point to a number to see the place.")))
         self.seed = SeedPart(sheet, chooser)
         self._how.called = _("Place of the castle")
         self._room = Rect(0, 0, 0, 0)
@@ -86,7 +86,7 @@ class BoardPart:
         n = len(first.buildings) if first else 0
         note = ngettext("{n} building", "{n} buildings", n).format(n=n) if first else ""
         if first and newcomer:
-            note = _("Good to begin with")
+            note = _("A good first choice")
         standard = self._add_card("standard", _("Standard"), _("An empty valley"), first_game=False)
         other = self._add_card("first game", _("First game"), note, first_game=True)
         other.allow(None if first else _("This board has no set-up for the first game."))
@@ -148,11 +148,11 @@ class BoardPart:
     def _words(self, draft: Draft) -> tuple[str, str]:
         count = len(self._plan.lots)
         if draft.first_game:
-            return _("One place"), _("The castle lies here in the first game.")
+            return _("One place"), _("The castle goes here in the first game.")
         if draft.lot is None:
             return (
                 ngettext("{n} place", "{n} places", count).format(n=count),
-                _("Decided at the start."),
+                _("Decided at game start."),
             )
         number = self._plan.lots.index(draft.lot) + 1
         return (

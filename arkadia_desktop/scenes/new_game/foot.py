@@ -67,7 +67,7 @@ class FootPart:
             self._keep.show(label=_("Save as favourite"), icon="star")
         full = len(names) >= favourites.MOST and not name
         self._keep.allow(
-            _("There is room for {n} favourites; remove one first.").format(n=favourites.MOST) if full else None
+            _("You can keep {n} favourites; remove one first.").format(n=favourites.MOST) if full else None
         )
         last = self._director.settings.last_setup
         self._last.allow(None if last else _("You have not started a game yet."))

@@ -53,7 +53,7 @@ class PlayersPart:
         self._chooser = chooser
         self._heading = sheet.add(Label("players", _("Players"), role=HEADING))
         self._how = sheet.add(
-            Label("how", _("Drag seats into the order of play."), role=theme.BODY.at(22), colour=theme.INK_2)
+            Label("how", _("Drag the seats into turn order."), role=theme.BODY.at(22), colour=theme.INK_2)
         )
         self._shuffle = sheet.add(
             Button("shuffle", _("Shuffle order"), chooser.shuffle, style="parchment", icon="shuffle", size=22,
@@ -132,7 +132,7 @@ class PlayersPart:
         if draft.starter:
             self._starter_note.text = _("{name} starts.").format(name=names[draft.starter])
         else:
-            self._starter_note.text = _("Decided at the start.")
+            self._starter_note.text = _("Decided at game start.")
         self._curtain.value = draft.curtain.value
         self._curtain_note.text = curtain_note(draft.curtain)
         self._memory.value = draft.memory
@@ -227,7 +227,7 @@ def _starts(draft: Draft) -> str:
 
 
 def _ways_to_start(people: tuple[Seat, ...]) -> tuple[Option, ...]:
-    nobody = "" if people else _("No person sits at the table.")
+    nobody = "" if people else _("No human player is at the table.")
     return (
         Option(RANDOM, _("Random"), "dice"),
         Option(CHOSEN, pgettext("who starts", "Chosen"), "flag"),
@@ -251,7 +251,7 @@ def _in_the_middle(note: Paragraph, room: Rect) -> Rect:
 def memory_note(memory: bool) -> str:
     """What the memory game means, or doing without it."""
     if memory:
-        return _("What the others hold is hidden: remember their seals, workers and gold.")
+        return _("You cannot see what the others hold: remember their seals, workers and gold.")
     return _("Everybody’s seals, workers and gold are shown.")
 
 

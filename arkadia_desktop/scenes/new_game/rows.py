@@ -229,7 +229,7 @@ class SeatDraftRow(SeatControls):
         self.handle = RowHandle(id("handle"), row, seating)
         self.free = FreeSeat(id("free"), lambda: seating.set_kind(row, Kind.COMPUTER))
         self.figures = FigureChoice(id("colour"), (), None, lambda colour: seating.set_colour(row, colour))
-        self.nobody = Label(id("nobody"), _("Nobody sits here"), role=theme.BODY.at(25), colour=theme.INK_2)
+        self.nobody = Label(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25), colour=theme.INK_2)
         self.waiting = Label(id("waiting"), "", role=theme.BODY.at(22), colour=theme.INK_2)
         self.note = Paragraph(id("note"), "", role=_NOTE, colour=theme.INK_2, line_height=1.2)
         self.widgets: tuple[Widget, ...] = (

@@ -73,7 +73,7 @@ class NewGameScene(MenuScene):
     def _kept_words(self) -> str:
         if self._director.store.resume() is None:
             return ""
-        return _("The current game is kept.")
+        return _("The current game is saved.")
 
     # Layout
 
@@ -163,7 +163,7 @@ class NewGameScene(MenuScene):
         """Put the commitment on the clipboard; without one it is told and stays to be noted down."""
         copied = to_clipboard(self.commitment)
         if not copied:
-            self.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+            self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
         return copied
 
     def explain_sealing(self) -> None:

@@ -71,7 +71,7 @@ class SeedPart:
                 self._set_salt,
                 most=LONGEST_SALT,
                 hint=_("any text"),
-                tooltip=_("Whatever the table types here changes the deal: nobody can have chosen it beforehand."),
+                tooltip=_("Whatever you all type here changes the deal, so nobody can have picked it in advance."),
             )
         )
         self._seed.called, self._salt.called = _("Seed"), _("Salt")

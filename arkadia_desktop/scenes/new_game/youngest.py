@@ -34,8 +34,8 @@ class Ages(HandLaidDialog):
             Paragraph(
                 "text",
                 _(
-                    "The ages are compared and then forgotten, unless you want them remembered. If two people are"
-                    " equally young, the first in turn order starts."
+                    "The ages are compared and then forgotten, unless you want them remembered. If two players"
+                    " are the same age, the first in turn order starts."
                 ),
                 role=theme.BODY.at(24),
                 colour=theme.INK_2,
@@ -79,7 +79,7 @@ class Ages(HandLaidDialog):
         return [age if age <= OLDEST else 0 for age in ages]
 
     def _check(self) -> None:
-        reason = None if all(self._ages()) else _("Every age is a number from 1 to {most}.").format(most=OLDEST)
+        reason = None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST)
         self.foot[1].allow(reason)
 
     def _next(self, index: int, text: str) -> None:

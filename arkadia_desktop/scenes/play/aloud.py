@@ -70,7 +70,7 @@ class AloudPlay(Scene):
         if name == keys.SAY_MOVES:
             return position_words.last_moves(shown, self.picture.lines)
         if name == keys.SAY_HAND and shown.view.seat is None:
-            return _("Nobody’s hand is open.")
+            return _("Nobody’s hand is shown.")
         return position_words.SAID[name](shown)
 
     def _whispers(self, shown: Shown) -> bool:
@@ -110,7 +110,7 @@ class AloudPlay(Scene):
 
     def _tent(self, seat: int, shown: Shown) -> str:
         if seat == shown.view.seat and self._whispers(shown):
-            return _("Your own tent")
+            return _("Your tent")
         return position_words.tent(shown, seat)
 
     def _chronicle(self, shown: Shown) -> Spoken:
@@ -221,7 +221,7 @@ class AloudPlay(Scene):
         notes = {square: (here, "") for square in stirred if (here := _possible(square, shown))}
         if shown.doing.chooses:
             for square in grid.squares(self._open):
-                notes.setdefault(square, (_("A worker may stand here."), ""))
+                notes.setdefault(square, (_("A worker may go here."), ""))
         return {**notes, **self._landings(shown)}
 
     def _landings(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
@@ -231,7 +231,7 @@ class AloudPlay(Scene):
             return {}
         key = shown.view, building.card, building.rot, locale.current()
         if self._landed[0] != key:
-            may, cover = _("The building may lie here."), _("It would cover {squares}.")
+            may, cover = _("The building may go here."), _("It would cover {squares}.")
             covered = landings(Laying(shown.view, building.card, building.rot))
             named = position_words.square_name
             names = {square: listed([named(one) for one in below]) for square, below in covered.items()}
@@ -264,18 +264,18 @@ def _possible(square: Square, shown: Shown) -> str:
     overlay, board = shown.doing.overlay, shown.view.board
     bit = board.grid.bit(square)
     if shown.doing.squares & bit and overlay.ghost is not None:
-        return _("The building is held here.")
+        return _("Your building is over this square.")
     for worker in overlay.draft:
         if worker.square == square:
-            neutral = _("A neutral worker stands here until you confirm.")
-            return neutral if worker.colour is None else _("Your worker stands here until you confirm.")
+            neutral = _("A neutral worker is placed here, not yet confirmed.")
+            return neutral if worker.colour is None else _("Your worker is placed here, not yet confirmed.")
     if overlay.free & bit:
-        return _("A worker may stand here.")
+        return _("A worker may go here.")
     if overlay.legal & bit and shown.doing.building is None:
-        return _("A worker may stand here.")
+        return _("A worker may go here.")
     places = board.lot.castle_squares()
     if square in places and places.index(square) in overlay.targets:
-        return _("A castle piece may stand here.")
+        return _("A castle piece may go here.")
     return ""
 
 

@@ -37,28 +37,28 @@ def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound:
     if id is None or not sheet[id].ringed or not sheet[id].enabled:
         return ()
     plain = {
-        "redo": (_("Enter does it again"),),
-        "log": (_("Enter opens the chronicle"),),
-        "supply": (_("Enter shows the supply"),),
-        "left": (_("Enter shows what is left"),),
-        "pools": (_("Enter shows the castle pieces"), _("Enter shows the castle")),
-        "coach": (_("Enter asks the coach"),),
-        "help": (_("Enter opens the rules"),),
-        "menu": (_("Enter opens the menu"),),
-        "own tent": (_("Your own tent"),),
-        "recap": (_("Arrows choose a line"),),
-        "recap close": (_("Enter closes this list"),),
-        "lines": (_("Arrows choose a line, Enter shows all"), _("Enter opens the chronicle")),
-        "card 4": (_("Enter draws from the stack"),),
-        "sound": (_("Enter turns the sound off") if sound else _("Enter turns the sound on"),),
+        "redo": (_("Enter: redo"),),
+        "log": (_("Enter: open the chronicle"),),
+        "supply": (_("Enter: show the supply"),),
+        "left": (_("Enter: show what is left"),),
+        "pools": (_("Enter: show the castle pieces"), _("Enter: show the castle")),
+        "coach": (_("Enter: ask the coach"),),
+        "help": (_("Enter: open the rules"),),
+        "menu": (_("Enter: open the menu"),),
+        "own tent": (_("Your tent"),),
+        "recap": (_("Arrows: choose a line"),),
+        "recap close": (_("Enter: close this list"),),
+        "lines": (_("Arrows: choose a line, Enter: show all"), _("Enter: open the chronicle")),
+        "card 4": (_("Enter: draw from the stack"),),
+        "sound": (_("Enter: turn the sound off") if sound else _("Enter: turn the sound on"),),
     }
     if id in plain:
         return plain[id]
     match id.split(" "):
         case ["hand", _number]:
-            return (_("Enter picks up this card"),)
+            return (_("Enter: pick up this card"),)
         case ["card", _number]:
-            return (_("Enter takes this card"),)
+            return (_("Enter: take this card"),)
         case ["tent", number]:
             name = tents[int(number)]
             return _("{name}’s tent").format(name=name), name

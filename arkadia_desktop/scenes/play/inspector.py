@@ -168,9 +168,9 @@ class Inspector:
     def _rule(self) -> str:
         """Where the rule of what is told of is read; empty where there is none."""
         subject = self.subject
-        text = _("{key} opens the rules: {page}.")
+        text = _("{key}: open the rules ({page}).")
         if self._sheet.kit.wishes.touched:
-            text = _("Tap here to open the rules: {page}.")
+            text = _("Tap here to open the rules ({page}).")
         return text.format(key=self._key(), page=page(page_for(subject)).title) if subject else ""
 
     @property

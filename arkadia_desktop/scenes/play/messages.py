@@ -86,7 +86,7 @@ class Messages:
             refusal, tried = self._last
             self._explain(refusal, replace(tried, draft=None), board)  # it stays wherever something else is held
         else:
-            self.tell(_("Nothing has been refused. When something is, the reason appears beside it."))
+            self.tell(_("No move has been refused. When one is, the reason appears beside it."))
 
     def _explain(self, refusal: Refusal, tried: Tried, board: Board) -> None:
         self.tell(refusal_words(refusal, tried, board))

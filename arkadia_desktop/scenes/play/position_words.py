@@ -64,7 +64,7 @@ def tent(shown: Shown, seat: int) -> str:
     if seat == view.seat or all_open(shown):
         told += contents(player)
     else:
-        told.append(_("The seals, gold and workers are yours to remember."))
+        told.append(_("Remember the seals, gold and workers yourself."))
     told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners).format(n=player.banners))
     told.append(ngettext("{n} card.", "{n} cards.", n).format(n=n))
     return labelled(name, " ".join(told))

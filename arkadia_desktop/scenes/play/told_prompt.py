@@ -79,7 +79,7 @@ def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterat
     """What a light or an outline points at."""
     lit = _named(prompt.lit, board, button)
     if lit:
-        yield _("Master Albin points at: {things}.").format(things=_(", ").join(lit))
+        yield _("Master Albin points to: {things}.").format(things=_(", ").join(lit))
     for mark in prompt.marks:
         squares = _named(Place(mark.squares), board, button)
         if squares:
@@ -107,7 +107,7 @@ def _part(part: Part, button: Callable[[str], str]) -> str:
         "value": _("Seal values"),
         "pools": _("Castle pieces"),
         "castle": _("The castle"),
-        "own": _("Your own tent"),
+        "own": _("Your tent"),
         "tent": _("Tents"),
         "board": _("The board"),
     }

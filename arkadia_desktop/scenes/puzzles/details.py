@@ -108,7 +108,7 @@ class PuzzleDetails(Lettered):
         if self.entry is None:
             return []
         said = (
-            _("From a game of yours. The best turn is proven, and there is only one.")
+            _("From one of your games. The best turn is proven, and there is only one.")
             if self.entry.head.own
             else _("From a real game. The best turn is proven, and there is only one.")
         )
@@ -166,9 +166,7 @@ class PuzzleDetails(Lettered):
             return
         head = self.entry.head
         middle = self.rect.x + px(_PAD + 29), self.rect.y + px(_HEAD) // 2 + px(4)
-        paint_badge(
-            kit, surface, KIND_ICONS[head.kind], middle, 29, (theme.BAR, theme.OAK_EDGE), light=True
-        )
+        paint_badge(kit, surface, KIND_ICONS[head.kind], middle, 29, (theme.BAR, theme.OAK_EDGE), light=True)
         at = self.rect.right - px(_PAD) - hammers_width(kit, _HAMMER), middle[1]
         paint_hammers(kit, surface, head.difficulty, at, _HAMMER)
         picture_frame(kit.frame.u, *board.size, False).blit(surface, board)

@@ -113,7 +113,7 @@ class PuzzlesScene(MenuScene):
         self.details.show(entry)
         if entry is not None:
             self._director.expect_puzzle(entry.head.puzzle())
-        reason = None if entry is not None else _("No puzzle is chosen.")
+        reason = None if entry is not None else _("No puzzle is selected.")
         parts.play.allow(reason)
         parts.turn.allow(reason)
         parts.random.allow(reason)
@@ -143,9 +143,9 @@ class PuzzlesScene(MenuScene):
         """Ask whether everything shall begin anew."""
         self.ask(
             Question(
-                _("Begin all puzzles anew?"),
-                _("All tries, your best scores, your rating and the days of the daily puzzle are forgotten."),
-                (Answer("reset", _("Begin anew"), "undo", "primary"), Answer("keep", _("Keep them"), "prev")),
+                _("Start all puzzles over?"),
+                _("This deletes all tries, your best scores, your rating and your daily puzzle days."),
+                (Answer("reset", _("Start over"), "undo", "primary"), Answer("keep", _("Keep them"), "prev")),
                 lambda key: self._reset() if key == "reset" else None,
             )
         )

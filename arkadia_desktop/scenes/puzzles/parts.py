@@ -120,9 +120,7 @@ class PuzzleParts:
         self.unsolved = add(FootSwitch("unsolved", False, lambda on: uses.refill(), label=_("Unsolved only")))
         self.turn = add(Button("turn", _("Details"), uses.turn, icon="eye", size=24, group="foot"))
         self.random = add(Button("random", _("A random one"), uses.at_random, icon="dice", size=24, group="foot"))
-        self.reset = add(
-            IconButton("reset", "undo", _("Begin all puzzles anew"), uses.reset, size=24, group="foot")
-        )
+        self.reset = add(IconButton("reset", "undo", _("Start all puzzles over"), uses.reset, size=24, group="foot"))
         self.play = add(
             BigButton("play", _("Play"), uses.play, "primary", "play", size=36, group="foot", on_parchment=False)
         )
@@ -152,7 +150,7 @@ class PuzzleParts:
             self.search.show(label=_("Stop"), icon="cross", meaning="stop")
         else:
             self.search.show(label=_("Look for puzzles"), icon="search", meaning="begin")
-        why = why_locked() if locked else None if search.open else _("There is no new finished game.")
+        why = why_locked() if locked else None if search.open else _("There are no new finished games.")
         self.search.allow(None if search.running else why)
 
     def tell(self, shelf: PuzzleShelf, *, own: bool) -> None:

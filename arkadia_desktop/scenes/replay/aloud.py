@@ -165,7 +165,7 @@ class AloudReplay(Scene):
             )
             for one in widget.chances
         )
-        return Spoken("list", pgettext("of a chart", "Chance to win"), value, widget.tooltip, parts=parts)
+        return Spoken("list", pgettext("of a chart", "Win chance"), value, widget.tooltip, parts=parts)
 
     def _chance(self, one: WinChance | None) -> str:
         """What a seat has now, and since when: nothing is known of the time between its decisions."""
@@ -185,7 +185,7 @@ class AloudReplay(Scene):
             for number, end in widget.ends()
             for about in (self._standing(number),)
         )
-        return Spoken("list", _("Lines of the game"), parts=parts)
+        return Spoken("list", _("Lines of play"), parts=parts)
 
     def _line(self, number: int) -> str:
         """The name of a line, and where it leaves another one."""
@@ -276,7 +276,7 @@ class AloudReplay(Scene):
             for number, mark in enumerate(self.replay.course.marks)
         )
         if parts:
-            yield SpokenBranch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))
+            yield SpokenBranch("marks", place_of(scrub.rect), Spoken("list", _("Key moments"), parts=parts))
 
     def _mark(self, mark: Mark) -> str:
         sign = {
@@ -301,7 +301,7 @@ class AloudReplay(Scene):
 
 def _seat_words(row: SeatRow) -> tuple[str, ...]:
     """What is known of a seat, as the cells of its row."""
-    name = _("{name}, on turn").format(name=row.name) if row.on_turn else row.name
+    name = _("{name}, whose turn it is").format(name=row.name) if row.on_turn else row.name
     seals = (ngettext("{n} seal", "{n} seals", n).format(n=n) for n in row.seals)
     workers = _("{own} own, {neutral} neutral").format(own=row.own, neutral=row.neutral)
     return name, str(row.gold), *seals, workers, str(row.banners), _cards(row.hand)

@@ -62,8 +62,8 @@ class CoursePanel:
         self._chart = add(CourseChart("chart", colours, does.go))
         self._chances = add(ChanceChart("chances", colours, [seat.name for seat in seats], does.go))
         self._chances.tooltip = _(
-            "Strong lines are what a player’s own turn did to the chance to win; of what lies between, along the broken"
-            " ones, nothing is measured."
+            "Solid lines show how a player’s own turn changed the win chance. The dashed lines in between were"
+            " not measured."
         )
         self._note = add(Paragraph("chances note", "", role=_NOTE, align="centre"))
         self._start = add(Button("chances start", "", self._begin, style="primary", icon="search"))
@@ -96,7 +96,7 @@ class CoursePanel:
             below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
         self._chart.rect = self._chances.rect = self._below = below
         high = max(theme.LEAST_HIT_PX, px(_HIGH))
-        self._start.show(label=_("Weigh this game"))
+        self._start.show(label=_("Analyse this game"))
         self._stop.show(label=_("Cancel"))
         stop = max(self._stop.width_for() + px(20), px(170))
         self._stop.rect = Rect(below.right - stop, below.y, stop, high)
@@ -128,7 +128,7 @@ class CoursePanel:
         self._title.text = {
             WORTH: _("Worth over time"),
             GOLD: _("Gold over time"),
-            CHANCES: pgettext("of a chart", "Chance to win"),
+            CHANCES: pgettext("of a chart", "Win chance"),
         }[chosen]
         series = course.gold if chosen == GOLD else course.worth
         self._chart.show(course, series, moment, turning)
@@ -154,11 +154,11 @@ class CoursePanel:
         px, below = self._note.kit.frame.px, self._below
         self._running = weighed.running
         self._bar.share = weighed.share
-        self._bar.text = weighed.trouble or _("{percent} % weighed").format(percent=int(100 * weighed.share))
+        self._bar.text = weighed.trouble or _("{percent} % analysed").format(percent=int(100 * weighed.share))
         if weighed.running:
             self._stop.show(label=_("Cancel"), icon="cross")
         else:
-            self._stop.show(label=_("Go on"), icon="play")
+            self._stop.show(label=_("Continue"), icon="play")
         top = self._bar.rect.bottom + px(_GAP) if self._bar.visible else below.y
         self._chances.rect = Rect(below.x, top, below.w, below.bottom - top)
         self._note.text = _note(weighed)
@@ -175,7 +175,7 @@ class CoursePanel:
 
 def _measures(*, chances: bool) -> tuple[Option, ...]:
     both = Option(WORTH, _("Worth")), Option(GOLD, _("Gold"))
-    return (*both, Option(CHANCES, pgettext("of a chart", "Chance to win"))) if chances else both
+    return (*both, Option(CHANCES, pgettext("of a chart", "Win chance"))) if chances else both
 
 
 def _note(weighed: Weighed) -> str:
@@ -183,5 +183,5 @@ def _note(weighed: Weighed) -> str:
     if weighed.never or weighed.trouble:
         return weighed.never or weighed.trouble
     if weighed.whole:
-        return _("This game was weighed before chances to win were kept; weighed again, it tells them.")
-    return _("How likely each player was to win is known once this game is weighed, which takes a minute or two.")
+        return _("This game was analysed before win chances were saved. Analyse it again to see them.")
+    return _("Win chances are shown once this game has been analysed, which takes a minute or two.")

@@ -34,7 +34,7 @@ class Head:
         """``asks``: whether one can ask what might have been."""
         add, self._asks = sheet.add, asks
         self._back = add(IconButton("back", "prev", _("Back to the final scoring"), back))
-        self._share = add(IconButton("share", "export", _("Share the game, or a picture of this moment"), share))
+        self._share = add(IconButton("share", "export", _("Share the game or a picture of this moment"), share))
         self._went = add(IconButton("went", "chart", _("How the game went"), went))
         self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True))
         self.where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))

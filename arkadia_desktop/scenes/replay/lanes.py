@@ -189,7 +189,7 @@ class Lanes(Inscribed, Dragged):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
         below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
         if len(self._lines.numbers) == 1 and below <= self._inside.bottom:
-            hint = _("What is played on from any moment becomes a branch of its own here.")
+            hint = _("If you play on from any moment, it becomes its own branch here.")
             at = left, y = self._span()[0], y + px(_PITCH)
             words.append(fitted(self.kit, hint, _NAME, _TEXT, at, self._inside.right - left))
         return words

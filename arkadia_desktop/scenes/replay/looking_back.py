@@ -221,7 +221,7 @@ class LookingBack:
         if self._report is None:
             return _("Find the turning points first.")
         ahead = next_from(self.points(), self._host.replay.moment, 1)
-        return None if ahead is not None else _("There is none after this.")
+        return None if ahead is not None else _("There are no more after this.")
 
     def better(self) -> Better | None:
         """What the better turn would have done, beside the turn that is looked at."""
@@ -229,14 +229,14 @@ class LookingBack:
         if point is None:
             return None
         done, gold = _done(self._host.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
-        return Better(done, _("better {gold}").format(gold=gold), gold)
+        return Better(done, _("{gold} better").format(gold=gold), gold)
 
     def told(self) -> str:
         """The same in words, for somebody who does not see it."""
         point = self.chosen
         if point is None:
             return ""
-        better = _("better {gold}").format(gold=signed(point.turn.loss))
+        better = _("{gold} better").format(gold=signed(point.turn.loss))
         row = next(row for row in self._rows()[1] if row.point is point)
         return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self._host.course))))
 
@@ -347,21 +347,21 @@ class LookingBack:
             explained=told,
             why_no_branch=self._why_no_branch(),
             percent=growing.percent,
-            why_no_lesson=None if self.lessons() else _("There is no mistake to learn from here."),
+            why_no_lesson=None if self.lessons() else _("There are no mistakes to learn from here."),
             branch=name,
         )
 
     def _why_no_branch(self) -> str | None:
         if not self._growing.able:
-            return _("Nobody can play on here.")
+            return _("You cannot play on from here.")
         if self._growing.computing is not None:
             return _still_playing()
         full = len(self._host.lines.table.branches) >= MAX_BRANCHES
-        return _("A game keeps no more branches than this. Delete one first.") if full else None
+        return _("This game has as many branches as it can hold. Delete one first.") if full else None
 
 
 def _only_whole() -> str:
-    return _("Only a game that was played to its end can be weighed.")
+    return _("Only a game played to its end can be analysed.")
 
 
 def _still_playing() -> str:

@@ -15,8 +15,7 @@ from arkadia_desktop.table.what_if import GameLines
 def name_question(
     lines: GameLines, branch: Branch, done: Callable[[], None], *, among: Sequence[Branch] | None = None
 ) -> Ask:
-    """Asks for a name that no other one has ``among`` those (all branches); ``done`` is called when the branch has it.
-    """
+    """Asks for a name no other branch has (``among`` these, or of all); ``done`` is called when the branch has it."""
     taken = {one.name for one in (lines.table.branches if among is None else among) if one.id != branch.id}
 
     def why_not(text: str) -> str | None:
@@ -43,7 +42,7 @@ def delete_question(lines: GameLines, branch: Branch, done: Callable[[], None]) 
 
     return Question(
         _("Delete “{name}”?").format(name=branch.name),
-        _("What branched off it goes with it. The main line stays as it is."),
+        _("Branches that start from it are deleted too. The main line stays as it is."),
         (Answer("delete", _("Delete branch"), "trash", "primary"), Answer("keep", _("Keep it"), "prev")),
         answered,
     )

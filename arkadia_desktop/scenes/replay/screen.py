@@ -81,7 +81,7 @@ class ReplayScene(AloudReplay):
         options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
         self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
-        self._eyes.tooltip = _("Whose eyes you look through: what they did not know then stays hidden.")
+        self._eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
         self._scrub = add(Scrub("scrub", colours, self.go))
         self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
         self.transport = Transport(self, self.sheet)
@@ -89,7 +89,7 @@ class ReplayScene(AloudReplay):
         self.what_if = WhatIf(self, self.sheet, table, ground, self.growing, self.lines)
         self.looking = LookingBack(self, self.sheet, self.growing, analysts)
         self.walk = add(self.walked(self.course))
-        self._listing.called, self._eyes.called = _("Beside the board"), _("Whose eyes")
+        self._listing.called, self._eyes.called = _("Side panel"), _("Seen by")
         self.sheet.cancel = "back"
 
     @property
@@ -100,7 +100,7 @@ class ReplayScene(AloudReplay):
     def _listings(self) -> tuple[Option, ...]:
         if self.asking:
             lanes = (Option("lanes", _("Branches")),) if self._tabbed and self.table.branches else ()
-            return Option("endings", _("Two endings")), Option("who", _("Who plays on")), *lanes
+            return Option("endings", _("Two endings")), Option("who", _("Who plays")), *lanes
         both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         points = (Option("points", _("Turning points")),) if self.looking.offered else ()
         return *((Option("chart", _("Chart")),) if self._tabbed else ()), *both, *points
@@ -112,7 +112,7 @@ class ReplayScene(AloudReplay):
 
     def _who(self) -> tuple[Option, ...]:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
-        return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("An onlooker"))
+        return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
 
     def renewed(self) -> Scene:
         again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines, self._analysts)

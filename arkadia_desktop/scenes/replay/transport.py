@@ -53,9 +53,9 @@ class Transport:
         acts = ways.ways()
         names = (
             ("first", "first", _("To the beginning (Home)")),
-            ("back step", "step_back", _("One step back (Left, with Shift a turn, with Ctrl a round)")),
-            ("play", "play", _("Let it run (Space)")),
-            ("next step", "step_fwd", _("One step on (Right, with Shift a turn, with Ctrl a round)")),
+            ("back step", "step_back", _("One step back (Left; Shift: a turn, Ctrl: a round)")),
+            ("play", "play", _("Play (Space)")),
+            ("next step", "step_fwd", _("One step forward (Right; Shift: a turn, Ctrl: a round)")),
             ("last", "last", _("To the end (End)")),
         )
         self._moves = [
@@ -64,11 +64,11 @@ class Transport:
         self._play = self._moves[2]
         self._play.other_icons = ("pause",)
         paces = tuple(Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4))
-        self._pace = sheet.add(Segmented("pace", paces, "1", ways.pace, tooltip=_("How fast it runs (1, 2, 4)")))
+        self._pace = sheet.add(Segmented("pace", paces, "1", ways.pace, tooltip=_("Playback speed (1, 2, 4)")))
         signs = (
-            (Sign.COMPLETED, "check", _("Completion"), _("To the next building completed (C, with Shift the last)")),
-            (Sign.SALE, "coins", _("Sale"), _("To the next sale (S, with Shift the last)")),
-            (Sign.FLOOR, "tower", _("Floor"), _("To the next floor finished (F, with Shift the last)")),
+            (Sign.COMPLETED, "check", _("Completion"), _("Next building completed (C; Shift+C: previous)")),
+            (Sign.SALE, "coins", _("Sale"), _("Next sale (S; Shift+S: previous)")),
+            (Sign.FLOOR, "tower", _("Floor"), _("Next floor finished (F; Shift+F: previous)")),
         )
         self._signs: dict[Sign, tuple[Button, str]] = {}
         for sign, icon, label, told in signs:
@@ -76,7 +76,7 @@ class Transport:
             button.tooltip = told
             self._signs[sign] = sheet.add(button), label
         error = Button("to error", _("Mistake"), partial(ways.next_error), icon="warning", size=23, group=_GROUP)
-        error.tooltip = _("To the next turning point (N, with Shift the last)")
+        error.tooltip = _("Next turning point (N; Shift+N: previous)")
         self._error = sheet.add(error), error.label
         self._worded = *self._signs.values(), self._error
 
@@ -124,7 +124,7 @@ class Transport:
         for move, why_not in zip(self._moves, (begun, begun, None, ended, ended), strict=True):
             move.allow(why_not)
         self._play.show(icon="pause" if running else "play")
-        self._play.tooltip = _("Stop (Space)") if running else _("Let it run (Space)")
+        self._play.tooltip = _("Pause (Space)") if running else _("Play (Space)")
         for sign, (button, _label) in self._signs.items():
             ahead = course.mark_from(replay.moment, sign) is not None
-            button.allow(None if ahead else _("There is none after this."))
+            button.allow(None if ahead else _("There are no more after this."))

@@ -41,7 +41,7 @@ class Tries(HandLaidDialog):
         self._delete = add(IconButton("delete", "trash", _("Delete branch"), self.delete))
         self.foot = [
             add(BigButton("stay", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
-            add(BigButton("go on", _("Go on"), self.go_on, "parchment", "branch", size=26, group="answers")),
+            add(BigButton("go on", _("Continue"), self.go_on, "parchment", "branch", size=26, group="answers")),
             add(BigButton("new", _("New try"), self.begin, "primary", "plus", size=26, group="answers")),
         ]
         self.hold(self._text, self._tries, self._rename, self._delete)
@@ -118,4 +118,4 @@ class Tries(HandLaidDialog):
 
 
 def _question() -> str:
-    return _("Begin a new try from here, or go on with one of yours?")
+    return _("Start a new try from here, or continue one of yours?")

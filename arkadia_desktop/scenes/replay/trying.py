@@ -116,5 +116,5 @@ class Trying:
             text = text.format(order=listed(places))
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
-            text = _("This try ended so: {gold}. The game itself stays as it is.").format(gold=listed(ends))
+            text = _("Result of this try: {gold}. The game itself stays as it is.").format(gold=listed(ends))
         self._stack.push(told(_("Try something"), text))

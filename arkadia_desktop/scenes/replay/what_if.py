@@ -84,11 +84,11 @@ class WhatIf:
         options = self._options()
         self._left = add(DropDown("compared", options, str(MAIN_LINE), self._compare))
         self._right = add(DropDown("line", options, str(MAIN_LINE), lambda key: host.view_line(int(key))))
-        self._left.tooltip = _("The line that the other one is compared with")
-        self._right.tooltip = _("The line that is shown on the board")
+        self._left.tooltip = _("The line to compare it with")
+        self._right.tooltip = _("The line shown on the board")
         self._more = add(Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right"))
         self._endings = add(Endings("endings", table.seats, ground))
-        self._who = add(Label("who", _("Who plays on"), role=_TITLE))
+        self._who = add(Label("who", _("Who plays"), role=_TITLE))
         self._note = add(
             Label("who note", _("The main line stays as it is."), role=_NOTE, colour=theme.INK_2, align="right")
         )
@@ -99,7 +99,7 @@ class WhatIf:
         ]
         cards = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
         self._cards = add(Segmented("cards", cards, _SAME, lambda key: None))
-        self._cards.tooltip = _("A new deal keeps only the cards that this seat knew then.")
+        self._cards.tooltip = _("A new deal keeps only the cards that this seat knew at that moment.")
         self._play = add(Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch"))
         self._compute = add(Button("compute", _("Let computers play"), self.compute, icon="cpu"))
         self._rename = add(Button("rename", _("Rename"), self.rename, icon="pencil", size=23))
@@ -262,7 +262,7 @@ class WhatIf:
         over = _("The game is over at this moment.") if self._host.replay.game.phase is Phase.OVER else None
         busy = _("The computers are still playing.") if self.computing is not None else None
         many = len(self.lines.table.branches) >= MAX_BRANCHES and not self._goes_on
-        full = _("A game keeps no more branches than this. Delete one first.") if many else None
+        full = _("This game has as many branches as it can hold. Delete one first.") if many else None
         self._play.allow(busy or over or full)
         main = _("The main line stays as it is.") if number == MAIN_LINE else None
         self._rename.allow(busy or main)

@@ -138,20 +138,20 @@ class ResultScene(MenuScene):
         parts = *head, self._scores, *self._facts, self._chart_title, self._chart, self._castle
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._replay = self.foot_button("replay", _("Replay"), lambda: director.show_replay(table), icon="play")
-        self._replay.tooltip = _("Watch the game once more, from any seat")
+        self._replay.tooltip = _("Watch the game again, from any seat")
         self._went = self.foot_button("went", _("How it went"), lambda: director.show_dashboard(table), icon="chart")
         self._went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
         self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
         self._duel.tooltip = _(
-            "The same cards and castle again, with every player one seat further on; such a deal is not sealed"
+            "The same cards and castle again, with every player moved one seat on; this deal is not sealed"
         )
         rematch = partial(director.rematch, table)
         self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
         offer = partial(offer_table, self, table, director.ground)
         self._give = self.foot_button("share", _("Share"), offer, icon="export")
-        self._give.tooltip = _("A file, a text for a message, a picture of the town")
+        self._give.tooltip = _("Share a file, a text message or a picture of the town")
         person = next((seat.name for seat in table.seats if not seat.is_computer), "")
         self._hall = self.foot_button("hall", _("Hall of fame"), partial(director.show_hall, person), icon="trophy")
         self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give, self._hall

@@ -27,7 +27,7 @@ class OpenedSeal(Question):
         self._director = director
         self._copied = "\n".join(_parts(seal, str))
         verdict = (
-            _("This deal was fixed before the game began: the secret fits the commitment, and deals the same.")
+            _("This deal was fixed before the game began: the secret matches the commitment and gives this deal.")
             if fits
             else _("This deal is not the one that was sealed before the game began.")
         )
@@ -53,7 +53,7 @@ class OpenedSeal(Question):
         if to_clipboard(self._copied):
             self.answers = [replace(one, label=_("Copied")) if one.key == COPY else one for one in self.answers]
         else:
-            self.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+            self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
 
 
 def _parts(seal: SealedDeal, letters: Callable[[str], str]) -> list[str]:
@@ -70,7 +70,7 @@ def _chosen(seal: SealedDeal, setup: Setup) -> str:
     the castle lies."""
     start, lot = Part.START in seal.chosen, Part.LOT in seal.chosen and not setup.first_game
     if start and lot:
-        return _("Who starts and the place of the castle were chosen, not drawn.")
+        return _("The starting player and the place of the castle were chosen, not drawn.")
     if start:
-        return _("Who starts was chosen, not drawn.")
+        return _("The starting player was chosen, not drawn.")
     return _("The place of the castle was chosen, not drawn.") if lot else ""

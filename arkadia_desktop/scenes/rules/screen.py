@@ -73,8 +73,8 @@ class RulesScene(MenuScene):
             )
         )
         self._found = add(Label("found", "", role=_NOTE, colour=theme.INK_2))
-        self._up = add(self._arrow("up", _("Previous place (Shift+F3)"), -1))
-        self._down = add(self._arrow("down", _("Next place (F3)"), 1))
+        self._up = add(self._arrow("up", _("Previous match (Shift+F3)"), -1))
+        self._down = add(self._arrow("down", _("Next match (F3)"), 1))
         entries = [(one.level, _(one.title)) for one in self._pages]
         self._contents = add(Contents("contents", entries, self._turn))
         self._contents.called = _("Contents")
@@ -85,7 +85,7 @@ class RulesScene(MenuScene):
         self._port = add(ScrollPane("page"))
         self._back = self.foot_button("back", _("Back"), self.close, "parchment", "prev", size=29)
         self._list = self.foot_button("list", _("Contents"), self._toggle_list, "wood", "log", size=25)
-        self._list.tooltip = _("All pages, and the search")
+        self._list.tooltip = _("All pages and the search")
         self._before = self.foot_button("before", "", lambda: self._leaf_through(-1), "wood", "prev", size=25)
         self._next = self.foot_button("next", "", lambda: self._leaf_through(1), "wood", "next", size=25)
         self._try = self.foot_button("try", _("Try it on the board"), self._try_it, "primary", "play", size=36)
@@ -196,7 +196,7 @@ class RulesScene(MenuScene):
         """How often it was found: in all, and on each page."""
         number = len(self._hits)
         self._contents.count(tuple(finding.counts(self._hits, len(self._pages))))
-        text = ngettext("{n} place found", "{n} places found", number).format(n=number)
+        text = ngettext("{n} match found", "{n} matches found", number).format(n=number)
         if not number:
             text = _("Nothing found") if self._find.text.strip() else ""
         self._found.text = text

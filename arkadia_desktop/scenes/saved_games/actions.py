@@ -61,7 +61,7 @@ class LoadActions:
     def why_nothing(self, listed: Listed | None) -> str | None:
         """Why the file can neither be copied nor handed on."""
         if listed is None:
-            return _("No game is chosen.")
+            return _("No game is selected.")
         return _("This file cannot be opened.") if listed.broken else None
 
     def why_no_change(self, listed: Listed | None) -> str | None:
@@ -160,8 +160,10 @@ class LoadActions:
         elif path:
             self._take_file(Path(path))
         else:
-            ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste a text"), "log")
-            text = _("A game can come from a file, also one dropped on this window, or from a text somebody sent you.")
+            ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste text"), "log")
+            text = _(
+                "A game can come from a file, including one dropped on this window, or from a text somebody sent you."
+            )
             self._games.ask(WaysDialog(_("Import a game"), text, ways, self._take_by))
 
     def _take_by(self, way: str) -> None:
@@ -265,7 +267,7 @@ class LoadActions:
             path = act()
         except FileTrouble as error:
             self._games.reload(None)
-            self._tell(_("Could not do this"), str(error))
+            self._tell(_("That did not work"), str(error))
         else:
             self._games.reload(path)
 

@@ -166,7 +166,7 @@ class LoadParts:
                 lambda key: refill(),
             )
         )
-        self.filter.called, self.order.called = _("Which games"), _("Order")
+        self.filter.called, self.order.called = _("Filter games"), _("Order")
 
     def _add_buttons(self, actions: LoadActions, uses: SavedGamesCalls) -> None:
         def small(id: str, label: str, act: Callable[[], None], icon: str, style: str, group: str) -> Button:
@@ -178,7 +178,7 @@ class LoadParts:
         self.went = small("went", _("How it went"), uses.went, "chart", "parchment", "back")
         self.went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
         self.points = small("points", _("Turning points"), uses.points, "flag", "parchment", "back")
-        self.points.tooltip = _("Which turns cost the game")
+        self.points.tooltip = _("The turns that cost the game")
         self.rename = small("rename", _("Rename"), actions.rename, "pencil", "parchment", "file")
         self.copy = small("copy", _("Copy"), actions.copy, "plus", "parchment", "file")
         self.export = small("export", _("Share"), actions.hand_on, "export", "parchment", "file")

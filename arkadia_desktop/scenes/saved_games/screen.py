@@ -318,7 +318,7 @@ class LoadScene(MenuScene):
         parts.trash.show(label=_("Delete for good") if thrown else _("Delete"))
         parts.watch.allow(self._why_no_replay(listed))
         parts.points.allow(self._why_no_points(listed))
-        parts.turn.allow(_("No game is chosen.") if listed is None else None)
+        parts.turn.allow(_("No game is selected.") if listed is None else None)
         parts.open.allow(self._why_not_opened(listed))
         if thrown:
             parts.open.show(label=_("Restore"), icon="undo")
@@ -337,12 +337,12 @@ class LoadScene(MenuScene):
 
     def _why_no_replay(self, listed: Listed | None) -> str | None:
         if listed is not None and not listed.broken and not listed.finished:
-            return _("There is a replay once the game is finished.")
+            return _("You can watch a replay once the game is finished.")
         return self.actions.why_nothing(listed)
 
     def _why_no_points(self, listed: Listed | None) -> str | None:
         if listed is not None and listed.finished and listed.outcome is None:
-            return _("Only a game that was played to its end can be weighed.")
+            return _("Only a game played to its end can be analysed.")
         return self._why_no_replay(listed)
 
     def _look_back(self, show: Callable[[Table], None]) -> None:

@@ -144,9 +144,9 @@ class KeysTab(Tab):
     @property
     def hint(self) -> str:
         if self._waiting is None:
-            return _("Keys work on your turn.")
+            return _("These keys work on your turn.")
         kept = self._bindings().words(self.waiting)
-        return shown(_("Esc keeps {key}.").format(key=kept) if kept else _("Esc changes nothing."))
+        return shown(_("Esc: keep {key}.").format(key=kept) if kept else _("Esc: change nothing."))
 
     # ---- looking for an action
 
@@ -288,7 +288,7 @@ class KeysTab(Tab):
         """What has a button only can be changed where there is a gamepad."""
         for row in self.rows:
             if row.row.actions and not STANDARD.keys() & set(row.row.actions):
-                why = _("Here only a button of a gamepad can be chosen.")
+                why = _("Only a gamepad button can be chosen here.")
                 self._pencils[row.id].allow(None if hand().family else why)
 
     def place(self, page: Page, height: float) -> None:

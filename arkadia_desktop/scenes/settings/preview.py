@@ -52,7 +52,7 @@ class ExampleTown(AtTable):
         return standing_rail({})
 
     def hints(self) -> tuple[str, ...]:
-        return _("Raise a banner or end your turn"), _("Banner or end of turn")
+        return _("Raise a banner or end your turn"), _("Banner or end turn")
 
 
 @cache

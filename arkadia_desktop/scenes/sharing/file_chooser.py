@@ -215,7 +215,7 @@ class FileChooser(HandLaidDialog):
         if self._naming is None:
             opens = entry is not None and entry.is_folder
             self.foot[1].show(label=_("Open") if opens else self._verb, icon="folder" if opens else self._icon)
-            self.foot[1].allow(_("No file is chosen.") if entry is None else None)
+            self.foot[1].allow(_("No file is selected.") if entry is None else None)
             self._say("")
         else:
             self._check()
@@ -230,7 +230,7 @@ class FileChooser(HandLaidDialog):
             reason = _("The file needs a name.")
         self.foot[1].allow(reason)
         place = None if reason else self._naming.place_of(self.folder, name)
-        told = self._naming.told or _("The game is written into the file {name}.")
+        told = self._naming.told or _("The game will be saved as {name}.")
         self._say(reason or told.format(name=place.name if place else ""))
 
     def _say(self, text: str, *, trouble: bool = False) -> None:

@@ -81,7 +81,7 @@ def look(folder: Path, endings: Sequence[str]) -> Listing:
     except OSError as error:
         return Listing(folder, (), _why(error))
     except ValueError:
-        return Listing(folder, (), _("This cannot be the name of a folder."))
+        return Listing(folder, (), _("This is not a valid folder name."))
     folders.sort(key=lambda entry: (entry.path.name.casefold(), entry.path.name))
     files.sort(key=lambda entry: entry.path.name)
     files.sort(key=lambda entry: entry.changed or time_of(0), reverse=True)
@@ -111,7 +111,7 @@ def _changed(entry: os.DirEntry[str]) -> datetime | None:
 def _why(error: OSError) -> str:
     """Why a folder cannot be read, as one sentence."""
     if error.errno in (errno.EACCES, errno.EPERM):
-        return _("You are not allowed to look into this folder.")
+        return _("You are not allowed to open this folder.")
     if error.errno == errno.ENOENT:
         return _("There is no such folder.")
     if error.errno == errno.ENOTDIR:

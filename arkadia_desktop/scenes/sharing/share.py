@@ -85,7 +85,11 @@ class Share:
 
     def offer(self, shared: Shared) -> None:
         """Ask how, and do it."""
-        goes_on = None if shared.save.finished else _("Only a finished game can become a text: it holds every card.")
+        goes_on = (
+            None
+            if shared.save.finished
+            else _("Only a finished game can be copied as text, because the text reveals every card.")
+        )
         pictures = [Way(name, _("Save a picture in {size}").format(size=name), "display") for name in SIZES]
         ways = (
             Way(FILE, _("Save as a file"), "save"),
@@ -111,7 +115,7 @@ class Share:
         if to_clipboard(text):
             self._say(_("The text of the game is on the clipboard. Paste it into a message."))
         else:
-            self._host.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+            self._host.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
 
     # ---- files
 
@@ -152,7 +156,7 @@ class Share:
             shared.stem,
             partial(keeping.export_place, ending=PICTURE_ENDING),
             LONGEST_TITLE,
-            told=_("The picture is written into the file {name}."),
+            told=_("The picture will be saved as {name}."),
             nothing=_("There is no picture in this folder."),
         )
         self.choose_file(_("Save the picture"), _("Save"), "save", draw, naming, (PICTURE_ENDING,))

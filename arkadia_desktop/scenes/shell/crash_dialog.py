@@ -42,7 +42,7 @@ class Mishap(Question):
     ) -> None:
         self._ways = {ON: go_on, BUNDLE: self._pack, QUIT: leave}
         self._bundle = bundle
-        happened = _("Arkadia ran into an error and had to close the screen."), _where(report), game
+        happened = _("Arkadia ran into an error and had to close this screen."), _where(report), game
         answers = (
             Answer(ON, _("Continue") if game else _("Main menu"), "play", "primary"),
             Answer(BUNDLE, _("Save a report"), "save"),
@@ -68,7 +68,7 @@ class Mishap(Question):
         except FileTrouble as error:
             self.say(str(error), TROUBLE)
         else:
-            told = _("The report is in {path}. It holds the log and the moves of the game, but no names.")
+            told = _("The report is in {path}. It contains the log and the moves of the game, but no names.")
             self.say(told.format(path=path), DONE)
 
 

@@ -83,7 +83,7 @@ class TitleScene(TitlePicture):
         return [
             begin,
             TodayButton(
-                "learn", _("Learn and puzzles"), director.show_school, icon="school", size=29,
+                "learn", _("Learning & puzzles"), director.show_school, icon="school", size=29,
                 due=director.puzzle_marks.open_today(date.today()),
             ),
             BigButton("load", _("Games and replays"), director.show_loads, icon="save", size=29),
@@ -124,7 +124,7 @@ class TitleScene(TitlePicture):
 
     def _stand_below(self, y: float) -> None:
         """Below the lettering: the buttons one below the other, the last four two by two."""
-        self._name({"learn": _("Learn and puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")})
+        self._name({"learn": _("Learning & puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")})
         frame = self.kit.frame
         w = float(_WIDE + (_CRAMPED if frame.u < _CRAMPED_U else 0))
         self._panel.rect = frame.rect(LEFT, y, w, self._height())

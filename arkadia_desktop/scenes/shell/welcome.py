@@ -90,7 +90,7 @@ class WelcomeScene(TitlePicture):
         )
         self._language.visible = self._languages.visible = len(offered()) > 1
         self._ways = [add(button) for button in self._choices()]
-        later = _("All of this can be found later under “Learn and puzzles”.")
+        later = _("You can find all of this later under “Learning & puzzles”.")
         self._later = add(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
         self._port = add(
             ScrollPane("column", self._face, self._heading, self._greeting, self._rule, self._language, self._languages,

@@ -88,7 +88,7 @@ def change_words(chance: WinChance) -> str:
 
 def change_said(chance: WinChance) -> str:
     """The same by ear."""
-    text = _("chance to win {played} % instead of {better} %")
+    text = _("win chance {played} % instead of {better} %")
     if chance.better == chance.played:
-        text = _("chance to win {played} %")
+        text = _("win chance {played} %")
     return text.format(better=chance.better, played=chance.played)

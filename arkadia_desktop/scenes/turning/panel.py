@@ -101,8 +101,8 @@ class PointsPanel:
         everybody = (Option(ALL, _("All players")),)
         self._sums = add(SeatSums("points sums", everybody, ALL, self._of))
         self._who = add(DropDown("points of", everybody, ALL, self._of))
-        self._sums.called = self._who.called = _("Whose turns")
-        self._who.tooltip = _("Whose turns are shown, and what all their losses come to")
+        self._sums.called = self._who.called = _("Show turns by")
+        self._who.tooltip = _("The turns to show, and the sum of their losses")
         self._bar = add(WeighingBar("points weighed"))
         self.list = add(PointList("points", does.look_at, self._open))
         self.list.called = _("Turning points")
@@ -207,7 +207,7 @@ class PointsPanel:
         self._start.show(label=_("Find the turning points"))
         self._stop.show(label=_("Cancel"))
         wide = max(self._stop.width_for() + px(20), px(170))
-        go_on = _("Go on")
+        go_on = _("Continue")
         self._stop.rect = Rect(line.right - wide, line.y, wide, line.h)
         self._bar.rect = Rect(line.x, line.y, line.w - wide - px(18), line.h)
         self._go_on = go_on
@@ -243,7 +243,7 @@ class PointsPanel:
         """Say what the numbers are, with as many words as there is room for; whether there is any."""
         texts = [_("cost in gold, with error bar")]
         if any(row.point.turn.chances for row in findings.rows):
-            texts.insert(0, _("cost in gold ± error, chance to win"))
+            texts.insert(0, _("cost in gold ± error, win chance"))
         kit, room = self._caption.kit, self._caption.rect.w
         self._caption.text = next((text for text in texts if kit.type.fit(text, _NOTE, room)[0] == text), "")
         return bool(self._caption.text)
@@ -268,7 +268,7 @@ class PointsPanel:
             self._sums.offer(offered(self._seats, findings.report), key)
             self._who.offer(named(self._seats, findings.report), key)
         self._bar.share = findings.share
-        self._bar.text = findings.trouble or _("{percent} % weighed").format(percent=int(100 * findings.share))
+        self._bar.text = findings.trouble or _("{percent} % analysed").format(percent=int(100 * findings.share))
         if findings.running:
             self._stop.on_press = self._does.give_up
             self._stop.show(label=_("Cancel"), icon="cross")
@@ -314,8 +314,8 @@ def _intro(findings: Findings) -> str:
     if findings.trouble:
         return findings.trouble
     text = _(
-        "Every turn of this game can be weighed against the best turn there was, over the same imagined games: what it"
-        " cost in gold, and how sure that is. This takes a minute or two."
+        "Every turn of this game can be compared with the best one available, in the same simulated games: what"
+        " it cost in gold, and how sure that is. This takes a minute or two."
     )
     if not findings.branch:
         return text

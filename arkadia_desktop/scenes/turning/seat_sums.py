@@ -37,9 +37,7 @@ def named(seats: Sequence[Seat], report: Report) -> tuple[Option, ...]:
 
 
 def _said(told: SeatReport) -> str:
-    return _("all losses together, small ones too: {gold} gold").format(
-        gold=barred(told.decisions, told.error)
-    )
+    return _("all losses, even small ones: {gold} gold").format(gold=barred(told.decisions, told.error))
 
 
 class SeatSums(Segmented):

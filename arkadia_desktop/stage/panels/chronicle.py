@@ -65,7 +65,7 @@ class Chronicle(Component[ChronicleModel]):
     def _nothing(d: Drawing, width: float) -> None:
         """Before anything has happened: what this sheet is for."""
         step = d.kit.type.line_height(TEXT, 1.3)
-        words = _("What happens in the town is written here.")
+        words = _("Events in the town are written here.")
         for i, line in enumerate(d.kit.type.wrap(words, TEXT, d.px(width - 44))):
             d.text(line, TEXT, theme.INK_2, d.x(22), d.y(HEAD + 26) + i * step)
 

@@ -75,7 +75,7 @@ class Lens(Component[LensModel]):
         if self.panel:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         d.icon("eye", d.x(20), d.y(16), d.px(28))
-        title = _("Seal market, at best") if model.at_best else _("Seal market")
+        title = _("Seal market, best case") if model.at_best else _("Seal market")
         d.text(title, TITLE, theme.INK, d.x(56), d.y(39), width=d.px(width - 78))
         d.rule((d.px(width - 40), max(1, d.px(1.6))), d.x(20), d.y(54))
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
@@ -87,7 +87,7 @@ class Lens(Component[LensModel]):
         end = HEAD + len(model.rows) * pitch
         tall = len(model.shares) * SHARE + _BELOW
         if end + FOOT + tall <= height or (end + tall > height and end + FOOT <= height):
-            note = _("in gold, as known from open play")
+            note = _("in gold, from open information")
             d.text(note, NOTE, theme.INK_2, d.x(20), d.y(end + 24), width=d.px(width - 40))
             end += FOOT + 4
         if end + tall <= height:

@@ -84,7 +84,7 @@ class Reading(Component[ReadingModel]):
         rows = self._form(d, card, x + 4, 150)
         y = 150 + max(rows * CELL, 80) + 20
         d.rule((room, max(1, d.px(1.6))), d.x(x), d.y(y))
-        worth = _("A seal brings {gold} gold now").format(gold=model.value)
+        worth = _("A seal is worth {gold} gold now").format(gold=model.value)
         d.text(worth, TEXT, theme.INK, d.x(x), d.y(y + 36), width=room)
         left = _("{left} of {all} still in the supply").format(left=model.left, all=model.all)
         d.text(left, TEXT, theme.INK, d.x(x), d.y(y + 70), width=room)

@@ -144,7 +144,7 @@ class Tent(Component[TentModel]):
             size = d.px(26)
             d.icon(icon, box.centerx - size // 2, box.centery - size // 2, size, light=True)
             return
-        said = _("computer") if model.computer else _("person")
+        said = _("computer") if model.computer else _("human")
         said, role = d.kit.type.fit(said, KIND, d.px(width - 28 - 48))
         box = d.box(0, 14, 10, max(32.0, 32 * d.roomy))
         box.w = d.kit.type.width(said, role) + d.px(48)

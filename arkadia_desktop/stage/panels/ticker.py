@@ -84,7 +84,7 @@ class Ticker(Component[TickerModel]):
 
     def _head(self, d: Drawing, model: TickerModel, width: float) -> None:
         title = d.text(_("Seal values"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
-        note = _("gold per seal now") if model.after is None else _("now, then after")
+        note = _("gold per seal now") if model.after is None else _("now, then")
         if model.done:
             note = _("before, after")
         room = d.x(width - 22) - title.right - d.px(12)

@@ -106,7 +106,7 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
             form, family = event.building.card.form, event.building.card.family
             return Line(colour, _(_LAID[form.value]), "", f"seal_{family.value}", event.building.mask)
         case events.CampsCovered(neutral=0):
-            return Line(colour, _("No neutral worker is left"), "", "camp", grid.mask(event.squares))
+            return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares))
         case events.CampsCovered():
             text = ngettext("Covered a camp", "Covered {n} camps", len(event.squares)).format(n=len(event.squares))
             return Line(colour, text, f"+{event.neutral}", "worker_neutral", grid.mask(event.squares))

@@ -115,15 +115,15 @@ class HallFile(KeptFile[HallRecord]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("The hall of fame could not be kept. {reason}"),
+            not_kept=_("The hall of fame could not be saved. {reason}"),
             not_read=_("The hall of fame could not be read. {reason}"),
             newer=_(
-                "The hall of fame was kept by a newer version of this program. It is left as it is, and games you play"
-                " now are not added to it."
+                "The hall of fame was saved by a newer version of this program. It stays as it is, and games you"
+                " play now are not added to it."
             ),
             damaged=_(
-                "The file of the hall of fame was damaged and is kept as {kept}; the hall is made anew from the games"
-                " that are still there. {reason}"
+                "The file of the hall of fame was damaged and has been saved as {kept}; the hall of fame is"
+                " rebuilt from the games that are still there. {reason}"
             ),
         )
 

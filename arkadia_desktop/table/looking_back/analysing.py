@@ -198,7 +198,7 @@ class Analysing:
         self._kept = False
 
     def _end(self, trouble: str) -> None:
-        self.trouble, self.running = _("The analysis could not be finished. The log tells why."), False
+        self.trouble, self.running = _("The analysis could not be finished. The log says why."), False
         log.error("analysis of %s: %s", self.sha, trouble)
         self._keep()
 

@@ -140,11 +140,11 @@ class BannerDialog(HandLaidDialog):
         self._hint.text = hint
         self._sell.show(label=label)
         self._sell.allow(None if count else self._why_not())
-        self._none.allow(None if count else _("No seal is chosen."))
+        self._none.allow(None if count else _("No seal is selected."))
         if not any(self._most):
             self._all.allow(_("None of your seals is worth gold now."))
         else:
-            self._all.allow(_("All seals that are worth gold are chosen.") if sale == self._most else None)
+            self._all.allow(_("All seals worth gold are selected.") if sale == self._most else None)
 
     def _why_not(self) -> str:
         if not any(self._own):

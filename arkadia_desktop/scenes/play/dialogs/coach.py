@@ -138,7 +138,7 @@ class CoachPanel(Scene):
                 row.worth, row.less = compared(advice, n)
                 row.sentence = marker.tooltip = advice_sentence(one.reasons, seats)
         if self.advice is None:
-            self._head.say(_("thinks …"))
+            self._head.say(_("is thinking …"))
         else:
             self._head.say(_("advises you") if advice else _("has no answer"))
         self._note.text = _("In gold, compared with the best") if len(advice) > 1 else ""

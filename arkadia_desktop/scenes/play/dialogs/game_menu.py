@@ -251,4 +251,4 @@ def _saving(table: Table) -> str:
     """What leaving means for the game."""
     if table.keeper is None:
         return _("This game is not saved.")
-    return _("The game is saved after every action. You can go on from the main menu at any time.")
+    return _("The game is saved after every action. You can continue from the main menu at any time.")

@@ -109,8 +109,8 @@ class SeatsDialog(HandLaidDialog):
             Paragraph(
                 "note",
                 _(
-                    "A computer that takes over plays on with what the seat has. Whoever takes a seat from a computer"
-                    " sees its cards from then on."
+                    "A computer that takes over continues with what the seat holds. If you take a seat from a"
+                    " computer, you see its cards from then on."
                 ),
                 role=theme.BODY.at(22),
                 colour=theme.INK_2,
@@ -159,13 +159,13 @@ class SeatsDialog(HandLaidDialog):
             Question(
                 _("Resign?"),
                 _(
-                    "A computer ({level}) takes over {name}’s tent. While the game lasts, the seat can be taken"
-                    " back here. Or end the game: what everybody holds is counted, and nobody has won."
+                    "A computer ({level}) takes over {name}’s tent. While the game lasts, you can take the seat"
+                    " back here. Or end the game: what everybody holds is counted, but nobody wins."
                 ).format(level=level_name(row.level.value), name=row.chosen().name),
                 (
                     Answer("resign", _("Resign"), "flag", "primary"),
                     Answer("end", _("End the game"), "end", "wood"),
-                    Answer("stay", _("Play on"), "prev"),
+                    Answer("stay", _("Keep playing"), "prev"),
                 ),
                 answered,
             )
@@ -195,9 +195,9 @@ class SeatsDialog(HandLaidDialog):
             stack.pop()
         stack.renew()
         if names:
-            words = _("Waiting for {names} to agree. You will see it on the curtain.")
+            words = _("Waiting for {names} to agree. The answer will appear on the curtain.")
             if self._table.options.curtain is Curtain.OFF:
-                words = _("Waiting for {names} to agree. You will see it in the chronicle.")
+                words = _("Waiting for {names} to agree. The answer will appear in the chronicle.")
             stack.push(told(_("Players"), words.format(names=names)))
 
     def renewed(self) -> SeatsDialog:

@@ -20,7 +20,7 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 def why_no_save(table: Table) -> str | None:
     """Why the game of a table cannot be saved by a name, as a sentence; None if it can."""
     if table.over:
-        return _("The game is over; it is kept among the finished games.")
+        return _("The game is over; it is saved with the finished games.")
     return None if table.keeper else _("This game is not saved.")
 
 
@@ -50,7 +50,7 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
         elif key == "other":
             ask_name(stack, store, table, done)
 
-    text = _("The game saves itself after every action. Name this moment to keep it as well.")
+    text = _("The game is saved after every action. Name this moment to save it as well.")
     name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
 
     def why_not(text: str) -> str | None:
@@ -74,7 +74,7 @@ def _replace(other: Listed, on_answer: Callable[[str], None]) -> Question:
     ).format(n=DAYS)
     answers = (
         Answer("replace", _("Replace"), "save", "primary"),
-        Answer("other", _("Another name"), "pencil"),
+        Answer("other", _("Change name"), "pencil"),
         Answer("stay", _("Cancel"), "prev"),
     )
     return Question(_("Replace it?"), f"{what} {back}", answers, on_answer)

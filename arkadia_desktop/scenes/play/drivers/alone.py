@@ -147,15 +147,15 @@ class Alone(Still):
             keys.REDO: Command(self._undo, lambda: _("There is nothing to redo.")),
             keys.BANNER: Command(self.raise_banner, self._why_no_banner),
             keys.END_TURN: Command(lambda: self.submit(END_TURN), self._why_no_end),
-            keys.COACH: Command(self._undo, lambda: _("The coach advises in games only.")),
-            keys.CHRONICLE: Command(self._undo, lambda: _("A chronicle is kept in games only.")),
+            keys.COACH: Command(self._undo, lambda: _("The coach only advises in games.")),
+            keys.CHRONICLE: Command(self._undo, lambda: _("Only games have a chronicle.")),
             keys.SETTINGS: Command(self._director.show_settings),
             LEAVE: Command(self.leave),
             MENU: Command(self.leave),
         }
 
     def rail(self) -> Rail:
-        undo = _("Enter undoes the last action"), _("Enter undoes it")
+        undo = _("Enter: undo the last action"), _("Enter: undo")
         return {
             **super().rail(),
             UNDO: RailButton(_("Undo"), "undo", self.screen.undo, self.why_no_undo(), enter=undo),
@@ -167,7 +167,7 @@ class Alone(Still):
                 self._why_no_banner(),
                 short=_("Banner"),
                 meaning="banner",
-                enter=(_("Enter raises a banner"),),
+                enter=(_("Enter: raise a banner"),),
             ),
             END: RailButton(
                 _("End turn"),
@@ -176,7 +176,7 @@ class Alone(Still):
                 self._why_no_end(),
                 least=pgettext("where there is hardly any room", "End turn"),
                 meaning="end",
-                enter=(_("Enter ends your turn"),),
+                enter=(_("Enter: end your turn"),),
             ),
         }
 
@@ -184,5 +184,5 @@ class Alone(Still):
         if not self._mine:
             return ()
         if self._why_no_banner() is None:
-            return _("Raise a banner or end your turn"), _("Banner or end of turn")
+            return _("Raise a banner or end your turn"), _("Banner or end turn")
         return (_("End your turn"),)

@@ -42,9 +42,9 @@ class AutoplayDriver(Computers):
         self.screen.refresh()
 
     def rail(self) -> Rail:
-        label, icon = (_("Go on"), "play") if self.paused else (pgettext("a button", "Pause"), "pause")
-        enter = (_("Enter lets the game go on") if self.paused else _("Enter stops the game"),)
-        following = (_("Enter shows the next step"),)
+        label, icon = (_("Continue"), "play") if self.paused else (pgettext("a button", "Pause"), "pause")
+        enter = (_("Enter: continue the game") if self.paused else _("Enter: pause the game"),)
+        following = (_("Enter: next step"),)
         least = pgettext("where there is hardly any room", "Next step")
         return {
             **super().rail(),
@@ -53,7 +53,7 @@ class AutoplayDriver(Computers):
         }
 
     def hints(self) -> tuple[str, ...]:
-        return (_("Stopped"),) if self.paused else ()
+        return (_("Paused"),) if self.paused else ()
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_SPACE:

@@ -38,7 +38,7 @@ class _InBranch(_Base):
         super().tick(now_ms, idle=idle)
         if idle and not self._told:
             self._told = True
-            self.screen.tell(_("This is only tried out: the game stays as it is. Escape goes back to it."), fine=True)
+            self.screen.tell(_("You are only trying this out; the game stays as it is. Esc: go back."), fine=True)
 
     def _advance(self) -> None:
         if self.table.over:
@@ -50,7 +50,7 @@ class _InBranch(_Base):
         """No curtain closes in a branch: it is for one person's eyes, or for everybody's."""
 
     def commands(self) -> Mapping[str, Command]:
-        none = _("A branch is kept with its game.")
+        none = _("A branch is saved with its game.")
         back = Command(self._back)
         return {**super().commands(), LEAVE: back, MENU: back, keys.SAVE_GAME: Command(self._back, lambda: none)}
 

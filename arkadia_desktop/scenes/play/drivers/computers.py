@@ -167,7 +167,7 @@ class Computers(AtTable):
 
     def _move_now(self) -> RailButton:
         """Lets the computer that thinks act with what it has found so far."""
-        enter = (_("Enter asks for the move now"),)
+        enter = (_("Enter: make it move now"),)
         return RailButton(_("Move now"), "step_fwd", self.thinking.hurry, meaning="move", enter=enter)
 
     def closing(self) -> bool:

@@ -82,7 +82,7 @@ class Exercise(Alone):
         blocks: tuple[Block, ...] = (Title(_(self._title)),)
         if self._text:
             blocks += (Words(_(self._text)),)
-        blocks += (Words(_("Try whatever the rules allow. Nothing counts here."), quiet=True),)
+        blocks += (Words(_("Try anything the rules allow. Nothing counts here."), quiet=True),)
         rows = (Press(AGAIN, _("Start again"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
-        page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc goes back to the rules"))
+        page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc: back to the rules"))
         return Prompt(page)

@@ -21,7 +21,7 @@ class FinishedTown(AtTable):
             short=_("Scoring"),
             least=_("Scoring"),
             meaning="scoring",
-            enter=(_("Enter shows the final scoring"),),
+            enter=(_("Enter: final scoring"),),
         )
         return {**super().rail(), END: scoring}
 

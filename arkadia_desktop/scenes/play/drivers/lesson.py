@@ -278,7 +278,7 @@ class LessonDriver(Alone):
             PLAY: Command(self._director.start_practice),
             LESSONS: Command(self.leave),
             UNDERSTOOD: Command(self._understood),
-            keys.COACH: Command(self._show_me, lambda: _("Here Master Albin helps you: press Show me.")),
+            keys.COACH: Command(self._show_me, lambda: _("Master Albin helps you here: press Show me.")),
             MENU: Command(self._open_menu),
         }
 
@@ -303,8 +303,8 @@ class LessonDriver(Alone):
 
     def hints(self) -> tuple[str, ...]:
         if self.over:
-            return (_("The lesson is done"),)
-        return (_("Click or press Space to go on"), _("Space goes on")) if self._seen else super().hints()
+            return (_("Lesson complete"),)
+        return (_("Click or press Space to continue"), _("Space: continue")) if self._seen else super().hints()
 
     def prompt(self) -> Prompt:
         panel = self._closing_panel() if self.over else self._panel()
@@ -338,7 +338,7 @@ class LessonDriver(Alone):
 
     def _ribbon(self) -> tuple[str, ...]:
         if self.attempt.step.reading:
-            return _("Press Enter or Go on when you have read it"), _("Press Enter to go on"), _("Enter goes on")
+            return _("Read it, then press Enter or Continue"), _("Press Enter to continue"), _("Enter: continue")
         return _(self.attempt.step.task), self._steps_words()
 
     def _steps_words(self) -> str:
@@ -360,12 +360,12 @@ class LessonDriver(Alone):
             prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts),
             prompt.Discs(attempt.done, now, len(attempt.lesson.steps), words),
         )
-        back = Press(BACK, "", "prev", tooltip=_("Back to the step before"))
-        repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Begin this step once more"))
+        back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"))
+        repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"))
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
         if reading:
-            rows = (Press(GO_ON, _("Go on"), "next", "primary"),), (back, repeat)
-        foot = _("Esc leaves, progress is kept")
+            rows = (Press(GO_ON, _("Continue"), "next", "primary"),), (back, repeat)
+        foot = _("Esc: leave, progress is saved")
         return MentorPage(_("Master Albin"), self._head(), blocks, rows, foot)
 
     def _told(self, index: int, *, jumped: bool) -> str:
@@ -381,9 +381,9 @@ class LessonDriver(Alone):
         attempt = self.attempt
         every = lessons()
         following = every[self._number + 1] if self._following is not None else None
-        says = _("You have done this lesson.")
+        says = _("You have finished this lesson.")
         if following is not None:
-            says = _("You have done this lesson. Next comes *{title}*.").format(title=_(following.title))
+            says = _("You have finished this lesson. Next comes *{title}*.").format(title=_(following.title))
         elif self._number >= 0:
             says = _("That was the last lesson. You are ready for your first game.")
         count = len(attempt.lesson.steps)

@@ -118,7 +118,7 @@ class Live(Computers):
     def _being_shown(self) -> str | None:
         """The reason while it is this person's turn and only the picture is not there yet."""
         if self.may_act and self.screen.busy:
-            return _("What happened is still being shown. A click shows the rest at once.")
+            return _("The last moves are still being shown. Click to show the rest at once.")
         return None
 
     def _undo(self) -> None:
@@ -189,7 +189,7 @@ class Live(Computers):
 
     def rail(self) -> Rail:
         taken_back = self.takes_back
-        undo = _("Enter undoes the last action"), _("Enter undoes it")
+        undo = _("Enter: undo the last action"), _("Enter: undo")
         return {
             **super().rail(),
             UNDO: RailButton(
@@ -198,7 +198,7 @@ class Live(Computers):
                 self.screen.undo,
                 self._why_no_undo(),
                 tooltip=_("Take your turn back") if taken_back else "",
-                enter=(_("Enter takes your turn back"),) if taken_back else undo,
+                enter=(_("Enter: take your turn back"),) if taken_back else undo,
             ),
             REDO: RailButton(_("Redo"), "redo", self._redo, self._why_no_redo()),
             BANNER: RailButton(
@@ -208,7 +208,7 @@ class Live(Computers):
                 self._why_no_banner(),
                 short=_("Banner"),
                 meaning="banner",
-                enter=(_("Enter raises a banner"),),
+                enter=(_("Enter: raise a banner"),),
             ),
             END: self._end_button(),
         }
@@ -222,10 +222,10 @@ class Live(Computers):
                 "last",
                 self.screen.hurry,
                 meaning="skip",
-                tooltip=_("A click anywhere or Space skips to the next turn of a person."),
-                enter=(_("Enter skips to the next turn of a person"), _("Enter skips")),
+                tooltip=_("Click or press Space to skip to the next human player’s turn."),
+                enter=(_("Enter: skip to the next human player’s turn"), _("Enter: skip")),
             )
-        ends = (_("Enter ends your turn"),)
+        ends = (_("Enter: end your turn"),)
         least = pgettext("where there is hardly any room", "End turn")
         return RailButton(
             _("End turn"), "end", self._end_turn, self._why_no_end(), least=least, meaning="end", enter=ends
@@ -235,11 +235,11 @@ class Live(Computers):
         if self.takes_back and self.table.computer_on_turn and not self.screen.busy:
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
-            return _("Click or press Space to skip"), _("Space skips")
+            return _("Click or press Space to skip"), _("Space: skip")
         if not self._mine:
             return ()
         if self._why_no_banner() is None:
-            return _("Raise a banner or end your turn"), _("Banner or end of turn")
+            return _("Raise a banner or end your turn"), _("Banner or end turn")
         return (_("End your turn"),)
 
 

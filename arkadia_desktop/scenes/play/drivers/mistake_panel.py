@@ -27,9 +27,9 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
     if session.over:
         blocks.append(_found(session))
     elif hinted:
-        blocks.append(Words(_("It happens on the squares in the light.")))
+        blocks.append(Words(_("Look at the bright squares.")))
     elif not shown:
-        blocks.append(Words(_("Any turn counts that is not clearly worse than the best."), quiet=True))
+        blocks.append(Words(_("Any turn counts as right if it is not clearly worse than the best."), quiet=True))
     if shown or (session.verdict is not None and session.verdict.right):
         blocks.append(Words(labelled(_("Better"), done_words(mistake.best, before))))
     rows = (
@@ -48,9 +48,9 @@ def heading(session: MistakeSession, names: Sequence[str]) -> str:
 def _found(session: MistakeSession) -> Block:
     verdict = session.verdict
     if session.unmeasured:
-        return Words(_("Your turn could not be weighed, so it does not count. Try again, or go on."))
+        return Words(_("Your turn could not be analysed, so it does not count. Try again, or continue."))
     if verdict is None:
-        return Words(_("Your turn is being weighed …"))
+        return Words(_("Your turn is being analysed …"))
     cost = barred(-verdict.loss, verdict.error)
     if not verdict.right:
         return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold} gold").format(gold=cost))

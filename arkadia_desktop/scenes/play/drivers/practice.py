@@ -255,7 +255,7 @@ class PracticeDriver(Live):
         steps = (
             _("Build or place workers"),
             _("Castle pieces, if any"),
-            _("Take a card, if built"),
+            _("Take a card if you built"),
             _("Banner, if you like"),
         )
         now = _STEPS.index(self.table.game.phase) if self._mine and self.table.game.phase in _STEPS else None

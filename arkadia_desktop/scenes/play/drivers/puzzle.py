@@ -124,7 +124,7 @@ class PuzzleDriver(Alone):
     def submit(self, action: Action) -> None:
         if self.session.showing and action != self.session.next_of_solution():
             self.screen.begin(None)
-            self.screen.tell(_("The solution is being played. Press Try again to play yourself."))
+            self.screen.tell(_("The solution is being played. Press Try again to play it yourself."))
             return
         self._carry_out(action)
 
@@ -354,13 +354,13 @@ class PuzzleDriver(Alone):
             return rail
         start = _("Show your try") if self._looks_back else _("Show the start")
         again = RailButton(
-            _("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=(_("Enter tries again"),)
+            _("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=(_("Enter: try again"),)
         )
         if self._solved_now and not self.session.showing:
-            enter = (_("Enter goes on"),)
+            enter = (_("Enter: continue"),)
             go = self._next_puzzle
             again = RailButton(_("Next puzzle"), "next", go, short=_("Next"), meaning="next", enter=enter)
-        enter = (_("Enter shows it"),)
+        enter = (_("Enter: show it"),)
         look = RailButton(start, "eye", self._look_back, short=_("Start"), meaning="start", enter=enter)
         return {**rail, BANNER: again, END: look}  # a click from habit ends on what skips nothing
 

@@ -73,7 +73,7 @@ def _before_the_end(session: PuzzleSession, hinted: int, earlier: int) -> tuple[
         title = _try_number(earlier + len(session.tries) + 1)
         found.append(_gauge(session, title, None, session.tries, earlier))
     if hinted:
-        text = _("It happens on the squares in the light.")
+        text = _("Look at the bright squares.")
         if hinted == HINTS:
             text = to_do(session.puzzle.answer[0], view(session.start, session.puzzle.seat))
         found += [Title(_hint_number(hinted)), Words(text)]

@@ -124,7 +124,7 @@ def astray(puzzle: Puzzle, game: Game) -> ScoreAccount:
     """The building that was to be completed was not."""
     building = game.board.building(puzzle.target or 0)
     form = building.card.form.value if building is not None else "house"
-    text = _("The build or the workers have to complete {building}.").format(building=the_building(form))
+    text = _("You must complete {building} this turn.").format(building=the_building(form))
     return ScoreAccount(_("Not completed"), (ScoreEntry("", text),))
 
 
@@ -136,7 +136,7 @@ def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
         case Term.JOINED:
             return _joined(one.number)
         case Term.RIVAL:
-            return _("{name} is the best rival then").format(name=names[one.seat])
+            return _("{name} is then the best rival").format(name=names[one.seat])
     assert one.family is not None  # it is about seals
     n = abs(one.number if one.term is Term.SEALS else one.held)
     family = one.family.value
@@ -153,11 +153,11 @@ def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
 
 def _placed(fewer: int) -> str:
     if fewer > 0:
-        return ngettext("{n} worker fewer is placed.", "{n} workers fewer are placed.", fewer).format(n=fewer)
-    return ngettext("{n} worker more is placed.", "{n} workers more are placed.", -fewer).format(n=-fewer)
+        return ngettext("{n} fewer worker is placed.", "{n} fewer workers are placed.", fewer).format(n=fewer)
+    return ngettext("{n} more worker is placed.", "{n} more workers are placed.", -fewer).format(n=-fewer)
 
 
 def _joined(more: int) -> str:
     if more > 0:
-        return ngettext("{n} worker more joins you.", "{n} workers more join you.", more).format(n=more)
-    return ngettext("{n} worker fewer joins you.", "{n} workers fewer join you.", -more).format(n=-more)
+        return ngettext("{n} more worker joins you.", "{n} more workers join you.", more).format(n=more)
+    return ngettext("{n} fewer worker joins you.", "{n} fewer workers join you.", -more).format(n=-more)

@@ -28,7 +28,10 @@ class ConsentQuestion(Question):
         self._table, self._seat, self._on_done = table, seat, on_done
         wish = table.sitting.consent.wish
         assert wish is not None
-        sentences = (*wish_sentences(wish, table), _("It counts only when every person at this screen has agreed."))
+        sentences = (
+            *wish_sentences(wish, table),
+            _("It takes effect only when every player at this screen has agreed."),
+        )
         super().__init__(
             _("Do you agree?"),
             " ".join(sentences),

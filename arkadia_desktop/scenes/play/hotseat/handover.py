@@ -379,7 +379,7 @@ class Handover(Scene):
 def _reason(hidden: str, open: bool) -> str:
     """What the curtain hides, and from whom."""
     if not hidden:
-        return _("The others’ cards are hidden.") if open else _("What the others hold is hidden.")
+        return _("The others’ cards are hidden.") if open else _("You cannot see what the others hold.")
     if open:
         return _("{name}’s cards are hidden.").format(name=hidden)
     return _("{name}’s cards, seals and gold are hidden.").format(name=hidden)

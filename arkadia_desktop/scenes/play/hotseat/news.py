@@ -22,7 +22,7 @@ def told(then: Castle, now: Castle) -> str:
     """How the castle has grown, and what seals of the families that changed most are worth now."""
     built = now.pieces - then.pieces
     if not built:
-        return _("Since your last turn nobody has built at the castle.")
+        return _("Since your last turn nobody has added to the castle.")
     changed = sorted(
         (family for family in FAMILIES if now.values[family.ordinal] != then.values[family.ordinal]),
         key=lambda family: -abs(now.values[family.ordinal] - then.values[family.ordinal]),

@@ -37,7 +37,7 @@ class TakeCard(Task):
         focus = self.focus
         if focus is None or focus not in self.legal():
             return {}
-        return {END: self._confirming(_("Take it"), lambda: self.take(focus), _("Enter takes this card"))}
+        return {END: self._confirming(_("Take it"), lambda: self.take(focus), _("Enter: take this card"))}
 
     def legal(self) -> list[int]:
         """The sources that have a card."""

@@ -40,16 +40,16 @@ class Lay(HeldTask):
     @property
     def hints(self) -> tuple[str, ...]:
         by_key = (
-            _("Arrows move the building, {key} rotates it, Enter lays it"),
-            _("Arrows, {key} to rotate, Enter to lay"),
-            _("Enter lays the building"),
+            _("Arrows: move the building, {key}: rotate it, Enter: lay it"),
+            _("Arrows: move, {key}: rotate, Enter: lay"),
+            _("Enter: lay the building"),
         )
         by_finger = (
-            _("Drag the building, two fingers rotate it, tap it to lay it"),
-            _("Drag it, two fingers rotate it, tap to lay"),
+            _("Drag the building, rotate it with two fingers, tap it to lay it"),
+            _("Drag, rotate with two fingers, tap to lay"),
             _("Tap the building to lay it"),
         )
-        by_hand = _("Lay the building, {key} rotates it"), _("Lay it, {key} rotates it"), _("Lay the building")
+        by_hand = _("Lay the building, {key}: rotate it"), _("Lay it, {key}: rotate it"), _("Lay the building")
         key = self.port.bindings.words(ROTATE)
         ways = by_finger if self.by_finger else by_key if self.by_key else by_hand
         return tuple(hint.format(key=key) for hint in ways)
@@ -59,11 +59,11 @@ class Lay(HeldTask):
         return None if self.by_key else Held(card=self.draft.card, rot=self.draft.rot)
 
     def rail(self) -> Rail:
-        enter = (_("Enter rotates the building"),)
+        enter = (_("Enter: rotate the building"),)
         rotate = RailButton(_("Rotate"), "rotate", self.turn, meaning="rotate", enter=enter)
         offers = {**super().rail(), TURN: rotate, BANNER: self._cancelling()}
         if self.by_key and self.draft.at is not None:
-            offers[END] = self._confirming(_("Lay it"), self.drop, _("Enter lays the building"))
+            offers[END] = self._confirming(_("Lay it"), self.drop, _("Enter: lay the building"))
         return offers
 
     def shown(self) -> Doing:

@@ -29,7 +29,7 @@ def first_due(phase: Phase) -> str | None:
 def why_no_banner(view: PlayerView) -> str | None:
     """Why whoever is on turn can raise no banner now."""
     if view.phase is not Phase.CAN:
-        return _("You raise a banner at the end of your turn: first do what you must.")
+        return _("You raise a banner at the end of your turn, after the compulsory part.")
     if view.banner_used:
         return _("You have already raised a banner this turn.")
     return None if view.players[view.player].banners else _("You have no banner left.")

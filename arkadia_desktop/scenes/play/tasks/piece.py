@@ -50,12 +50,12 @@ class PlacePiece(HeldTask):
             self.cancel,
             None if self.holding else _("You are not holding a castle piece."),
             meaning="down",
-            enter=(_("Enter puts the piece back"),),
+            enter=(_("Enter: put the piece back"),),
             worded=True,
         )
         offers = {**super().rail(), TURN: put_back}
         if self.by_key and self.draft is not None and self.draft.square is not None:
-            offers[END] = self._confirming(_("Place it"), self.drop, _("Enter places the piece"))
+            offers[END] = self._confirming(_("Place it"), self.drop, _("Enter: place the piece"))
         return offers
 
     def shown(self) -> Doing:

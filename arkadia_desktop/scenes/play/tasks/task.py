@@ -90,7 +90,7 @@ class Task:
 
     def rail(self) -> Rail:
         """What the buttons of the rail do meanwhile, by place; a place left out does what it does without a task."""
-        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
+        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter: put it back"),))
         return {UNDO: undo} if self.holding else {}
 
     def _confirming(self, label: str, act: Callable[[], object], enter: str) -> RailButton:
@@ -99,7 +99,7 @@ class Task:
 
     def _cancelling(self) -> RailButton:
         """The button that puts all of the draft back."""
-        enter = (_("Enter puts it back"),)
+        enter = (_("Enter: put it back"),)
         return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
     def shown(self) -> Doing:

@@ -47,18 +47,18 @@ class PlaceWorkers(Task):
         if self.cursor is not None and hand().holds:
             key = self.port.bindings.words(END_TURN)
             hints = (
-                _("Arrows move, Space places a worker, {key} finishes"),
-                _("Space places, {key} finishes"),
-                _("{key} finishes"),
+                _("Arrows: move, Space: place a worker, {key}: finish"),
+                _("Space: place, {key}: finish"),
+                _("{key}: finish"),
             )
             return tuple(hint.format(key=key) for hint in hints)
         if self.cursor is not None:
             return (
-                _("Arrows move, Space places a worker, Enter finishes"),
-                _("Space places, Enter finishes"),
-                _("Enter finishes"),
+                _("Arrows: move, Space: place a worker, Enter: finish"),
+                _("Space: place, Enter: finish"),
+                _("Enter: finish"),
             )
-        return _("Place workers at one building"), _("Place workers")
+        return _("Place workers beside one building"), _("Place workers")
 
     @property
     def held(self) -> Held | None:
@@ -203,14 +203,14 @@ class PlaceWorkers(Task):
 
     def rail(self) -> Rail:
         n = self.draft.count
-        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter takes the last worker back"),))
+        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter: take the last worker back"),))
         clear = RailButton(
             _("Clear"),
             "trash",
             self.clear,
             None if n else _("You have not placed a worker yet."),
             meaning="trash",
-            enter=(_("Enter takes all workers back"),),
+            enter=(_("Enter: take all workers back"),),
             worded=True,
         )
         place = RailButton(
@@ -222,7 +222,7 @@ class PlaceWorkers(Task):
             least=_("Place {n}").format(n=n),
             style="primary",
             meaning="place",
-            enter=(ngettext("Enter places {n} worker", "Enter places {n} workers", n).format(n=n),),
+            enter=(ngettext("Enter: place {n} worker", "Enter: place {n} workers", n).format(n=n),),
         )
         offers = {**super().rail(), TURN: clear, BANNER: self._cancelling(), END: place}
         return {**offers, UNDO: undo} if n else offers

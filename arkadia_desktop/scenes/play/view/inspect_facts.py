@@ -38,7 +38,7 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     # The seat past the last one completes it: what is left are those who earn by their workers alone.
     paid = earnings(payout(view.board, building, len(seats)), view, seats, by_workers=True)
     piece = "icon_tower" if view.castle.can_grow else ""
-    who = Saying(_("Whoever completes it"), "+1", sign, piece, earnings=paid)
+    who = Saying(_("For completing it"), "+1", sign, piece, earnings=paid)
     return "neutral", (named, Saying(still), who)
 
 
@@ -63,7 +63,7 @@ def tent_facts(
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
         rows.append(FactRow(workers, _("In the tent")))
     else:
-        hidden = _("Seals, gold and workers: yours to remember")
+        hidden = _("Remember seals, gold and workers yourself")
         rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
     rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
     sold = [_sold(sale) for sale in sales if sale.seat == seat]

@@ -78,20 +78,20 @@ def tip_about(topic: str, view: PlayerView) -> Tip:
     match topic:
         case practice.LAYING:
             text = _(
-                "Drag a card from your hand to the meadow. The building must share an edge with another building, the"
-                " castle or a worker. A right click rotates it."
+                "Drag a card from your hand to the meadow. The building must share an edge with another building,"
+                " the castle or a worker. Right-click to rotate it."
             )
             return Tip(_("Lay a building"), text, Place(0, ("hand",)))
         case practice.SEALS:
             text = _(
-                "As much gold as squares of its family show on top of the castle. A red seal brings {gold} gold now,"
-                " and castle pieces change that."
+                "A seal is worth one gold for each square of its family on top of the castle. A red seal is worth"
+                " {gold} gold now, and castle pieces change that."
             ).format(gold=view.castle.values[FAMILIES[0].ordinal])
             return Tip(_("What a seal is worth"), text, Place(0, ("values",)))
         case practice.CAMPS:
             text = _(
-                "Lay a building over a camp, and a neutral worker joins you. He fills a square like your own workers,"
-                " but earns nobody a seal."
+                "Lay a building over a camp, and a neutral worker joins you. It fills a square like your own"
+                " workers, but earns nobody a seal."
             )
             camp = next(bits(view.board.touching & view.board.plan.camp_mask))
             return Tip(_("Camps"), text, Place(1 << camp))
@@ -103,8 +103,8 @@ def tip_about(topic: str, view: PlayerView) -> Tip:
             return Tip(_("Place workers"), text, Place(0, ("own:workers",)))
         case practice.COMPLETING:
             text = _(
-                "Fill the last free squares around this building to complete it. Every worker beside it earns its owner"
-                " a seal, and you get the seal lying on it."
+                "Fill the last free squares around this building to complete it. Every worker beside it earns its"
+                " owner a seal, and you get the seal on the building."
             )
             building = _nearest(view)
             assert building is not None  # that is what makes it possible
@@ -127,14 +127,14 @@ def _later(topic: str) -> Tip:
             return Tip(_("Take a card"), text, Place(0, ("market",)))
         case practice.BANNER:
             text = _(
-                "At the end of a turn you may raise one of your four banners: two workers come to your tent, and you"
-                " may sell seals at the values of this moment."
+                "At the end of a turn you may raise one of your four banners: you get two workers for your tent,"
+                " and may sell seals at their current values."
             )
             return Tip(_("Raise a banner"), text, Place(0, (BANNER_BUTTON,)))
         case _:
             text = _(
-                "Floor 2 is full: everybody has one last turn. After it all seals are sold by themselves, at the values"
-                " of that moment."
+                "Floor 2 is full: everybody has one last turn. Then all seals are sold automatically, at their"
+                " values at that time."
             )
             return Tip(_("The last round"), text, Place(0, ("values",)))
 

@@ -164,7 +164,7 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
         case Cause.AGAINST:
             return _("the castle costs {name} gold").format(name=name)
         case Cause.CAMPS:
-            return ngettext("a camp brings a neutral worker", "camps bring {n} neutral workers", n).format(n=n)
+            return ngettext("a camp gives a neutral worker", "camps give {n} neutral workers", n).format(n=n)
         case Cause.OPENS:
             return _opens(reason)
         case Cause.STANDS:
@@ -212,7 +212,7 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.LOWERS:
             return _("{family} falls to {value}, which hurts {name}").format(family=family, value=n, name=name)
         case Cause.CARD_VALUE:
-            return _("{seals} bring {gold} gold each").format(seals=seals(reason.family), gold=n)
+            return _("{seals} are worth {gold} gold each").format(seals=seals(reason.family), gold=n)
         case Cause.CARD_FORM:
             return _(_USEFUL[reason.form])
         case Cause.UNSEEN:
@@ -220,9 +220,9 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.SELLS:
             return _("sells {seals} for {gold} gold").format(seals=counted_seals(reason.family, n), gold=reason.worth)
         case Cause.KEEPS:
-            return _("keeps the banner for a better moment")
+            return _("saves the banner for a better moment")
         case Cause.HELP:
-            return ngettext("{n} worker comes to help", "{n} workers come to help", n).format(n=n)
+            return ngettext("gains {n} worker", "gains {n} workers", n).format(n=n)
     raise KeyError(reason.cause)
 
 

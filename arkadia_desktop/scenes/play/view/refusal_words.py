@@ -21,7 +21,7 @@ def refusal_words(refusal: Refusal, tried: Tried, board: Board) -> str:
         case "occupied":
             return _taken(values)
         case "off-board":
-            return _("Part of the building would lie off the board.")
+            return _("Part of the building would be off the board.")
         case "not-adjacent" if tried.figure:
             return _("Workers go on the free squares beside the building you have chosen.")
         case "not-adjacent" if tried.corner:
@@ -44,17 +44,17 @@ def _of_stock(refusal: Refusal, tried: Tried, board: Board) -> str:
     values = refusal.values
     match refusal.code:
         case "too-few-own" if tried.part:
-            return _("You have no workers of your own left in the tent.")
+            return _("You have no workers of your own left in your tent.")
         case "too-few-own":
             return _("All your workers are placed. Take one back to move it here.")
         case "too-few-neutral":
-            return _("You have no neutral workers left in the tent.")
+            return _("You have no neutral workers left in your tent.")
         case "castle-occupied":
             return _("This square already has its castle piece on floor {floor}.").format(floor=_floor(values))
         case "no-piece":
             return no_pieces(str(values["family"]), _floor(values))
         case "slot-empty":
-            return _("No card lies here.")
+            return _("There is no card here.")
         case "stack-empty":
             return _("The stack is empty.")
         case _:
@@ -75,13 +75,13 @@ def _unfinished(board: Board) -> bool:
 def _taken(values: Mapping[str, object]) -> str:
     match values["by"]:
         case "building":
-            return _("Another building stands there.")
+            return _("Another building is there.")
         case "worker":
-            return _("A worker stands there.")
+            return _("A worker is there.")
         case "neutral":
-            return _("A neutral worker stands there.")
+            return _("A neutral worker is there.")
         case _:
-            return _("The castle stands there.")
+            return _("The castle is there.")
 
 
 def _no_worker_there(values: Mapping[str, object], board: Board) -> str:

@@ -90,7 +90,7 @@ def hand_words(view: PlayerView) -> str:
     """The cards of the hand of the seat that a view is of."""
     cards = view.hand
     if not cards:
-        return _("You hold no card.")
+        return _("You have no cards.")
     return "\n".join(
         _("Card {n}: {building}").format(n=n, building=card_words(card)) for n, card in enumerate(cards, start=1)
     )

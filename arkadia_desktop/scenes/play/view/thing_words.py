@@ -48,8 +48,8 @@ def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) ->
 def value_words(gold: int) -> str:
     """What a seal of the family that is named above this is worth, and why."""
     text = ngettext(
-        "Each seal of this family brings {gold} gold now: {gold} square of it shows on the castle.",
-        "Each seal of this family brings {gold} gold now: {gold} squares of it show on the castle.",
+        "Each seal of this family is worth {gold} gold now: {gold} of its squares is visible on the castle.",
+        "Each seal of this family is worth {gold} gold now: {gold} of its squares are visible on the castle.",
         gold,
     )
     return text.format(gold=gold)
@@ -64,7 +64,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
             return None if building is None else (building_name(building),)
         case "tent":
             player = view.players[number]
-            name = _("Your own tent") if number == view.seat else _("{name}’s tent").format(name=seats[number].name)
+            name = _("Your tent") if number == view.seat else _("{name}’s tent").format(name=seats[number].name)
             return (Saying(name, "", f"worker_{player.colour.value}"),)
         case "castle":
             return _castle(number, view)
@@ -73,7 +73,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
         case "worker":
             return _worker(view.board.grid.square(number), view, seats)
         case "camp":
-            gift = _("Whoever lays a building over it gets a neutral worker.")
+            gift = _("Lay a building over it to get a neutral worker.")
             return Saying(_("A camp"), "", "worker_neutral"), Saying(gift), Saying(_beside(number, view))
         case "meadow":
             return Saying(_("A free square")), Saying(_beside(number, view))
@@ -90,7 +90,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
                 "{n} cards are left. Nobody knows which comes next.",
                 left,
             )
-            return Saying(_("The stack")), Saying(text.format(n=left) if left else _("No card is left."))
+            return Saying(_("The stack")), Saying(text.format(n=left) if left else _("No cards are left."))
         case _:
             return None
 
@@ -102,21 +102,21 @@ def _beside(number: int, view: PlayerView) -> str:
     waiting = sum(not building.complete and bool(building.rim & bit) for building in board.buildings)
     if waiting:
         text = ngettext(
-            "A worker or a building may go here. {n} unfinished building lies beside it.",
-            "A worker or a building may go here. {n} unfinished buildings lie beside it.",
+            "A worker or a building may go here. {n} unfinished building is beside it.",
+            "A worker or a building may go here. {n} unfinished buildings are beside it.",
             waiting,
         )
         return text.format(n=waiting)
     if board.touching & bit:
         return _("A new building may go here.")
-    return _("It touches nothing yet: a new building must reach something that stands on the board.")
+    return _("It touches nothing yet: a new building must touch something already on the board.")
 
 
 def _castle(square: int, view: PlayerView) -> tuple[Saying, ...]:
     """A castle square: what shows there, and what lies below that."""
     stack, top = view.castle.stacks[square], view.castle.top(square)
     if top is None:
-        text = _("It counts for nobody until a castle piece lies on it.")
+        text = _("It counts for nobody until a castle piece is on it.")
         return Saying(_("A blank castle square")), Saying(text)
     worth = value_words(view.castle.values[top.ordinal])
     title = _("Floor {number}: {family}") if stack else _("Castle square: {family}")
@@ -134,17 +134,17 @@ def _worker(square: Square, view: PlayerView, seats: Sequence[Seat]) -> tuple[Sa
     bit = board.grid.bit(square)
     seat = next((seat for seat, workers in enumerate(board.workers) if workers & bit), None)
     if seat is None:
-        text = _("It fills its square like any other worker, but brings nobody a seal.")
+        text = _("It fills its square like any other worker, but earns nobody a seal.")
         return Saying(_("A neutral worker"), "", "worker_neutral"), Saying(text)
     title = _("Your worker") if seat == view.seat else _("{name}’s worker").format(name=seats[seat].name)
     waiting = sum(not building.complete and bool(building.rim & bit) for building in board.buildings)
     text = ngettext(
-        "It will bring a seal from {n} unfinished building beside it.",
-        "It will bring a seal from each of the {n} unfinished buildings beside it.",
+        "It will earn a seal from {n} unfinished building beside it.",
+        "It will earn a seal from each of the {n} unfinished buildings beside it.",
         waiting,
     ).format(n=waiting)
     if not waiting:
-        text = _("No unfinished building lies beside it. Workers stay where they are to the end.")
+        text = _("No unfinished building is beside it. Workers stay where they are to the end.")
     return Saying(title, "", f"worker_{view.players[seat].colour.value}"), Saying(text)
 
 
@@ -153,9 +153,9 @@ def _floor(floor: int, view: PlayerView) -> tuple[Saying, ...]:
     castle = view.castle
     title = Saying(_("Floor {number}").format(number=floor + 1), "", "icon_tower")
     if floor < castle.floor:
-        return title, Saying(_("It is full. What was left of its pieces went to floor 3."))
+        return title, Saying(_("It is full. Its leftover pieces went to floor 3."))
     if floor > castle.floor:
-        return title, Saying(_("It begins when floor {number} is full.").format(number=floor))
+        return title, Saying(_("It starts when floor {number} is full.").format(number=floor))
     n = min(len(castle.open_squares()), sum(castle.pool))
     text = ngettext(
         "{n} piece is still to come: one for each completed building.",

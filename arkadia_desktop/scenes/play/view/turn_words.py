@@ -64,7 +64,7 @@ def win_said(turn: TurnReport) -> str:
     if turn.chances is None:
         return ""
     better, played = turn.chances
-    return _("chance to win {played} % instead of {better} %").format(better=better, played=played)
+    return _("win chance {played} % instead of {better} %").format(better=better, played=played)
 
 
 def grade_name(grade: Grade) -> str:
@@ -95,11 +95,11 @@ def grade_words(turn: TurnReport) -> str:
     """Why it is called so, in a sentence."""
     match turn.grade:
         case Grade.BLUNDER:
-            return _("This counts as a blunder: it cost 6 gold or more, even at the lower end of the bar.")
+            return _("This counts as a blunder: it cost 6 gold or more, even at the low end of the error bar.")
         case Grade.MISTAKE:
-            return _("This counts as a mistake: it cost 3 gold or more, even at the lower end of the bar.")
+            return _("This counts as a mistake: it cost 3 gold or more, even at the low end of the error bar.")
         case Grade.SLIP:
-            return _("This counts as a slip: it cost 1 gold or more, even at the lower end of the bar.")
+            return _("This counts as a slip: it cost 1 gold or more, even at the low end of the error bar.")
         case Grade.CLOSE:
             return _("It was close: the turn may have cost a little, but that is not certain.")
         case Grade.FINE:
@@ -215,26 +215,26 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
     text = _(
-        "Over the same imagined games the better turn ended {gold} gold further ahead on average; with 95 % certainty"
-        " it is between {low} and {high}."
+        "In the same simulated games, the better turn ended {gold} gold further ahead on average; with 95 %"
+        " certainty, the gain is between {low} and {high}."
     )
     yield cost(turn), text.format(gold=_plain(turn.loss), low=_plain(low), high=_plain(high))
     yield _("Played"), done_words(turn.played, before)
     yield _("Better"), done_words(turn.best, before)
     speaks_for, against = _sides(turn.why)
     if speaks_for:
-        yield _("What speaks for it"), advice_sentence(speaks_for, seats)
+        yield _("In its favour"), advice_sentence(speaks_for, seats)
     if against:
-        yield _("What speaks against it"), advice_sentence(against, seats)
+        yield _("Against it"), advice_sentence(against, seats)
     if not turn.why:
         yield _("Why"), advice_sentence((), seats)
     if turn.chances is not None:
         better, played = turn.chances
-        text = _("The chance to win was {better} % with the better turn and {played} % with the one played.")
-        yield _("Winning"), text.format(better=better, played=played)
+        text = _("The win chance was {better} % with the better turn and {played} % with the one played.")
+        yield _("Win chance"), text.format(better=better, played=played)
     elif turn.win_loss:
-        text = _("The chance to win changed by {points} percentage points.")
-        yield _("Winning"), text.format(points=_points(-turn.win_loss))
+        text = _("The win chance changed by {points} percentage points.")
+        yield _("Win chance"), text.format(points=_points(-turn.win_loss))
     yield grade_title(turn.grade), grade_words(turn)
 
 

@@ -31,7 +31,7 @@ def why_nothing(target: Target | None, view: PlayerView, doing: Doing) -> str:
         case Phase.CASTLE if doing.piece is not None and doing.piece.family is not None:
             return _("Click a bright square of the castle to place the piece.")
         case Phase.CASTLE:
-            return _("First take a castle piece of the floor being built.")
+            return _("First take a castle piece from the floor being built.")
         case Phase.DRAW:
             return _("First take a card: click a face-up card or the stack.")
         case Phase.CAN:
@@ -47,16 +47,16 @@ def _at_the_beginning(target: Target | None, view: PlayerView) -> str:
     kind, number = target or ("", 0)
     building = board.building(number) if kind == "building" else None
     if building is not None and building.complete:
-        return _("Nothing more is done here: workers go beside an unfinished building.")
+        return _("Nothing more can be done here: workers go beside an unfinished building.")
     match kind:
         case "building":
-            return _("Workers could go beside it, but none is left in your tent.")
+            return _("Workers could go beside it, but none are left in your tent.")
         case "camp" | "meadow" if may_build and board.touching >> number & 1:
             return _("Drag a card from your hand to this place to lay its building.")
         case "camp" | "meadow" if may_build and may_introduce:
             return _("Too far away: a new building must touch the town, and workers go beside an unfinished building.")
         case "camp" | "meadow" if may_build:
-            return _("Too far away: a new building must reach something that stands on the board.")
+            return _("Too far away: a new building must touch something already on the board.")
         case "worker":
             return _("Workers stay where they are to the end of the game.")
         case "court":
