@@ -146,7 +146,7 @@ class Folders:
         if not troubles:
             return ""
         if set(troubles) == {self.config}:
-            return _("{reason} Settings will not be kept.").format(reason=troubles[self.config])
+            return _("{reason} Settings will not be saved.").format(reason=troubles[self.config])
         return _("{reason} Games and settings will not be saved.").format(reason=next(iter(troubles.values())))
 
 

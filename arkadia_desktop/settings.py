@@ -160,11 +160,11 @@ class SettingsFile(KeptFile[Settings]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("The settings could not be kept in {path}. {reason}"),
+            not_kept=_("The settings could not be saved in {path}. {reason}"),
             not_read=_("The settings in {path} could not be read; the defaults are used. {reason}"),
             newer=_(
-                "The settings in {path} were kept by a newer version of this program. They are left as they are, and"
-                " what you change now is not kept."
+                "The settings in {path} were saved by a newer version of this program. They stay as they are, and "
+                "what you change now is not saved."
             ),
             damaged=_(
                 "The settings in {path} were damaged and have been saved as {kept}; what could not be read has"

@@ -17,7 +17,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-peek",
         action="store_true",
-        help=_("redo every computer decision using only what its seat could see"),
+        help=_("make every computer decision again, using only what its seat could see"),
     )
 
 

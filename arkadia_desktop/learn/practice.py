@@ -106,15 +106,15 @@ class PracticeFile(KeptFile[PracticeRecord]):
 
     def sentences(self) -> Sentences:
         return Sentences(
-            not_kept=_("The help of your first game could not be kept. {reason}"),
-            not_read=_("The help of your first game could not be read. {reason}"),
+            not_kept=_("The help for your first game could not be saved. {reason}"),
+            not_read=_("The help for your first game could not be read. {reason}"),
             newer=_(
-                "The help of your first game was kept by a newer version of this program. It is left as it is, and"
-                " nothing is added to it now."
+                "The help for your first game was saved by a newer version of this program. It stays as it is, "
+                "and what you do now is not added to it."
             ),
             damaged=_(
-                "The file with the help of your first game was damaged and is kept as {kept}; the game goes on without"
-                " help. {reason}"
+                "The file with the help for your first game was damaged and has been saved as {kept}; the game "
+                "continues without help. {reason}"
             ),
         )
 

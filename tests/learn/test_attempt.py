@@ -234,7 +234,7 @@ class TestWaysOfTheLearner:
         assert verdict.outcome is TryOutcome.MISSED
         assert verdict.sentences == (
             _("This would complete the monastery."),
-            _("That completes the monastery as well, but brings you one seal less. Complete it with your own worker."),
+            _("That completes the monastery, but your own worker would earn one more seal."),
         )
         assert attempt.play(Workers(7, (Square(9, 9),))).outcome is TryOutcome.FINISHED
 

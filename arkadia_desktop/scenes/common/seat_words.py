@@ -138,6 +138,6 @@ def curtain_note(curtain: Curtain) -> str:
 def curtain_help() -> str:
     """What it guards against, and what not."""
     return _(
-        "The curtain guards against glances at the screen, not against someone who opens the file of the game: that"
-        " holds every card in plain text."
+        "The curtain protects against glances at the screen, not against someone who opens the file of "
+        "the game, where every card can be read."
     )

@@ -124,7 +124,7 @@ class SeedPart:
         self._wax.visible = sealed and not opened
         for widget in (self._salt_name, self._salt, self._copy, self._about):
             widget.visible = opened
-        told = _("The cards are fixed and sealed before anybody chooses: nobody can pick them.")
+        told = _("The cards are fixed and sealed before anybody chooses anything, so nobody can pick them.")
         if opened:
             told = labelled(_("Commitment"), grouped(self._chooser.commitment))
         self._seal.text = told if sealed else _("A deal from a typed seed is not sealed.")

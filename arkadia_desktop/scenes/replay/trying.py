@@ -112,7 +112,7 @@ class Trying:
         if self._table.options.memory_game:
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
             places = [f"{1 + sum(gold > result.gold[seat] for gold in result.gold)}. {names[seat]}" for seat in order]
-            text = _("This try ended in this order: {order}. The game itself stays as it is.")
+            text = _("Final order in this try: {order}. The game itself has not changed.")
             text = text.format(order=listed(places))
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]

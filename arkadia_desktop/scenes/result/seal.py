@@ -31,7 +31,10 @@ class OpenedSeal(Question):
             if fits
             else _("This deal is not the one that was sealed before the game began.")
         )
-        purpose = _("The seal shows that nobody, this program included, chose the cards once the players had chosen.")
+        purpose = _(
+            "The seal proves that nobody, not even this program, picked the cards after the players had made their"
+            " choices."
+        )
         lines = [purpose, verdict, *filter(None, [_chosen(seal, setup)]), "", *_parts(seal, grouped)]
         answers = (
             Answer(CLOSE, _("OK"), "check", "primary"),

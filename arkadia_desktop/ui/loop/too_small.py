@@ -44,7 +44,7 @@ def sentence(screen: tuple[int, int]) -> str:
         words = _("The screen is too small: the game needs at least {width} × {height} pixels.")
         return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
     words = _("The window is too small: it needs at least {width} × {height} pixels.")
-    return " ".join((words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11 fills the screen.")))
+    return " ".join((words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11: full screen.")))
 
 
 def paint_too_small(surface: Surface, words: str) -> None:

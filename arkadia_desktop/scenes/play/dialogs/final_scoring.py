@@ -35,8 +35,8 @@ class FinalScoring(Question):
         result, values = outcome(last), last.castle.values
         winners = [seats[seat].name for seat in result.leaders]
         told = _(
-            "Every seal left in a tent is sold for what the castle shows, without a banner. Add the gold of earlier"
-            " sales: the player with the most gold wins, and with equal gold they win together."
+            "All seals left in the tents are sold at the values the castle shows, without a banner. Add the "
+            "gold from earlier sales: the player with the most gold wins, and tied players share the win."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
         self._look = {"ribbon": 860.0}

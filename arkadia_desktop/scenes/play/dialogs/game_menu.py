@@ -133,8 +133,8 @@ class GameMenu(HandLaidDialog):
         sealed = self._table.sealed
         if sealed is not None:
             text = _(
-                "The cards were fixed and sealed before anybody chose anything. When the game is over the seal is"
-                " opened, and everybody can check that nothing was changed."
+                "The cards were fixed and sealed before anybody chose anything. When the game is over, the seal "
+                "is opened and everybody can check that nothing was changed."
             )
             told = f"{text}\n\n{labelled(_('Commitment'), grouped(sealed.commitment))}"
             self.ask(Question(_("Sealed deal"), told, (Answer("ok", _("OK"), "check", "primary"),), lambda _key: None))

@@ -247,8 +247,8 @@ def _done_for_you(forced: Action) -> str:
     """What is said of an action that left no choice and was carried out by itself; empty where the step says enough."""
     match forced:
         case Piece():
-            return _("Only one castle piece and one place were left, so it was placed for you.")
+            return _("Only one castle piece and one square were left, so the piece was placed for you.")
         case Draw():
-            return _("Only one card was left to take, so it was taken for you.")
+            return _("Only one card was left, so it was taken for you.")
         case _:
             return ""

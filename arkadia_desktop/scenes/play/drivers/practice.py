@@ -220,7 +220,7 @@ class PracticeDriver(Live):
         help = self.help
         presses = [
             self._switch(SUGGESTIONS, "bulb", help.suggestions, _("Suggestions: on"), _("Suggestions: off")),
-            self._switch(TIPS, "speech", help.tips, _("Tips, one a turn: on"), _("Tips, one a turn: off")),
+            self._switch(TIPS, "speech", help.tips, _("One tip per turn: on"), _("One tip per turn: off")),
             self._switch(NAMES, "eye", help.names, _("Names: on"), _("Names: off")),
         ]
         # He speaks no more by himself: one asks him.

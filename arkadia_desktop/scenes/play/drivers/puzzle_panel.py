@@ -46,7 +46,7 @@ def panel(
     news = len(blocks) - 2 if hinted else int(session.showing or session.over is not None)
     over = session.over
     asked = more and over is not None and not session.showing and over.score != session.puzzle.best
-    rows = ((Press(WHERE, _("Where was it missed?"), "search"),), presses) if asked else (presses,)
+    rows = ((Press(WHERE, _("What did I miss?"), "search"),), presses) if asked else (presses,)
     return MentorPage(puzzle_name(head), (_("Master Albin asks"),), blocks, rows, hammers=head.difficulty, news=news)
 
 
