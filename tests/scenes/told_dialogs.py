@@ -15,8 +15,10 @@ from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import leave_guard
+from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.result.seal import OpenedSeal
@@ -24,7 +26,7 @@ from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene
 from tests.scenes import menu_states as menus
 from tests.scenes import play_states as play_screen
-from tests.scenes.games import table_at
+from tests.scenes.games import course, table_at
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import Silent, no_banner
 from tests.scenes.test_layout_coach import LONG
@@ -60,6 +62,12 @@ def _seal(listener: Listener) -> Scene:
     return OpenedSeal(listener, seal_of(table), table.setup)
 
 
+def _scoring(listener: Listener) -> Scene:
+    *_all, last, _over = course("std3")
+    seats = [person(name, colour) for name, colour in zip(("Mara", "Bruno", "Clara"), COLOURS, strict=False)]
+    return FinalScoring(last, seats, (1, 2, 3), [Answer("next", "Next lesson", "next", "primary")], lambda key: None)
+
+
 def _leaving(listener: Listener) -> Scene:
     (kind,) = (kind for kind in kinds() if kind.__module__ == leave_guard.__name__)
     return kind("The disk is full.", lambda answer: None)  # type: ignore[call-arg]
@@ -87,6 +95,7 @@ DIALOGS: dict[str, Make] = {
     "consent": _consent,
     "peek": _peek,
     "opened seal": _seal,
+    "final scoring": _scoring,
     "leaving": _leaving,
 }
 """By name, how each is opened."""
