@@ -151,12 +151,13 @@ class Listener:
             for _turn in range(4):
                 if squares := self.squares(self.words.may_lay):
                     self.press(squares[len(squares) // 2])
-                    if not self.squares(self.words.may_lay) and not self.button(self.words.cancel):
+                    if not self.squares(self.words.may_lay) and not self.button(self.words.rotate):
                         return True
                 if not (rotate := self.button(self.words.rotate)):
                     break
                 self.press(rotate[0])
-            if cancel := self.button(self.words.cancel):
+            # What undoes a turn may have the same name, but only what is held can be rotated.
+            if self.button(self.words.rotate) and (cancel := self.button(self.words.cancel)):
                 self.press(cancel[0])
         return False
 

@@ -305,7 +305,7 @@ def test_the_final_scoring_is_a_table(tmp_path: Path) -> None:
     assert [head.name for head in heads] == ["Player", "Total", "Sold", "red", "olive", "black", "silver"]
     assert {head.role for head in heads} == {"column header"}
     assert "red 3, olive 2, black 1, silver 4" in whole.spoken.about
-    assert [row[0].name for row in rows] == ["Mara, person", "Clara, person", "Jonas, computer"]
+    assert [row[0].name for row in rows] == ["Mara, human", "Clara, human", "Jonas, computer"]
     assert rows[0][1].name == "Total: 109 gold"
     assert rows[0][2].name == "Sold: 70 gold, 3 sales"
     assert rows[2][3].name == "red: 12 gold, 4 seals"
@@ -457,7 +457,7 @@ def test_what_the_mentor_says_is_told_by_itself(screen: Screen) -> None:
     order = [tree.nodes[way].spoken for way in tree.nodes[scene].children]
     news = [one for one in order if one.live]
     step = lessons()[0].steps[0]
-    assert any(step.text.replace("*", "") in one.name and "points at: The castle" in one.name for one in news)
+    assert any(step.text.replace("*", "") in one.name and "points to: The castle" in one.name for one in news)
     names = [one.name for one in order]
     assert names.index("Continue") < names.index("The board")
     assert not any("*" in name for name in names)

@@ -94,7 +94,7 @@ def test_the_memory_game_of_three_ends_when_each_has_agreed_at_the_own_curtain(s
     screen.key(pygame.K_h)
     screen.expect(FullChronicle)
     told = words(screen)
-    assert "Asks: memory game off" in told
+    assert "Request: memory game off" in told
     assert "Agreed: memory game off" in told
     screen.key(pygame.K_ESCAPE)
     play_turn(screen, 2)
@@ -161,13 +161,13 @@ def test_everything_that_is_asked_for_has_its_words(change: Change) -> None:
     changed, seats = Changed(change, about=1), table_at(NAME, BEGIN, people=(0,)).seats
     note = ConsentNote(0, 0, NoteKind.WISHED, (changed,))
     assert asks(changed, "Mara", seats).startswith("Mara asks")
-    assert note_lines(note, seats)[0].text.startswith("Asks: ")
+    assert note_lines(note, seats)[0].text.startswith("Request: ")
 
 
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        (NoteKind.WISHED, "Asks: a human for {other}"),
+        (NoteKind.WISHED, "Request: a human for {other}"),
         (NoteKind.AGREED, "Agreed: a human for {other}"),
         (NoteKind.REFUSED, "Refused: a human for {other}"),
         (NoteKind.DONE, "Now: a human for {other}"),

@@ -325,5 +325,5 @@ def test_a_path_that_no_system_takes_is_answered(home: Path, name: str, naming: 
         choosing.screen.tick(20)
         assert not closed(choosing.screen)
         assert choosing.said.count(".") >= 1
-    assert any(reason in choosing.said for reason in ("too long", "cannot be the name", "There is no such"))
+    assert any(reason in choosing.said for reason in ("too long", "not a valid file name", "There is no such"))
     assert choosing.taken == []

@@ -157,8 +157,8 @@ def test_hints_name_what_is_in_the_hand(screen: Screen) -> None:
     assert ribbon(screen) == "Arrows: move the building, R: rotate it, Enter: lay it"
     pad.pull(pads.RT)
     cross, trigger, a = (in_hand.glyph(in_hand.XBOX, one) for one in (in_hand.CROSS, in_hand.RIGHT_TRIGGER, in_hand.A))
-    assert ribbon(screen) == f"{cross} move the building, {trigger} rotate it, {a} lay it"
-    assert in_hand.spelled(ribbon(screen)) == "directional pad move the building, RT rotate it, A lay it"
+    assert ribbon(screen) == f"{cross}: move the building, {trigger}: rotate it, {a}: lay it"
+    assert in_hand.spelled(ribbon(screen)) == "directional pad: move the building, RT: rotate it, A: lay it"
     screen.move(screen.nowhere)
     assert ribbon(screen).startswith(cross)
     screen.key(pygame.K_LEFT)

@@ -91,7 +91,7 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
             continue
         n = len(vacant)
         assert (f"{n} squares around it are free" if n > 1 else "1 square around it is free") in told
-        assert "+1 The player who completes it" in told
+        assert "+1 For completing it" in told
         for name, workers in zip(names, game.board.workers, strict=True):
             mine = sum(bool(workers & grid.bit(square)) for square in beside)
             assert (f"{name} +{mine}" in told) == (mine > 0)

@@ -87,18 +87,18 @@ os._exit(0)
 
 
 TOLD = {
-    "config": "You do not have permission to do this here. Settings will not be kept.",
-    "records": "Games and settings will not be kept.",
+    "config": "You do not have permission to do this here. Settings will not be saved.",
+    "records": "Games and settings will not be saved.",
     "practice.json": "The help of your first game could not be read.",
     "config/settings.json": "could not be read; the defaults are used.",
-    "saves": "Games and settings will not be kept.",
+    "saves": "Games and settings will not be saved.",
     "progress.json": "Your progress in the lessons could not be read.",
     "puzzles.json": "Your progress in the puzzles could not be read.",
     "own-puzzles.json": "The puzzles from your games could not be read.",
     "hall.json": "The hall of fame could not be read.",
     "trash": "",
     "analyses": "",
-    ".": "Games and settings will not be kept.",
+    ".": "Games and settings will not be saved.",
 }
 """What is forbidden, and what is said of it."""
 

@@ -253,7 +253,7 @@ def test_a_game_going_on_is_told_to_be_kept(listener: Listener) -> None:
     assert [box.text for box in scene.sheet["start"].boxes()] == ["Start the game"]
     played(listener.store, "std2", 5)
     _, scene = opened(listener)
-    assert "kept" in scene.sheet["start"].boxes()[1].text
+    assert "saved" in scene.sheet["start"].boxes()[1].text
 
 
 # ---- by mouse

@@ -318,7 +318,7 @@ def test_why_is_told_in_words(screen: Screen, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(driver(screen).thinking, "advice", lambda: (Advice(action, 10, reasons),))
     suggestion(screen)
     screen.press("mentor practice why")
-    assert "Camps bring 2 neutral workers." in said(screen, "mentor")
+    assert "Camps give 2 neutral workers." in said(screen, "mentor")
     screen.press("mentor practice why")
     assert "How a turn goes" in said(screen, "mentor")
 

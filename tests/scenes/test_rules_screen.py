@@ -171,7 +171,7 @@ def test_the_reference_card_is_one_page(listener: Listener) -> None:
     numbers = [part._number for part in parts]
     assert sorted(filter(None, numbers)) == [1, 2, 3, 4, 5, 6]
     shown = words(screen.scene)
-    assert {"The player with the most gold wins", "Build or place workers", "Camps"} <= set(shown)
+    assert {"The most gold wins", "Build or place workers", "Camps"} <= set(shown)
 
 
 def test_the_keys_of_this_version_are_all_there(listener: Listener) -> None:

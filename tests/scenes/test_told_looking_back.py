@@ -73,10 +73,10 @@ def test_how_a_game_went_is_told_with_every_number_and_what_it_counts(tmp_path: 
     assert [spoken.name for spoken in those(tree, "heading")][1:] == ["Mara", "Jonas"]
     assert len([one for one in those(tree, "table") if one.name.startswith("Seals taken and sold")]) == len(result)
     for cell in those(tree, "cell"):
-        assert cell.name.startswith(("Taken: ", "Average price: ", "Brought: "))
+        assert cell.name.startswith(("Taken: ", "Average price: ", "Earned: "))
     balance = [spoken.value for spoken in those(tree, "label") if spoken.value.startswith("Skill and luck")]
     assert len(balance) == len(result)
-    assert all(word in one for one in balance for word in ("decisions: ", "cards: ", "unexplained: ", "together: "))
+    assert all(word in one for one in balance for word in ("decisions: ", "cards: ", "unexplained: ", "total: "))
 
 
 def test_an_exercise_tells_what_was_played_and_not_what_is_better(screen: Screen) -> None:

@@ -98,13 +98,13 @@ def test_one_number_everywhere(screen: Screen) -> None:
         turn = rows(scene).told[index].point.turn
         screen.step()
         assert cost(turn) in seen(scene)
-        assert f"better {signed(turn.loss)}" in seen(scene)
+        assert f"{signed(turn.loss)} better" in seen(scene)
         screen.press("points explain")
         assert f" {decimal(turn.loss)} gold further ahead" in " ".join(text for _head, text in told.told)
         assert cost(turn) in seen(scene)
         screen.press("points explain")
         heard = next(one.spoken.name for one in scene.branches() if one.key == "better")
-        assert f"better {signed(turn.loss)}" in heard
+        assert f"{signed(turn.loss)} better" in heard
 
 
 def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Screen) -> None:
