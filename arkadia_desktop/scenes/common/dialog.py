@@ -40,7 +40,7 @@ class Dialog(Scene):
     def tree(self) -> Node:
         frame, body = DialogFrame("dialog", self.title, **self._look), Column(*self.body(), gap=16)
         buttons = [Leaf(button, h=self.button_height, most=420) for button in self.foot()]
-        foot = Wrap(*buttons, equal=True, gap=20, between=8, align="centre")
+        foot = Wrap(*buttons, equal=True, gap=20, between=8)
         roomy = Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
         scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
