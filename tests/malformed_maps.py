@@ -217,7 +217,7 @@ MALFORMED: dict[str, tuple[Edit, str]] = {
         swap("<layer", '<imagelayer><image source="../../secret.png"/></imagelayer><layer'),
         "The file “../../secret.png” is outside the map’s folder.",
     ),
-    "picture of the tileset outside": (swap('source="arkadia.tsx"', 'source="sly.tsx"'), "“/etc/hosts” lies outside"),
+    "picture of the tileset outside": (swap('source="arkadia.tsx"', 'source="sly.tsx"'), "“/etc/hosts” is outside"),
     "many tilesets": (
         swap("<tileset", '<tileset firstgid="1" source="arkadia.tsx"/>' * 20 + "<tileset"),
         "The map uses more than 16 tilesets.",

@@ -70,7 +70,7 @@ def test_one_that_is_none_is_forgotten(tmp_path: Path) -> None:
     assert len(own.value.puzzles) == 1
     assert OwnPuzzles(own.path).value == own.value
     assert first in (tmp_path / "own.json.damaged").read_text(), "what was written by hand is still there"
-    assert "kept as own.json.damaged" in own.notice
+    assert "saved as own.json.damaged" in own.notice
 
 
 def test_the_file_says_it_all() -> None:

@@ -96,7 +96,7 @@ except FolderTrouble as trouble:
     )
     assert done.stderr == ""
     reason = "You do not have permission to do this here."
-    assert done.stdout == f"The folder {common_folder}/data cannot be written. {reason}\n"
+    assert done.stdout == f"The folder {common_folder}/data cannot be written to. {reason}\n"
 
 
 def test_importing_creates_nothing(tmp_path: Path) -> None:

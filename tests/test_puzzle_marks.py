@@ -155,7 +155,7 @@ def test_a_damaged_file_is_kept_aside_and_the_puzzles_begin_anew(tmp_path: Path,
     path.write_bytes(data)
     kept = PuzzleMarks(path)
     assert kept.value == PuzzleRecord()
-    assert "kept as" in kept.notice
+    assert "saved as" in kept.notice
     assert data in [other.read_bytes() for other in tmp_path.iterdir()]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.learn.goals import Told
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, form_name
+from arkadia_desktop.locale.words import family_name, form_name, in_gold
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, WORKERS_PER_BANNER
@@ -67,11 +67,11 @@ def _values(game: Game, fact: Told) -> str:
     if up is None:
         return _("This would leave all four values as they are.")
     if down is None:
-        return _("The value of a seal would change: {up} to {more} gold.").format(
-            up=family_name(up), more=fact.numbers[up]
+        return _("The value of a seal would change: {up} to {more}.").format(
+            up=family_name(up), more=in_gold(fact.numbers[up])
         )
-    return _("The values of seals would change: {up} to {more} gold, {down} to {less} gold.").format(
-        up=family_name(up), more=fact.numbers[up], down=family_name(down), less=fact.numbers[down]
+    return _("The values of seals would change: {up} to {more}, {down} to {less}.").format(
+        up=family_name(up), more=in_gold(fact.numbers[up]), down=family_name(down), less=in_gold(fact.numbers[down])
     )
 
 
@@ -91,4 +91,4 @@ def _sold(gold: int) -> str:
             "This would give you {workers} workers and no gold.",
             WORKERS_PER_BANNER,
         ).format(workers=WORKERS_PER_BANNER)
-    return _("This would give you {gold} gold and {workers} workers.").format(gold=gold, workers=WORKERS_PER_BANNER)
+    return _("This would give you {gold} and {workers} workers.").format(gold=in_gold(gold), workers=WORKERS_PER_BANNER)

@@ -5,6 +5,7 @@ The keys are the ids of the edition (`trade_centre`, `olive` …), so that neith
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext, pgettext
@@ -90,28 +91,29 @@ def counted_seals(family: str, n: int) -> str:
 
 
 def more_seals(family: str, n: int) -> str:
-    """So many seals of a family more than elsewhere, and their value; to be filled with `n` and `value`."""
+    """So many seals of a family more than elsewhere, and their value; to be filled with `n` and `value`, in gold."""
     return {
-        "red": ngettext("{n} more red seal at {value} gold", "{n} more red seals at {value} gold", n),
-        "olive": ngettext("{n} more olive seal at {value} gold", "{n} more olive seals at {value} gold", n),
-        "black": ngettext("{n} more black seal at {value} gold", "{n} more black seals at {value} gold", n),
-        "silver": ngettext("{n} more silver seal at {value} gold", "{n} more silver seals at {value} gold", n),
+        "red": ngettext("{n} more red seal at {value}", "{n} more red seals at {value}", n),
+        "olive": ngettext("{n} more olive seal at {value}", "{n} more olive seals at {value}", n),
+        "black": ngettext("{n} more black seal at {value}", "{n} more black seals at {value}", n),
+        "silver": ngettext("{n} more silver seal at {value}", "{n} more silver seals at {value}", n),
     }[family]
 
 
 def fewer_seals(family: str, n: int) -> str:
     """As `more_seals`, of which there are fewer."""
     return {
-        "red": ngettext("{n} fewer red seal at {value} gold", "{n} fewer red seals at {value} gold", n),
-        "olive": ngettext("{n} fewer olive seal at {value} gold", "{n} fewer olive seals at {value} gold", n),
-        "black": ngettext("{n} fewer black seal at {value} gold", "{n} fewer black seals at {value} gold", n),
-        "silver": ngettext("{n} fewer silver seal at {value} gold", "{n} fewer silver seals at {value} gold", n),
+        "red": ngettext("{n} fewer red seal at {value}", "{n} fewer red seals at {value}", n),
+        "olive": ngettext("{n} fewer olive seal at {value}", "{n} fewer olive seals at {value}", n),
+        "black": ngettext("{n} fewer black seal at {value}", "{n} fewer black seals at {value}", n),
+        "silver": ngettext("{n} fewer silver seal at {value}", "{n} fewer silver seals at {value}", n),
     }[family]
 
 
 def in_gold(n: int | str) -> str:
-    """So much gold, as what somebody has or gets."""
-    return _("{amount} gold").format(amount=n)
+    """So much gold, as what somebody has or gets; `n` may be a text that begins with a number: ``−1.5 ± 0.4``."""
+    whole = re.search(r"\d+", str(n))
+    return ngettext("{amount} gold", "{amount} gold", int(whole[0]) if whole else 0).format(amount=n)
 
 
 def seal_values(values: Sequence[int]) -> str:

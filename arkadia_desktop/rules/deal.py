@@ -88,7 +88,7 @@ def dealt(
     elif lot is None:
         lot = drawn_lot
     if lot not in plan.lots:
-        raise ValueError("the castle lot cannot lie there")
+        raise ValueError("the castle lot cannot go there")
     deck = list(cards_in_play(plan, first_game))
     for last in range(len(deck) - 1, 0, -1):
         other = number(last + 1)

@@ -146,6 +146,7 @@ def _box(rect: Rect) -> Box:
 
 def show(out: Path, size: tuple[int, int], scale: int, lang: str, only: list[str]) -> None:
     """Put every state, or `only` these, into a folder. Raises ValueError for a name that no state has."""
+    from arkadia_desktop import locale
     from tests.scenes.states import STATES, Stand, shown
 
     if unknown := [name for name in only if name not in STATES]:
@@ -155,13 +156,16 @@ def show(out: Path, size: tuple[int, int], scale: int, lang: str, only: list[str
     # A file chooser shows the way to its folder: it is always the same.
     folder = Path(tempfile.gettempdir()) / f"arkadia-gallery-{w}x{h}-{scale}-{lang}"
     shutil.rmtree(folder, ignore_errors=True)
+    before = locale.current()
     try:
+        locale.use(lang)  # much is only worded as it is drawn
         for number, name in enumerate(only or STATES):
             stand = Stand(folder / str(number), size, scale, lang)
             stack = shown(name, stand)
             save(out / name, stack, stand)
             shutil.rmtree(stand.folder, ignore_errors=True)
     finally:
+        locale.use(before)
         shutil.rmtree(folder, ignore_errors=True)
 
 

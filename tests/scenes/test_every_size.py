@@ -96,7 +96,7 @@ def test_a_window_that_is_too_small_says_so_and_shows_nothing_else(screen: Scree
 
 
 def test_it_says_what_helps() -> None:
-    small = "The window is too small: it needs at least 960 × 600 pixels. F11 fills the screen."
+    small = "The window is too small: it needs at least 960 × 600 pixels. F11: full screen."
     assert sentence((1024, 600)) == sentence((3840, 2160)) == small
     assert sentence((1024, 599)) == "The screen is too small: the game needs at least 960 × 600 pixels."
 

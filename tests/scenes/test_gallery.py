@@ -104,3 +104,9 @@ def test_what_is_not_there_is_told_in_a_sentence(
 def test_all_states_are_listed_by_names_of_files(capsys: pytest.CaptureFixture[str]) -> None:
     assert gallery.main(["--list"]) == 0
     assert capsys.readouterr().out.split() == list(STATES)
+
+
+def test_what_is_worded_as_it_is_drawn_is_in_the_language_asked_for(tmp_path: Path) -> None:
+    gallery.show(tmp_path, SIZE, 100, "de", ["how-a-game-of-two-went"])
+    told = json.loads((tmp_path / "how-a-game-of-two-went.json").read_text("utf-8"))
+    assert any("Siegel" in part["name"] for part in told["parts"])

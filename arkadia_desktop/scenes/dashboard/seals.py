@@ -106,9 +106,9 @@ class SealCells(Lettered):
         if mean is None:
             return ()
         price = one_decimal(mean)
-        long = ngettext("{n} seal, {price} gold each", "{n} seals, {price} gold each", n)
+        long = ngettext("{n} seal, {gold} each", "{n} seals, {gold} each", n)
         short = ngettext("{n} seal at {price}", "{n} seals at {price}", n)
-        return long.format(n=n, price=price), short.format(n=n, price=price)
+        return long.format(n=n, gold=in_gold(price)), short.format(n=n, price=price)
 
     def spoken(self) -> Spoken:
         deeds = self._deeds

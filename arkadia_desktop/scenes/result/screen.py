@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import listed
+from arkadia_desktop.locale.words import in_gold, listed
 from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
@@ -289,8 +289,8 @@ class ResultScene(MenuScene):
 def who_leads(names: list[str], gold: int) -> str:
     """The sentence on the ribbon of a game that was ended early."""
     if len(names) == 1:
-        return _("Ended early: {name} leads with {gold} gold").format(name=names[0], gold=gold)
-    return _("Ended early: {names} lead with {gold} gold each").format(names=listed(names), gold=gold)
+        return _("Ended early: {name} leads with {gold}").format(name=names[0], gold=in_gold(gold))
+    return _("Ended early: {names} lead with {gold} each").format(names=listed(names), gold=in_gold(gold))
 
 
 def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[ScoreLine, ...]:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai.analysis.report import Grade
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.view.turn_words import cost, grade_name, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.points import Point
@@ -180,9 +181,9 @@ class PointList(ScrollList):
     def _fine_words(self) -> str:
         count, loss = self._fine
         text = ngettext(
-            "{n} other turn was fine: {gold} gold", "{n} other turns were fine: {gold} gold together", count
+            "{n} other turn was fine: {gold}", "{n} other turns were fine: {gold} together", count
         )
-        return text.format(n=count, gold=signed(-loss))
+        return text.format(n=count, gold=in_gold(signed(-loss)))
 
     def row_said(self, rect: Rect, index: int) -> str:
         if index == len(self.told):

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from arkadia_desktop.ai.analysis.report import Report, SeatReport
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.play.view.turn_words import barred, signed
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
@@ -37,7 +37,7 @@ def named(seats: Sequence[Seat], report: Report) -> tuple[Option, ...]:
 
 
 def _said(told: SeatReport) -> str:
-    return _("all losses, even small ones: {gold} gold").format(gold=barred(told.decisions, told.error))
+    return _("all losses, even small ones: {gold}").format(gold=in_gold(barred(told.decisions, told.error)))
 
 
 class SeatSums(Segmented):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
@@ -84,7 +85,7 @@ class Reading(Component[ReadingModel]):
         rows = self._form(d, card, x + 4, 150)
         y = 150 + max(rows * CELL, 80) + 20
         d.rule((room, max(1, d.px(1.6))), d.x(x), d.y(y))
-        worth = _("A seal is worth {gold} gold now").format(gold=model.value)
+        worth = _("A seal is worth {gold} now").format(gold=in_gold(model.value))
         d.text(worth, TEXT, theme.INK, d.x(x), d.y(y + 36), width=room)
         left = _("{left} of {all} still in the supply").format(left=model.left, all=model.all)
         d.text(left, TEXT, theme.INK, d.x(x), d.y(y + 70), width=room)

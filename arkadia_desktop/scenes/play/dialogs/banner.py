@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
@@ -134,9 +135,9 @@ class BannerDialog(HandLaidDialog):
         hint, label = _("Seals you keep are sold in the final scoring."), _("Sell seals")
         if count:
             before = worth(self._own, self._values)
-            hint = _("Your seals are worth {before} gold now, {after} after this sale.")
-            hint = hint.format(before=before, after=before - gold)
-            label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
+            hint = _("Your seals are worth {before} now, {after} after this sale.")
+            hint = hint.format(before=in_gold(before), after=in_gold(before - gold))
+            label = _("Sell {n} for {gold}").format(n=count, gold=in_gold(gold))
         self._hint.text = hint
         self._sell.show(label=label)
         self._sell.allow(None if count else self._why_not())

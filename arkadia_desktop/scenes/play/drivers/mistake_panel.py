@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arkadia_desktop.learn.mistakes import MistakeSession
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, NamedSquares, Press, ScoreAccount, Words
@@ -22,7 +22,7 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
     number = _("Mistake {n} of {count}").format(n=session.number + 1, count=len(session.mistakes))
     blocks: list[Block] = [
         Words(labelled(_("Played"), done_words(mistake.played, before))),
-        Words(_("This cost {gold} gold. Find a better turn.").format(gold=unsigned(mistake.loss, mistake.error))),
+        Words(_("This cost {gold}. Find a better turn.").format(gold=in_gold(unsigned(mistake.loss, mistake.error)))),
     ]
     if session.over:
         blocks.append(_found(session))
@@ -51,12 +51,12 @@ def _found(session: MistakeSession) -> Block:
         return Words(_("Your turn could not be analysed, so it does not count. Try again, or continue."))
     if verdict is None:
         return Words(_("Your turn is being analysed …"))
-    cost = barred(-verdict.loss, verdict.error)
+    cost = in_gold(barred(-verdict.loss, verdict.error))
     if not verdict.right:
-        return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold} gold").format(gold=cost))
+        return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold}").format(gold=cost))
     if session.tried == session.mistake.best:
         return ScoreAccount(_("That is the best turn found."), tone="gain")
-    return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold} gold").format(gold=cost))
+    return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold}").format(gold=cost))
 
 
 def marks(session: MistakeSession) -> tuple[NamedSquares, ...]:

@@ -8,7 +8,16 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import MINUS, counted_seals, fewer_seals, labelled, more_seals, plain, signed
+from arkadia_desktop.locale.words import (
+    MINUS,
+    counted_seals,
+    fewer_seals,
+    in_gold,
+    labelled,
+    more_seals,
+    plain,
+    signed,
+)
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Moment
@@ -143,9 +152,9 @@ def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
     if one.term is Term.VALUE:
         text = _("{seals}, {change} each").format(seals=counted_seals(family, n), change=signed(one.number))
     elif one.number > 0:
-        text = more_seals(family, n).format(n=n, value=one.held)
+        text = more_seals(family, n).format(n=n, value=in_gold(one.held))
     else:
-        text = fewer_seals(family, n).format(n=n, value=one.held)
+        text = fewer_seals(family, n).format(n=n, value=in_gold(one.held))
     if puzzle.objective is Objective.GOLD:
         return _("Sold: {seals}").format(seals=text)
     return labelled(_("You") if one.seat == puzzle.seat else names[one.seat], text)

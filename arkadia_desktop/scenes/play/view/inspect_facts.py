@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.payout import payout
@@ -57,7 +58,7 @@ def tent_facts(
         values = view.castle.values
         seals = tuple(Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
         rows.append(FactRow(seals, _("Seals")))
-        gold = _("{gold} gold now").format(gold=worth(player.seals, values))
+        gold = _("{gold} now").format(gold=in_gold(worth(player.seals, values)))
         rows.append(FactRow((Fact(gold, "coin_1"),), _("Worth")))
         rows.append(FactRow((Fact(str(player.gold), "chest"),), _("Gold")))
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")

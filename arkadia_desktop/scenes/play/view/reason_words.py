@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arkadia_desktop.ai.reasons import TENTHS, Cause, Reason
 from arkadia_desktop.locale import N_, _, ngettext, pgettext
-from arkadia_desktop.locale.words import counted_seals, family_name, seals
+from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, seals
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.view import PlayerView
@@ -152,11 +152,11 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
     match reason.cause:
         case Cause.COMPLETES if reason.worth:
             text = ngettext(
-                "completes {building}: {n} seal worth {gold} gold",
-                "completes {building}: {n} seals worth {gold} gold",
+                "completes {building}: {n} seal worth {gold}",
+                "completes {building}: {n} seals worth {gold}",
                 n,
             )
-            return text.format(building=the_building(reason.form), n=n, gold=reason.worth)
+            return text.format(building=the_building(reason.form), n=n, gold=in_gold(reason.worth))
         case Cause.COMPLETES:
             return _("completes {building}").format(building=the_building(reason.form))
         case Cause.PAYS:
@@ -169,11 +169,11 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
             return _opens(reason)
         case Cause.STANDS:
             text = ngettext(
-                "{n} worker {there}: {gold} gold once it is complete",
-                "{n} workers {there}: {gold} gold once it is complete",
+                "{n} worker {there}: {gold} once it is complete",
+                "{n} workers {there}: {gold} once it is complete",
                 n,
             )
-            return text.format(n=n, there=at_the_building(reason.form), gold=reason.worth)
+            return text.format(n=n, there=at_the_building(reason.form), gold=in_gold(reason.worth))
         case Cause.NEARS:
             text = ngettext(
                 "brings {building} within one square of completion",
@@ -212,13 +212,14 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.LOWERS:
             return _("{family} falls to {value}, which hurts {name}").format(family=family, value=n, name=name)
         case Cause.CARD_VALUE:
-            return _("{seals} are worth {gold} gold each").format(seals=seals(reason.family), gold=n)
+            return _("{seals} are worth {gold} each").format(seals=seals(reason.family), gold=in_gold(n))
         case Cause.CARD_FORM:
             return _(_USEFUL[reason.form])
         case Cause.UNSEEN:
             return _("an unknown card promises more than those face up")
         case Cause.SELLS:
-            return _("sells {seals} for {gold} gold").format(seals=counted_seals(reason.family, n), gold=reason.worth)
+            sold = counted_seals(reason.family, n)
+            return _("sells {seals} for {gold}").format(seals=sold, gold=in_gold(reason.worth))
         case Cause.KEEPS:
             return _("saves the banner for a better moment")
         case Cause.HELP:

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import MINUS, labelled
+from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.view.reason_words import action_title, advice_sentence, the_building
@@ -215,10 +215,10 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
     text = _(
-        "In the same simulated games, the better turn ended {gold} gold further ahead on average; with 95 %"
+        "In the same simulated games, the better turn ended {gold} further ahead on average; with 95 %"
         " certainty, the gain is between {low} and {high}."
     )
-    yield cost(turn), text.format(gold=_plain(turn.loss), low=_plain(low), high=_plain(high))
+    yield cost(turn), text.format(gold=in_gold(_plain(turn.loss)), low=_plain(low), high=_plain(high))
     yield _("Played"), done_words(turn.played, before)
     yield _("Better"), done_words(turn.best, before)
     speaks_for, against = _sides(turn.why)
