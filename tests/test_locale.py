@@ -22,6 +22,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.learn import handbook
 from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
 from arkadia_desktop.locale.french import FrenchText
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.tools import locale as tool
 from tests.needs import needs
@@ -205,6 +206,21 @@ def test_french_messages_elide_by_themselves() -> None:
     assert told["fr"] == ["Tente d’Anna", "Tente de Mara"]
     assert told["de"] == ["Zelt von Anna", "Zelt von Mara"]
     assert told["en"] == ["Anna’s tent", "Mara’s tent"]
+
+
+def test_french_counts_pieces_of_gold() -> None:
+    """Plural only from two; a text counts by the number it begins with."""
+    use("fr")
+    amounts = (0, 1, 2, "+1", "−1,9", "−2,0", "1,5 ± 0,3", "12 ± 3")
+    said = [in_gold(amount) for amount in amounts]
+    pieces = ["pièce", "pièce", "pièces", "pièce", "pièce", "pièces", "pièce", "pièces"]
+    assert said == [f"{amount} {piece} d’or" for amount, piece in zip(amounts, pieces, strict=True)]
+
+
+def test_no_french_message_has_gold_in_one_number() -> None:
+    """A message that counts gold is a plural, or takes it from `in_gold`."""
+    single = [message.string for message in tool.read("fr") if isinstance(message.string, str)]
+    assert [text for text in single if re.search(r"\{(gold|amount|n)\}\s+(po\b|pièces?\b)", text)] == []
 
 
 # ---- which language

@@ -109,7 +109,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
     practice = PracticeFile(tmp_path / "practice.json")
     practice.path.write_text(text)
     assert practice.of(dealt(1)) is None
-    assert practice.notice.startswith("The file with the help for your first game was damaged and has been saved as practice")
+    assert practice.notice.startswith("The file with the help for your first game was damaged and has been saved as")
     practice.keep_help(dealt(1), Help(names=False))
     assert PracticeFile(practice.path).of(dealt(1)) == Help(names=False)
     assert practice.path.with_name("practice.json.damaged").read_text() == text

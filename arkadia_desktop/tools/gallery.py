@@ -146,7 +146,6 @@ def _box(rect: Rect) -> Box:
 
 def show(out: Path, size: tuple[int, int], scale: int, lang: str, only: list[str]) -> None:
     """Put every state, or `only` these, into a folder. Raises ValueError for a name that no state has."""
-    from arkadia_desktop import locale
     from tests.scenes.states import STATES, Stand, shown
 
     if unknown := [name for name in only if name not in STATES]:
@@ -156,16 +155,13 @@ def show(out: Path, size: tuple[int, int], scale: int, lang: str, only: list[str
     # A file chooser shows the way to its folder: it is always the same.
     folder = Path(tempfile.gettempdir()) / f"arkadia-gallery-{w}x{h}-{scale}-{lang}"
     shutil.rmtree(folder, ignore_errors=True)
-    before = locale.current()
     try:
-        locale.use(lang)  # much is only worded as it is drawn
         for number, name in enumerate(only or STATES):
             stand = Stand(folder / str(number), size, scale, lang)
             stack = shown(name, stand)
             save(out / name, stack, stand)
             shutil.rmtree(stand.folder, ignore_errors=True)
     finally:
-        locale.use(before)
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -173,8 +169,15 @@ def save(path: Path, stack: SceneStack, stand: Any) -> None:
     """The picture of what is shown, and what there is on it."""
     import pygame
 
-    told = {"size": stand.size, "scale": stand.scale, "lang": stand.language, "parts": parts_of(stack)}
-    pygame.image.save(stack.picture().convert(24), f"{path}.png")
+    from arkadia_desktop import locale
+
+    before = locale.current()
+    locale.use(stand.language)  # much is only worded as it is drawn
+    try:
+        told = {"size": stand.size, "scale": stand.scale, "lang": stand.language, "parts": parts_of(stack)}
+        pygame.image.save(stack.picture().convert(24), f"{path}.png")
+    finally:
+        locale.use(before)
     text = json.dumps(told, ensure_ascii=False, indent=1, default=asdict)
     Path(f"{path}.json").write_text(text + "\n", "utf-8")
 

@@ -178,7 +178,7 @@ def test_what_nobody_foresaw_is_reported_in_the_log_folder(
     out, err = capsys.readouterr()
     [report] = (tmp_path / "logs").iterdir()
     assert out == ""
-    assert err == f"An unexpected error occurred: ZeroDivisionError: a b. The report is {report}.\n"
+    assert err == f"An unexpected error occurred: ZeroDivisionError: a b. The report is in {report}.\n"
     assert "Traceback" in report.read_text()
     assert "in broken" in report.read_text()
 

@@ -47,7 +47,7 @@ def test_a_drop_down_by_keys(desk, said):
     desk.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     desk.key(pygame.K_DOWN, pygame.K_END, pygame.K_ESCAPE)
     desk.key(pygame.K_SPACE)
-    desk.press(pygame.K_p, unicode="p")
+    desk.press(pygame.K_h, unicode="h")
     desk.key(pygame.K_SPACE)
     assert said == ["computer", "person"]
     assert desk.sheet.focused == "d"

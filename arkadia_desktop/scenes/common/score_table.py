@@ -216,9 +216,10 @@ def _seals(n: int, value: int) -> tuple[str, str]:
 def who_won(names: list[str], gold: int) -> str:
     """The sentence on the ribbon; several names for a tie."""
     sentence = (
-        ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold),
-        _("{first} and {second} win with {gold} gold each"),
-        _("{first}, {second} and {third} win with {gold} gold each"),
-        _("All four win with {gold} gold each"),
+        _("{name} wins with {gold}"),
+        _("{first} and {second} win with {gold} each"),
+        _("{first}, {second} and {third} win with {gold} each"),
+        _("All four win with {gold} each"),
     )[len(names) - 1]
-    return sentence.format(gold=gold, name=names[0], **dict(zip(("first", "second", "third"), names, strict=False)))
+    several = dict(zip(("first", "second", "third"), names, strict=False))
+    return sentence.format(gold=in_gold(gold), name=names[0], **several)
