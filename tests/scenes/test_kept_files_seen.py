@@ -89,7 +89,7 @@ os._exit(0)
 TOLD = {
     "config": "You do not have permission to do this here. Settings will not be saved.",
     "records": "Games and settings will not be saved.",
-    "practice.json": "The help of your first game could not be read.",
+    "practice.json": "The help for your first game could not be read.",
     "config/settings.json": "could not be read; the defaults are used.",
     "saves": "Games and settings will not be saved.",
     "progress.json": "Your progress in the lessons could not be read.",
