@@ -9,13 +9,11 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
-from arkadia_desktop.app.fame import FameRooms
-from arkadia_desktop.app.learning import LearningRooms
-from arkadia_desktop.app.looking_back import LookingBackRooms
+from arkadia_desktop.app.learning import LearningHost, LearningRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.kept_file import KeptFile
@@ -25,6 +23,7 @@ from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.shell import rematch
@@ -46,12 +45,91 @@ from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
+    from arkadia_desktop import paths
+    from arkadia_desktop.ai.worker import ThinkerProcess
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.at_table import AtTable
     from arkadia_desktop.scenes.play.ports import Driver
     from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.scenes.replay.screen import ReplayScene
+    from arkadia_desktop.scenes.turning.analyst import Examiners
     from arkadia_desktop.table.live import Table
+
+
+class LookingBackHost(Director, Protocol):
+    """The program that these rooms belong to."""
+
+    thinker: ThinkerProcess
+    folders: paths.Folders
+
+    @property
+    def stack(self) -> SceneStack:
+        """The screens."""
+
+    def analysts(self) -> Examiners:
+        """Who weighs finished games."""
+
+    def ground_of(self, plan: Plan) -> Ground | None:
+        """The meadows of a board."""
+
+    def replay_scene(self, table: Table) -> ReplayScene:
+        """The replay of a finished game."""
+
+
+class LookingBackRooms:
+    """What the director shows of them."""
+
+    def analysts(self: LookingBackHost) -> Examiners:
+        """Who weighs finished games, in the process where computers think."""
+        from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
+
+        return partial(KeptAnalyst, self.thinker, self.folders.analyses)
+
+    def replay_scene(self: LookingBackHost, table: Table) -> ReplayScene:
+        """The replay of a finished game."""
+        from arkadia_desktop.scenes.replay.screen import ReplayScene
+
+        ground = self.ground_of(table.setup.plan)
+        return ReplayScene(self, table, ground, self.thinker, analysts=self.analysts())
+
+    def show_replay(self: LookingBackHost, table: Table) -> None:
+        """A finished game, watched once more."""
+        self.stack.replace(self.replay_scene(table), all=True)
+
+    def show_turning_points(self: LookingBackHost, table: Table, *, weighing: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
+        from arkadia_desktop.scenes.replay.opening import turn_to_points
+
+        scene = self.replay_scene(table)
+        self.stack.replace(scene, all=True)
+        turn_to_points(scene)
+        if weighing:
+            scene.looking.begin()
+
+    def show_dashboard(self: LookingBackHost, table: Table) -> None:
+        """How a finished game went, over the screen there is."""
+        from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+
+        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone(), self.analysts()))
+
+
+class FameRooms:
+    """What the director shows of them."""
+
+    def show_hall(self: LearningHost, name: str = "") -> None:
+        """The hall of fame, with the profile of this name."""
+        from arkadia_desktop.scenes.hall.screen import HallScene
+
+        self.leave_for(lambda: HallScene(self, name))
+
+    def challenge(self: LearningHost, name: str, level: str) -> None:
+        """The new-game screen, set for a person of this name and one computer of this level."""
+        from arkadia_desktop.scenes.new_game.draft import challenged
+        from arkadia_desktop.scenes.new_game.screen import NewGameScene
+
+        self.leave_for(lambda: NewGameScene(self, lambda draft: challenged(draft, name, level)))
+
 
 # What the title does not need is imported where it is used, and by `errands` once the title is seen.
 

@@ -7,7 +7,7 @@ import os
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -17,11 +17,37 @@ from arkadia_desktop import paths
 from arkadia_desktop.app import App, first_scene
 from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.speed import processes
-from arkadia_desktop.speed.listened import listened
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
 from arkadia_desktop.speed.situation import tables
 from arkadia_desktop.speed.turn import Turn
+from arkadia_desktop.ui.loop.assistive import AccessKitPort, Assistive
 from arkadia_desktop.ui.loop.window import run
+
+
+class _Ear:
+    """Takes every change, as the adapter of a system with a screen reader does."""
+
+    def update_if_active(self, changes: Callable[[], Any]) -> None:
+        changes()
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        """Nobody is told."""
+
+    update_view_focus_state = update_window_focus_state
+
+
+class _Heard(AccessKitPort):
+    """AccessKit's nodes are made, and go nowhere."""
+
+    def _made(self) -> Any:
+        self._begin()
+        return _Ear()
+
+
+def listened() -> Assistive:
+    """The door. Raises ImportError where there is no AccessKit."""
+    return Assistive(_Heard, "Arkadia")
+
 
 Size = tuple[int, int]
 SETTLED = 200

@@ -8,12 +8,12 @@
                  "deal": {"scheme": "arkadia-deal/1", …}, "decisions": [{"after": 17, …}, …]}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
-(`table/upgrades.py`), a newer one than ours is not guessed at.
+(`STEPS`), a newer one than ours is not guessed at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -30,7 +30,55 @@ from arkadia_desktop.rules.record import BESIDE_RESULT
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent, consent_json, parse_consent
 from arkadia_desktop.table.options import Options, options_json, parse_options
 from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
-from arkadia_desktop.table.upgrades import VERSION, upgraded
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+"""The envelope of one version, as JSON, to that of the next; the member ``version`` is none of its business."""
+
+
+def _named(envelope: dict[str, Any]) -> dict[str, Any]:
+    """0.1.0 had no names: its games have none yet. Its curtain always did what "auto" means now."""
+    options = envelope.get("options")
+    if isinstance(options, dict):
+        options = {**options, "curtain": "auto"}
+    return {**envelope, "name": "", "options": options}
+
+
+def _agreed(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nobody was asked before secrecy was weakened, and tents were opened by one press; from now on they are held."""
+    options = envelope.get("options")
+    if isinstance(options, dict):
+        options = {**options, "one_press": False}
+    return {**envelope, "options": options, "consent": {"wish": None, "notes": [], "ended": False}}
+
+
+def _branched(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nothing had branched off a game that was going on."""
+    return {**envelope, "branches": []}
+
+
+def _sealed(envelope: dict[str, Any]) -> dict[str, Any]:
+    """No deal was sealed, and nobody kept how computers decided: null, unlike an empty list, says so for ever."""
+    return {**envelope, "deal": None, "decisions": None}
+
+
+def _watched(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nobody kept who had looked at the screen last: an envelope without it says so."""
+    return dict(envelope)
+
+
+STEPS: tuple[Step, ...] = (_named, _agreed, _branched, _sealed, _watched)
+"""STEPS[v - 1] leads from version v to version v + 1."""
+
+VERSION = 1 + len(STEPS)
+"""What this program writes."""
+
+
+def upgraded(envelope: dict[str, Any], version: int) -> dict[str, Any]:
+    """An envelope of `version` (1..VERSION) as one of VERSION; the one given stays as it is."""
+    for number in range(version, VERSION):
+        envelope = {**STEPS[number - 1](envelope), "version": number + 1}
+    return envelope
+
 
 LONGEST_TITLE = 40
 LONGEST_SEED = 60

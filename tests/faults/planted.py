@@ -94,14 +94,14 @@ FAULTS = (
     ),
     Fault(
         "Tab does not go on from the last stop to the first.",
-        "ui/loop/focus.py",
+        "ui/loop/sheet.py",
         "            index = (stops.index(self.widget) + way) % len(stops)",
         "            index = min(stops.index(self.widget) + 1, len(stops) - 1) if way > 0 else 0",
         "tests/ui/test_sheet.py::test_tab_walks_in_order_and_round",
     ),
     Fault(
         "An arrow key goes the other way.",
-        "ui/loop/focus.py",
+        "ui/loop/sheet.py",
         "            if ahead > 0 and (best",
         "            if ahead < 0 and (best",
         "tests/ui/test_sheet.py::test_arrows_walk_inside_a_group_only",
@@ -179,7 +179,7 @@ FAULTS = (
     ),
     Fault(
         "The second click of two presses what came under the first.",
-        "ui/loop/second_click.py",
+        "ui/loop/scene.py",
         "            self._down = led and now_ms <= self._until and self._near(event)",
         "            self._down = False",
         "tests/ui/test_second_click.py::test_the_second_click_of_two_opens_once_and_presses_nothing",
@@ -222,7 +222,7 @@ FAULTS = (
     ),
     Fault(
         "What Tab comes to is not scrolled into sight.",
-        "ui/loop/focus.py",
+        "ui/loop/sheet.py",
         "        if self.widget is not None and self.widget.ringed and self.widget.port is not None:",
         "        if False:",
         "tests/scenes/test_menus_scale.py::"

@@ -36,7 +36,7 @@ from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.aloud import Path as Way
-from arkadia_desktop.ui.loop.assistive_requests import perform
+from arkadia_desktop.ui.loop.assistive import perform
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.ui.loop.too_small import sentence, too_small
+from arkadia_desktop.ui.loop.window import sentence, too_small
 from tests.scale import FULL
 from tests.scenes.games import course, table_at
 from tests.scenes.play_states import NAME, SCENES, at, peeking, sit

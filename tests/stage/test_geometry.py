@@ -7,8 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
-from arkadia_desktop.stage.common.rail import OWN
+from arkadia_desktop.stage.common.geometry import OWN, BoardGrid, PlayLayout, stage_frame
 from arkadia_desktop.ui.paint.frame import Frame
 
 SIZES = [

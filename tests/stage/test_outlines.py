@@ -7,7 +7,7 @@ import pytest
 
 from arkadia_desktop.rules.pieces import FORMS, Form
 from arkadia_desktop.rules.shapes import turned
-from arkadia_desktop.stage.board.outlines import Cells, Outlines
+from arkadia_desktop.stage.board.marks import Cells, Outlines
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour
 from arkadia_desktop.ui.paint import theme

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from arkadia_desktop.rules.record import record_json
+from arkadia_desktop.table.envelope import VERSION
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.table.saves import Shelf
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.table.upgrades import VERSION
 from tests.needs import needs
 from tests.table.playing import (
     EVENING,

@@ -10,11 +10,11 @@ from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.headless import no_peek
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.envelope import VERSION
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.table.upgrades import VERSION
 from tests.table.computing import SECRET, let_act, play_person, play_to, sealed_table
 from tests.table.playing import EVENING, new_table, reseat, resumed, store_in
 from tests.table.test_thinking import Desk

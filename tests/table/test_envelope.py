@@ -15,6 +15,7 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table.consent import UNKNOWN
 from arkadia_desktop.table.envelope import (
+    VERSION,
     Envelope,
     NewerSave,
     WrongSeats,
@@ -25,7 +26,6 @@ from arkadia_desktop.table.envelope import (
 )
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person, seat_json
-from arkadia_desktop.table.upgrades import VERSION
 from tests.table.playing import EVENING
 
 COLOURS = (Colour.VIOLET, Colour.GREEN)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.table import upgrades
+from arkadia_desktop.table import envelope
 from arkadia_desktop.table.envelope import envelope_json
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, read_save, save_text
@@ -76,7 +76,7 @@ def test_an_old_save_is_written_anew_only_when_it_is_played(path: Path, tmp_path
         return
     play_on(table, 1)
     after = resumed(store)
-    assert json.loads(store.path.read_text(encoding="utf-8"))["envelope"]["version"] == upgrades.VERSION
+    assert json.loads(store.path.read_text(encoding="utf-8"))["envelope"]["version"] == envelope.VERSION
     assert after.record.entries[:-1] == save.record.entries
     assert (after.envelope.seats, after.envelope.options, after.envelope.seed, after.envelope.started) == (
         save.envelope.seats,
@@ -100,11 +100,11 @@ def test_writing_an_old_save_anew_changes_the_envelope_alone() -> None:
 # ---- the steps
 
 
-@pytest.mark.parametrize("version", range(1, upgrades.VERSION))
+@pytest.mark.parametrize("version", range(1, envelope.VERSION))
 def test_each_step_is_taken_once_and_in_order(version: int, monkeypatch: pytest.MonkeyPatch) -> None:
     walked: list[int] = []
 
-    def watched(number: int, step: upgrades.Step) -> upgrades.Step:
+    def watched(number: int, step: envelope.Step) -> envelope.Step:
         def walk(envelope: dict[str, Any]) -> dict[str, Any]:
             assert envelope["version"] == number
             walked.append(number)
@@ -112,14 +112,14 @@ def test_each_step_is_taken_once_and_in_order(version: int, monkeypatch: pytest.
 
         return walk
 
-    steps = tuple(watched(number, step) for number, step in enumerate(upgrades.STEPS, start=1))
-    monkeypatch.setattr(upgrades, "STEPS", steps)
+    steps = tuple(watched(number, step) for number, step in enumerate(envelope.STEPS, start=1))
+    monkeypatch.setattr(envelope, "STEPS", steps)
     given = {"version": version}
-    assert upgrades.upgraded(given, version)["version"] == upgrades.VERSION
-    assert walked == list(range(version, upgrades.VERSION))
+    assert envelope.upgraded(given, version)["version"] == envelope.VERSION
+    assert walked == list(range(version, envelope.VERSION))
     assert given == {"version": version}, "what was read is not changed"
 
 
 def test_the_newest_version_needs_no_step() -> None:
-    envelope = {"version": upgrades.VERSION, "anything": 1}
-    assert upgrades.upgraded(envelope, upgrades.VERSION) == envelope
+    newest = {"version": envelope.VERSION, "anything": 1}
+    assert envelope.upgraded(newest, envelope.VERSION) == newest

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.ui.widgets import Button, TextField
-from arkadia_desktop.ui.widgets.entry import EditedText
+from arkadia_desktop.ui.widgets.field import EditedText
 from tests.ui.desk import Desk, kit
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from arkadia_desktop.ui.loop.assistive_requests import perform
+from arkadia_desktop.ui.loop.assistive import perform
 from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown, Option, RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll import TOLD

@@ -105,7 +105,7 @@ def test_triggers_are_buttons():
 
 
 def test_two_gamepads_are_two_hands():
-    from arkadia_desktop.ui.loop.held_keys import HeldKeys
+    from arkadia_desktop.ui.loop.scene import HeldKeys
 
     pads, held = ready(FakePad(0), FakePad(7)), HeldKeys()
     for event in pads.taken([down(hands.A, 0), down(hands.A, 7)], 0.0):

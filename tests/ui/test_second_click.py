@@ -9,8 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.loop.second_click import DOUBLE_MS, FINGER_PX, NEAR_PX
+from arkadia_desktop.ui.loop.scene import DOUBLE_MS, FINGER_PX, NEAR_PX, Scene, SceneStack
 from arkadia_desktop.ui.widgets import Button
 from tests.ui.desk import Table, kit
 

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
-from arkadia_desktop.ui.sound import device
+from arkadia_desktop.ui.sound import sounds
 from arkadia_desktop.ui.sound.sounds import Sound
 
 RATE = 44_100
@@ -79,20 +79,20 @@ class TestDevice:
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
         (tmp_path / "dev" / "snd").mkdir(parents=True)
         (tmp_path / "dev" / "snd" / "pcmC0D0c").touch()
-        assert not device.may_exist(tmp_path), "a microphone is no loudspeaker"
+        assert not sounds.may_exist(tmp_path), "a microphone is no loudspeaker"
         (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
-        assert device.may_exist(tmp_path)
+        assert sounds.may_exist(tmp_path)
         (tmp_path / "dev" / "snd" / "pcmC0D0p").unlink()
         (tmp_path / "run" / "pulse").mkdir(parents=True)
         (tmp_path / "run" / "pulse" / "native").touch()
-        assert device.may_exist(tmp_path)
+        assert sounds.may_exist(tmp_path)
         monkeypatch.delenv("XDG_RUNTIME_DIR")
-        assert not device.may_exist(tmp_path)
+        assert not sounds.may_exist(tmp_path)
         monkeypatch.setenv("PULSE_SERVER", "tcp:elsewhere")
-        assert device.may_exist(tmp_path)
+        assert sounds.may_exist(tmp_path)
         monkeypatch.delenv("PULSE_SERVER")
         monkeypatch.setattr(sys, "platform", "win32")
-        assert device.may_exist(tmp_path)
+        assert sounds.may_exist(tmp_path)
 
     @pytest.mark.parametrize("asked", ["", "alsa"])
     def test_a_failing_device_writes_nothing(self, asked: str, folder: Path) -> None:

@@ -8,8 +8,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.ui.loop.incoming import folded
-from arkadia_desktop.ui.loop.pointers import Pointers, straight
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.window import (
     ASLEEP,
@@ -21,8 +19,11 @@ from arkadia_desktop.ui.loop.window import (
     REST_AFTER_MS,
     RESTING,
     NoDisplay,
+    Pointers,
     Window,
+    folded,
     run,
+    straight,
 )
 from arkadia_desktop.ui.widgets import Button
 from tests.needs import needs

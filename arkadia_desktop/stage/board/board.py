@@ -2,26 +2,358 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.rules.board import Board, Building
+from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.pieces import FORMS, Colour, Form
+from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board.ghost import REFUSED
-from arkadia_desktop.stage.board.items import BoardItems, BoardModel, draw_board
+from arkadia_desktop.stage.board.castle import CastleItems
+from arkadia_desktop.stage.board.ghost import REFUSED, put_ghost, put_spot
 from arkadia_desktop.stage.board.layers import Layers
 from arkadia_desktop.stage.board.life import STILL, Breath, Living
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
-from arkadia_desktop.stage.common.shape_places import side_count
+from arkadia_desktop.stage.common.shape_places import seal_anchor, side_count, sides
 from arkadia_desktop.ui.paint.kit import Kit
+
+HUB = (80, 60.8)
+SAILS_SHADOW = (3.5, 5.0)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModel:
+    """What the board shows: the public board and castle, the players' colours by seat, and the overlay."""
+
+    board: Board
+    castle: Castle
+    colours: tuple[Colour, ...]
+    overlay: Overlay
+
+
+def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> BoardItems:
+    """Put everything that stands on the ground, bottom first. `layers` are those of the model before, in the same
+    place."""
+    items = BoardItems(d, grid, marks, model, layers)
+    items.draw()
+    return items
+
+
+class BoardItems:
+    """Draws one model once. `above` are the items of the draft and of what was refused: no veil darkens them."""
+
+    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
+        self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
+        self.pen = BoardPen(d, grid, marks)
+        self.board, self.castle, self.overlay = model.board, model.castle, model.overlay
+        self.q = grid.square
+        self.u = self.q / 72
+        self.filled = self._filled()
+        self.above: list[Item] = []
+        self.living = Living(d.kit.sprites, d.kept, self.q, self.pen.pixel)
+
+    def draw(self) -> None:
+        """All layers."""
+        self._washes()
+        self._lit_squares()
+        self._layer("ground", (self.board.buildings, self.board.lot), self._ground)
+        self._buildings()
+        self._edges()
+        self._outlines("completed", self.overlay.completed)
+        standing = self.board.workers, self.board.neutral, self.board.lot
+        # Who stands behind the castle hides no seal on its towers.
+        self._layer("workers behind", standing, partial(self._workers, behind=True))
+        castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
+        self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), castle.pieces)
+        self._above(castle.targets)
+        for kind, mask, colour in self._highlights():
+            castle.lit(kind, self.board.grid.squares(mask), colour)
+        self._layer("workers", standing, partial(self._workers, behind=False))
+        self.living.chimneys(self.board.buildings, len(self.d.items))
+        self._above(self._drafts)
+        self._lit_buildings()
+        self._seals()
+        self._completed_ticks()
+        self._above(self._ghost, castle.held, self._cursor, castle.cursor)
+
+    def _cursor(self) -> None:
+        if self.overlay.cursor is not None:
+            self.pen.on_square("cursor", self.overlay.cursor)
+
+    # ---- helpers
+
+    def _above(self, *drawn: Callable[[], None]) -> None:
+        """Draw what no veil darkens."""
+        start = len(self.d.items)
+        for draw in drawn:
+            draw()
+        self.above += self.d.items[start:]
+
+    def _layer(self, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
+        self.layers.put(self.d, name, reasons, draw)
+
+    def _cells(self, form: Form, rot: int, at: Square) -> tuple[Square, ...]:
+        return tuple(Square(at.x + x, at.y + y) for x, y in turned(form, rot))
+
+    def _filled(self) -> int:
+        """The vacant squares that the draft on the board would fill."""
+        grid = self.board.grid
+        squares = [worker.square for worker in self.overlay.draft]
+        ghost = self.overlay.ghost
+        if ghost is not None and not ghost.refused:
+            squares += self._cells(ghost.card.form, ghost.rot, ghost.at)
+        return grid.mask(square for square in squares if square in grid)
+
+    def _state(self, square: Square) -> str:
+        """What a square beyond a side is to a building: closed, new or open (R15: the board's edge encloses)."""
+        board_grid = self.board.grid
+        if square not in board_grid:
+            return "closed"
+        bit = board_grid.bit(square)
+        if not self.board.vacant & bit:
+            return "closed"
+        return "new" if self.filled & bit else "open"
+
+    # ---- layers
+
+    def _washes(self) -> None:
+        overlay, grid = self.overlay, self.board.grid
+        hover = grid.mask((overlay.hover,)) if overlay.hover is not None and overlay.hover in grid else 0
+        drafted = grid.mask(worker.square for worker in overlay.draft)
+        washes = {
+            "dark": self._meadow() & ~(overlay.legal | overlay.free | drafted) if overlay.dim else 0,
+            "cream": overlay.legal & ~hover,
+            "free": overlay.free & ~hover,
+            "hover": (overlay.legal | overlay.free) & hover,
+            "right": overlay.right & self.board.vacant,
+        }
+        for kind, mask in washes.items():
+            wash = partial(self._layer, kind, mask, partial(self._wash, kind, mask))
+            self._above(wash) if kind == "right" else wash()
+
+    def _wash(self, kind: str, mask: int) -> None:
+        for square in self.board.grid.squares(mask):
+            self.layers.put_one(self.d, (kind, square), partial(self.pen.on_square, kind, square))
+
+    def prepare_washes(self, kind: str) -> None:
+        """Put the wash of every square of which the ground is seen."""
+        self._wash(kind, self._meadow())
+
+    def _ground(self) -> None:
+        """What lies under everything that stands."""
+        self._camps()
+        self._lot()
+
+    def _camps(self) -> None:
+        grid = self.board.grid
+        covered = 0
+        for building in self.board.buildings:
+            covered |= building.mask
+        for square in grid.squares(self.board.plan.camp_mask & ~covered):
+            place = self.grid.rect(square.x, square.y)
+            self.d.sprite("camp", self.q, place.x, place.y)
+
+    def _lot(self) -> None:
+        lot = self.board.lot
+        place = self.grid.rect(lot.at.x, lot.at.y, *lot.size)
+        self.pen.put(self.marks.lot_shadow(*lot.size), ("lot shadow", lot.rot), place.x, place.y)
+        self.d.sprite("castle_lot_r1" if lot.rot else "castle_lot", self.q, place.x, place.y)
+
+    def _buildings(self) -> None:
+        buildings = self.board.buildings
+        self._layer("shadows", buildings, self._shadows)
+        order = sorted(buildings, key=lambda building: building.at.y)
+        index = len(self.d.items)
+        self._layer("houses", buildings, partial(self._houses, order))
+        for building in order:
+            index += 1
+            if building.card.form is Form.MILL:
+                for name, x, y in self._sails(building):
+                    self.living.sails(index, name, x + self.q, y + self.q)
+                    index += 1
+        if self.d.kit.wishes.contrast:
+            for building in buildings:
+                self._outline("kerb", building)
+
+    def _shadows(self) -> None:
+        for building in self.board.buildings:
+            x, y = self.pen.building_corner(building.at)
+            self.d.sprite(f"shadow_{building.card.form}_r{building.rot}", self.q, x, y)
+
+    def _houses(self, order: list[Building]) -> None:
+        """One item for each building, and after a mill's those of its sails."""
+        for building in order:
+            x, y = self.pen.building_corner(building.at)
+            if building.card.form is Form.MILL:
+                self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
+                for name, left, top in self._sails(building):
+                    self.d.sprite(name, self.q, left, top)
+            else:
+                self.d.sprite(f"building_{building.card.form}_r{building.rot}", self.q, x, y)
+
+    def _sails(self, mill: Building) -> Iterator[tuple[str, int, int]]:
+        """The sails of a mill about its hub, above their shadow: sprite and corner."""
+        x, y = self.pen.building_corner(mill.at)
+        k = self.q / 64
+        for name, (dx, dy) in (("mill_sails_shadow", SAILS_SHADOW), ("mill_sails", (0.0, 0.0))):
+            yield name, round(x + (HUB[0] + dx - 64) * k), round(y + (HUB[1] + dy - 64) * k)
+
+    def _outlines(self, style: str, numbers: frozenset[int]) -> None:
+        for building in self.board.buildings:
+            if building.id in numbers:
+                self._outline(style, building)
+
+    def _outline(self, style: str, building: Building, colour: Colour | None = None) -> None:
+        place = self.grid.rect(building.at.x, building.at.y)
+        form, rot = building.card.form, building.rot
+        tint = palette.PLAYERS[colour].light if colour else None
+        mark = self.marks.outline(form, rot, style, tint)
+        self.pen.put(mark, ("outline", form, rot, style, colour), place.x, place.y)
+
+    def _edges(self) -> None:
+        """The outer sides of the unfinished buildings; one that two of them share is drawn for the first."""
+        drawn = 0
+        for building in self.board.buildings:
+            if not building.complete and self._marked(building):
+                reasons = *self._around(building), building.rim & drawn
+                self._layer(("edges", building.id), reasons, partial(self._edges_of, building, drawn))
+                drawn |= building.mask
+
+    def _edges_of(self, building: Building, drawn: int) -> None:
+        grid = self.board.grid
+        for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
+            beyond = Square(cell.x + dx, cell.y + dy)
+            if beyond in grid and grid.bit(beyond) & drawn:
+                continue
+            kind, upright = self._state(beyond), bool(dx)
+            place = self.grid.rect(cell.x + (dx > 0), cell.y + (dy > 0))
+            self.pen.put(self.marks.edge(kind, upright), ("edge", kind, upright), place.x, place.y)
+
+    def _around(self, building: Building) -> tuple[Building, int, int]:
+        """What the sides of a building hang on: where it lies, what is vacant around it, what a draft would fill."""
+        return building, building.rim & self.board.vacant, building.rim & self.filled
+
+    def _marked(self, building: Building) -> bool:
+        """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
+        is about, or never."""
+        match self.d.kit.wishes.marks:
+            case "always":
+                return True
+            case "off":
+                return False
+        return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
+
+    def _workers(self, *, behind: bool) -> None:
+        """Those that stand north of the castle, or all others."""
+        board = self.board
+        grid = board.grid
+        figures = [(square, "neutral") for square in grid.squares(board.neutral)]
+        for seat, mask in enumerate(board.workers):
+            figures += [(square, str(self.model.colours[seat])) for square in grid.squares(mask)]
+        for square, figure in sorted(figures, key=lambda entry: (entry[0].y, entry[0].x)):
+            if (square.y < board.lot.at.y) is behind:
+                place = self.grid.rect(square.x, square.y)
+                self._figure(figure, place.x, place.y)
+
+    def _figure(self, figure: str, x: int, y: int) -> None:
+        """A worker, in high contrast with a line around it."""
+        name = f"worker_{figure}"
+        if self.d.kit.wishes.contrast:
+            self.pen.put(self.marks.figure_line(name, self.d.kit.sprites.at(name, self.q)), ("line", name), x, y)
+        self.d.sprite(name, self.q, x, y)
+
+    def _drafts(self) -> None:
+        overlay = self.overlay
+        chosen = self.board.building(overlay.chosen) if overlay.chosen else None
+        if chosen is not None:
+            self._outline("chosen", chosen)
+        for worker in sorted(overlay.draft, key=lambda worker: (worker.square.y, worker.square.x)):
+            place = self.grid.rect(worker.square.x, worker.square.y)
+            self.pen.on_square("draft", worker.square)
+            figure = str(worker.colour) if worker.colour else "neutral"
+            if worker.square not in overlay.rising:
+                self._figure(figure, place.x, place.y - round(4 * self.u))
+            disc = self.marks.take_back()
+            self.pen.put(disc, ("take back",), place.x, place.y)
+            size = max(9, round(22 * self.u))
+            right, top = place.right - round(13 * self.u), place.top + round(13 * self.u)
+            self.d.icon("cross", right - size // 2, top - size // 2, size)
+
+    def _highlights(self) -> Iterator[tuple[str, int, Colour | None]]:
+        """What is marked: the kind of the marks, the squares as a mask, the colour of who did it."""
+        yield "last", self.overlay.last, self.overlay.last_by
+        yield "lit", self.overlay.lit, None
+
+    def _meadow(self) -> int:
+        """The squares of which the ground is seen: nothing lies there, or somebody stands on it."""
+        figures = self.board.neutral
+        for mask in self.board.workers:
+            figures |= mask
+        return self.board.vacant | figures
+
+    def _lit_squares(self) -> None:
+        """The ground below whoever stands on a marked square: the figure stays as it is."""
+        for kind, mask, colour in self._highlights():
+            for square in self.board.grid.squares(mask & self._meadow()):
+                self.pen.on_square(kind, square, colour)
+
+    def _lit_buildings(self) -> None:
+        """Whole buildings by their outline, single squares of others, such as covered camps, each by itself."""
+        for kind, mask, colour in self._highlights():
+            for building in self.board.buildings:
+                if building.mask & mask == building.mask:
+                    self._outline(kind, building, colour)
+                    continue
+                for square in self.board.grid.squares(building.mask & mask):
+                    self.pen.on_square(kind, square, colour)
+
+    def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
+        """The pixel of a building's seal."""
+        return self.pen.pixel(*seal_anchor(self.board.lot, form, rot, at))
+
+    def _seals(self) -> None:
+        for building in self.board.buildings:
+            if not building.complete:
+                self._layer(("seal", building.id), self._around(building), partial(self._seal, building))
+
+    def _seal(self, building: Building) -> None:
+        form, rot, at = building.card.form, building.rot, building.at
+        count, vacant = side_count(form), self.board.vacant
+        shared = self.board.grid.shared_sides
+        new = shared(building.mask, vacant & self.filled)
+        x, y = self._anchor(form, rot, at)
+        ticks = count, count - shared(building.mask, vacant), new
+        self.pen.put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
+        size = round(58 * self.u)
+        self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)
+
+    def _completed_ticks(self) -> None:
+        for building in self.board.buildings:
+            if building.id in self.overlay.completed:
+                x, y = self._anchor(building.card.form, building.rot, building.at)
+                self.pen.put(self.marks.tick(), ("tick",), x, y)
+                size = round(32 * self.u)
+                self.d.sized("check_green", x - size // 2, y - size // 2, size)
+
+    def _ghost(self) -> None:
+        """The building held over the board, and the point that decided a refusal unless that shows it already."""
+        ghost, spot = self.overlay.ghost, self.overlay.spot
+        if ghost is not None:
+            put_ghost(self.pen, ghost)
+        if spot is not None and not (ghost is not None and ghost.decisive):
+            put_spot(self.pen, spot)
+
 
 _PART_COST = 10_000
 """What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""

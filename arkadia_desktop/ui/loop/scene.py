@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from math import dist
+from typing import Generic, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -12,17 +14,172 @@ from pygame.event import Event
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
-from arkadia_desktop.ui.loop.entrance import Layer
 from arkadia_desktop.ui.loop.errands import Errands
-from arkadia_desktop.ui.loop.held_keys import HeldKeys
-from arkadia_desktop.ui.loop.second_click import SecondClick
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.dirty import Dirty
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.touch.fingers import Fingers
+from arkadia_desktop.ui.touch.fingers import TRACKPAD, Fingers
+
+DOUBLE_MS = 400.0
+"""So long after the screen was seen first, a press may still belong to the click that led to it."""
+NEAR_PX, FINGER_PX = 8, 40
+"""How far from each other the two may lie, real px: of a mouse, of a finger."""
+_SEEN = 2
+"""After so many ticks whatever was pressed while the screen was being made has been given to it."""
+
+
+class SecondClick:
+    """Told of every event before a screen gets it, of screens that come, and of time."""
+
+    def __init__(self) -> None:
+        self._at: tuple[int, int] | None = None
+        self._clicked = 0.0
+        self._screen: object = None
+        self._ticks, self._until = 0, float("inf")
+        self._down = False
+
+    def came(self, screen: object, now_ms: float, *, asks: bool) -> None:
+        """A screen came on top; `asks`: it takes no second click. Without a click just before no click led to it."""
+        led = self._at is not None and now_ms - self._clicked <= DOUBLE_MS
+        self._screen = screen if asks and led else None
+        self._ticks, self._until = 0, float("inf")
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+        self._ticks += 1
+        if self._ticks == _SEEN:
+            self._until = now_ms + DOUBLE_MS
+
+    def is_none(self, event: Event, screen: object, now_ms: float) -> bool:
+        """Whether the screen on top shall not get this event: the press of the left button that is the second click, or
+        its release."""
+        if event.type == pygame.KEYDOWN:
+            self._at = None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            led, self._screen = self._screen is screen and screen is not None, None
+            self._down = led and now_ms <= self._until and self._near(event)
+        elif event.type != pygame.MOUSEBUTTONUP or event.button != pygame.BUTTON_LEFT:
+            return False
+        self._at, self._clicked = event.pos, now_ms
+        stray = self._down
+        self._down = stray and event.type == pygame.MOUSEBUTTONDOWN
+        return stray
+
+    def _near(self, event: Event) -> bool:
+        reach = FINGER_PX if getattr(event, "touch", False) else NEAR_PX
+        return self._at is not None and dist(self._at, event.pos) <= reach
+
+
+_LOCKS = (pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_SCROLLLOCK)
+"""Some systems never tell that these come up."""
+_WHEEL = (4, 5)
+"""Buttons that old events speak of when the wheel turns."""
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+"""What comes up after these is not told."""
+
+
+class HeldKeys:
+    """A set of what is down: ("key", its code), ("button", its number), (a place on a gamepad, the number of that), or
+    ("finger", its device, its number).
+
+    A button of a gamepad is one thing, whichever keys it becomes."""
+
+    def __init__(self) -> None:
+        self._down: set[tuple[str, int] | tuple[str, int, int]] = set()
+
+    def __len__(self) -> int:
+        return len(self._down)
+
+    def notice(self, event: Event) -> None:
+        """Take notice of an event. What the system makes of a finger is no button besides."""
+        if getattr(event, "touch", False):
+            return
+        if event.type == pygame.KEYDOWN and event.key not in _LOCKS:
+            self._down.add(_key(event))
+        elif event.type == pygame.KEYUP:
+            self._down.discard(_key(event))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button not in _WHEEL:
+            self._down.add(("button", event.button))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._down.discard(("button", event.button))
+        elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION) and event.touch_id != TRACKPAD:
+            self._down.add(("finger", event.touch_id, event.finger_id))
+        elif event.type == pygame.FINGERUP:
+            self._down.discard(("finger", event.touch_id, event.finger_id))
+        elif event.type in _AWAY:
+            self._down.clear()
+
+
+def _key(event: Event) -> tuple[str, int]:
+    pad = getattr(event, "pad", None)
+    return ("key", event.key) if pad is None else (event.place, pad[0])
+
+
+_SMALL = 0.96
+_SMOOTH_PX = 2_000_000
+"""A larger picture than this is scaled the quick way: it is seen for a few frames."""
+
+
+S = TypeVar("S", bound="Scene")
+
+
+class Entrance:
+    """Keeps a dialog's picture while it comes in. ``draw(surface, clip)`` paints the dialog."""
+
+    def __init__(self) -> None:
+        self._picture: Surface | None = None
+        self._place = Rect(0, 0, 0, 0)
+
+    def paint(self, surface: Surface, clip: Rect, share: float, draw: Callable[[Surface, Rect], None]) -> None:
+        """Draw what lies in ``clip`` when ``share`` (0..1) of the way is done."""
+        if self._picture is None:
+            self._take(surface.get_size(), draw)
+        assert self._picture is not None
+        level = round(255 * share)
+        if not level or not self._place.w:
+            return
+        zoom = _SMALL + (1 - _SMALL) * share
+        size = round(self._place.w * zoom), round(self._place.h * zoom)
+        scale = pygame.transform.smoothscale if size[0] * size[1] <= _SMOOTH_PX else pygame.transform.scale
+        picture = scale(self._picture, size)
+        picture.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.set_clip(clip)
+        surface.blit(picture, picture.get_rect(center=self._place.center), special_flags=OVER)
+
+    def _take(self, size: tuple[int, int], draw: Callable[[Surface, Rect], None]) -> None:
+        whole = Surface(size, pygame.SRCALPHA, 32)
+        draw(whole, whole.get_rect())
+        whole.set_clip(None)
+        self._place = whole.get_bounding_rect()
+        self._picture = whole.subsurface(self._place).copy() if self._place.w else whole
+
+
+class Layer(Generic[S]):
+    """A scene and how far it has come in: `veil` is how much of that below it has fallen (0..1), `since` when it began
+    (ms)."""
+
+    def __init__(self, scene: S, veil: float) -> None:
+        self.scene, self.veil = scene, veil
+        self.since: float | None = None
+        self.entrance: Entrance | None = None
+
+    @property
+    def entering(self) -> bool:
+        """Whether it is a dialog on its way in."""
+        return self.scene.overlay and self.veil < 1
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``, as far as it has come in."""
+        if self.entering:
+            self.entrance = self.entrance or Entrance()
+            self.entrance.paint(surface, clip, self.veil, self.scene.paint)
+        else:
+            self.scene.paint(surface, clip)
+
 
 _ACTS = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import sys
 import time
 import warnings
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
+from functools import cache, partial
 from typing import Protocol
-
-# SDL reads these when the display starts.
-os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 from pygame import Rect, Surface
@@ -24,14 +20,260 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.ui.loop.assistive import Assistive, connected
 from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory, go_on_for
-from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
 from arkadia_desktop.ui.loop.native import native_window, silent_libraries
-from arkadia_desktop.ui.loop.pointers import NO_POINTER, Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.too_small import fitted, paint_too_small, sentence, too_small, usable, usual_size
-from arkadia_desktop.ui.loop.work_area import edges, screen_size, work_area
 from arkadia_desktop.ui.pads.devices import Pads
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import Type, words_of
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.touch.fingers import FINGERS
+
+NO_EDGES = (0, 0, 0, 0)
+
+Edges = tuple[int, int, int, int]
+"""What stands around the inside of a window: top, left, bottom, right; real px."""
+
+
+def work_area() -> Rect:
+    """What panels and docks leave of the screen that the window is on, or will be on; real px."""
+    found, sdl = (ctypes.c_int * 4)(), _sdl()
+    if sdl is not None and sdl.SDL_GetDisplayUsableBounds(_screen(), found) == 0 and found[2] and found[3]:
+        return Rect(*found)
+    return Rect(0, 0, *screen_size())
+
+
+def screen_size() -> tuple[int, int]:
+    """The whole screen that the window is on, or will be on; real px."""
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[min(_screen(), len(sizes) - 1)]
+
+
+def edges() -> Edges:
+    """What the system draws around the window, as far as it tells."""
+    found = [ctypes.c_int() for _edge in NO_EDGES]
+    sdl, window = _sdl(), _window()
+    if sdl is None or window is None or sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, found)) != 0:
+        return NO_EDGES
+    top, left, bottom, right = (edge.value for edge in found)
+    return top, left, bottom, right
+
+
+def _screen() -> int:
+    """The number of the screen that the window is on; before it is open it will be on the first."""
+    sdl, window = _sdl(), _window()
+    return 0 if sdl is None or window is None else max(0, sdl.SDL_GetWindowDisplayIndex(window))
+
+
+def _window() -> ctypes.c_void_p | None:
+    sdl = _sdl()
+    if sdl is None or pygame.display.get_surface() is None:
+        return None
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(native_window().id))
+
+
+@cache
+def _sdl() -> ctypes.CDLL | None:
+    """The library that pygame itself uses; None where it cannot be had by this way."""
+    try:
+        # A module of pygame leads to what it is linked with; Windows asks for the library, which is loaded already.
+        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    except (OSError, AttributeError, TypeError):
+        return None
+    return sdl
+
+
+_USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
+_TITLE_BAR = 40
+_LARGEST, _EDGE = 22, 10
+"""Size of the letters where there is room for them, and the room beside the lines; real px."""
+
+
+def too_small(size: tuple[int, int]) -> bool:
+    """Whether a window of so many real px is too small for any screen."""
+    return size[0] < LEAST_WIDTH or size[1] < LEAST_HEIGHT
+
+
+def usable(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or the least one that screens are made for."""
+    return max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+
+
+def usual_size(room: tuple[int, int]) -> tuple[int, int]:
+    """The largest of the usual sizes that leaves room for a title bar."""
+    fitting = (size for size in _USUAL_SIZES if size[0] <= room[0] and size[1] <= room[1] - _TITLE_BAR)
+    return next(fitting, _USUAL_SIZES[-1])
+
+
+def fitted(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """The size, or as much of it as there is room for."""
+    return max(1, min(size[0], room[0])), max(1, min(size[1], room[1]))
+
+
+def sentence(screen: tuple[int, int]) -> str:
+    """What it says on a screen of so many real px."""
+    if too_small(screen):
+        words = _("The screen is too small: the game needs at least {width} × {height} pixels.")
+        return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
+    words = _("The window is too small: it needs at least {width} × {height} pixels.")
+    return " ".join((words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11: full screen.")))
+
+
+def paint_too_small(surface: Surface, words: str) -> None:
+    """Say it on the whole surface, as large as it fits; at last what is seen of it."""
+    area = surface.get_rect()
+    surface.set_clip(None)
+    surface.fill(theme.WALNUT)
+    kind = Type(Frame(1920, 1080))
+    lines, role = _fitted(kind, words, area)
+    step = kind.line_height(role)
+    top = area.centery - step * (len(lines) - 1) // 2
+    for i, line in enumerate(lines):
+        at = area.centerx, top + i * step
+        kind.draw(surface, line, role, theme.CREAM, at, align="centre", valign="middle")
+
+
+def _fitted(kind: Type, words: str, area: Rect) -> tuple[list[str], Role]:
+    """The lines of the sentence, and the largest letters in which they fit."""
+    room = max(1, area.w - 2 * _EDGE)
+    px = _LARGEST
+    while True:
+        role = Role(theme.SANS_BOLD, px, px)
+        lines = kind.balanced(words, role, room)
+        whole_words = all(kind.width(word, role) <= room for word in words_of(words))
+        if px <= theme.LEAST_FONT_PX or (whole_words and kind.line_height(role) * len(lines) <= area.h):
+            return lines, role
+        px -= 1
+
+
+_HOT_SPOTS = {"arrow": (12, 7), "open": (31, 20), "grab": (31, 28)}
+_CANVAS = 64
+NO_POINTER = "none"
+"""While fingers point."""
+_SIZE = 44
+_LEAST_PX, _MOST_PX = 26, 96
+
+
+class Pointers:
+    """The pointers of one window size. Where the system takes no coloured pointers its own stay."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._size = min(_MOST_PX, max(_LEAST_PX, kit.frame.px(_SIZE)))
+        self._kit = kit
+        self._shown = ""
+        self._made: dict[str, pygame.cursors.Cursor] = {}
+        self._due = list(_HOT_SPOTS)
+
+    def show(self, name: str) -> None:
+        """Show the pointer ``arrow``, ``open`` or ``grab``, or none."""
+        if name == self._shown:
+            return
+        if NO_POINTER in (name, self._shown):
+            pygame.mouse.set_visible(name != NO_POINTER)
+        self._shown = name
+        if name == NO_POINTER:
+            return
+        try:
+            if name not in self._made:
+                self._made[name] = self._make(name)
+            pygame.mouse.set_cursor(self._made[name])
+        except pygame.error:
+            # The dummy driver and some remote desktops have no pointers to change.
+            return
+
+    def prepare(self) -> bool:
+        """Make one that has not been shown yet; false when none is left."""
+        while self._due:
+            name = self._due.pop()
+            if name not in self._made:
+                with suppress(pygame.error):
+                    self._made[name] = self._make(name)
+                return True
+        return False
+
+    def _make(self, name: str) -> pygame.cursors.Cursor:
+        x, y = _HOT_SPOTS[name]
+        picture = straight(self._kit.sprites.at(f"cursor_{name}", self._size))
+        spot = round(x * self._size / _CANVAS), round(y * self._size / _CANVAS)
+        return pygame.cursors.Cursor(spot, picture)
+
+
+def straight(premultiplied: Surface) -> Surface:
+    """A small premultiplied picture with straight alpha again, as the system wants its pointers."""
+    picture = premultiplied.copy()
+    soft = pygame.mask.from_surface(picture, 0)
+    soft.erase(pygame.mask.from_surface(picture, 254), (0, 0))  # what is opaque is the same either way
+    width, height = picture.get_size()
+    for pos in [(x, y) for y in range(height) for x in range(width) if soft.get_at((x, y))]:
+        r, g, b, a = picture.get_at(pos)
+        picture.set_at(pos, (min(255, r * 255 // a), min(255, g * 255 // a), min(255, b * 255 // a), a))
+    return picture
+
+
+INPUT = frozenset(
+    {
+        *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING),
+        *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
+        *FINGERS,
+        pygame.DROPFILE,
+    }
+)
+"""What people do."""
+WINDOW_EVENTS = frozenset(
+    {
+        *(pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMOVED, pygame.WINDOWRESIZED),
+        *(pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
+        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWDISPLAYCHANGED),
+    }
+)
+"""After these everything is painted anew."""
+
+
+def folded(events: list[Event]) -> list[Event]:
+    """The events with each run of mouse motions made one, and each of a finger's: the last place, the whole way."""
+    kept: list[Event] = []
+    for event in events:
+        last = kept[-1] if kept else None
+        if (
+            event.type == pygame.MOUSEMOTION
+            and last is not None
+            and last.type == pygame.MOUSEMOTION
+            and (event.buttons == last.buttons)
+        ):
+            way = last.rel[0] + event.rel[0], last.rel[1] + event.rel[1]
+            kept[-1] = Event(pygame.MOUSEMOTION, {**event.dict, "rel": way})
+        elif event.type == pygame.FINGERMOTION and (same := _same_finger(kept, event)):
+            kept[-same] = event
+        else:
+            kept.append(event)
+    return kept
+
+
+def _same_finger(kept: list[Event], event: Event) -> int:
+    """How far from the end the last motion of this finger lies, where nothing but motions of others came after it; 0
+    where there is none. Two fingers move by turns."""
+    for back, other in enumerate(reversed(kept[-2:]), 1):
+        if other.type != pygame.FINGERMOTION:
+            return 0
+        if (other.touch_id, other.finger_id) == (event.touch_id, event.finger_id):
+            return back
+    return 0
+
+
+def is_fullscreen_key(event: Event) -> bool:
+    """Whether a KEYDOWN event asks for the full screen, or back."""
+    if event.key == pygame.K_F11:
+        return True
+    return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
+
+
+# SDL reads these when the display starts.
+os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 log = logging.getLogger(__name__)
 

@@ -7,19 +7,140 @@ no pointer any more. What the system makes of fingers by itself, mouse events wi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum, auto
-from math import exp
+from math import cos, exp, pi, sin
 from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.touch.grip import Grip, Point, Slides, Touched, grip_at
-from arkadia_desktop.ui.touch.ring import Ring
 from arkadia_desktop.ui.touch.twist import TURNED, Finger, Twist
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Way, Widget
+from arkadia_desktop.ui.widgets.widget_at import port_at
+
+RADIUS_PX = 38
+"""Of the middle of its line, real px at least: a fingertip hides what is nearer."""
+_RADIUS, _LINE = 46, 8
+"""The same, and its line, in design px."""
+_STEPS = 24
+"""So many pictures fill it."""
+
+
+class Ring:
+    """`share` (0..1) of it is full around `middle`; at 0 it is not there. ``on_dirty`` receives the part to repaint."""
+
+    def __init__(self, on_dirty: Callable[[Rect], None]) -> None:
+        self._on_dirty = on_dirty
+        self._middle = (0, 0)
+        self._step = 0
+        self._size = 0
+
+    @property
+    def share(self) -> float:
+        """How full it is."""
+        return self._step / _STEPS
+
+    def show(self, kit: Kit, middle: tuple[int, int], share: float) -> None:
+        """Let it be so full around a point."""
+        step = max(1, round(share * _STEPS)) if share > 0 else 0
+        if (step, middle) != (self._step, self._middle):
+            self._mark()
+            self._step, self._middle = step, middle
+            self._size = 2 * (max(RADIUS_PX, kit.frame.px(_RADIUS)) + max(3, kit.frame.px(_LINE)))
+            self._mark()
+
+    def hide(self) -> None:
+        """Take it away."""
+        self._mark()
+        self._step = 0
+
+    def _place(self) -> Rect:
+        place = Rect(0, 0, self._size, self._size)
+        place.center = self._middle
+        return place
+
+    def _mark(self) -> None:
+        if self._step:
+            self._on_dirty(self._place())
+
+    def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
+        """Draw it."""
+        place = self._place()
+        if not self._step or not place.colliderect(clip):
+            return
+        line = max(3.0, kit.frame.u * _LINE)
+        p = Painting(place.w, place.h)
+        middle, radius = place.w / 2, place.w / 2 - 1.5 * line
+        p.ring(middle, middle, radius, line + 2, theme.INK, 0.75)
+        turns = [self.share * i / _STEPS * 2 * pi for i in range(_STEPS + 1)]
+        p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
+        surface.blit(p.surface, place, special_flags=OVER)
+
+
+Point = tuple[int, int]
+
+
+class Slides(Protocol):
+    """Something that a finger scrolls."""
+
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px; false at the end."""
+
+
+class Touched(Protocol):
+    """The sheet of the scene that has the fingers. `inspects`: the right mouse button tells what lies somewhere."""
+
+    inspects: bool
+    popup: Widget | None
+
+    def __iter__(self) -> Iterator[Widget]: ...
+
+    def at(self, pos: Point) -> Widget | None:
+        """The widget under a point."""
+
+    def explain(self, widget: Widget) -> None:
+        """Show what a widget has to say, until something else is pressed."""
+
+    def hush(self) -> None:
+        """Take away what is said."""
+
+    def let_go(self) -> None:
+        """Forget what is held down."""
+
+
+@dataclass(frozen=True)
+class Grip:
+    """`widget` lies under the finger, `slides` scrolls there; `way` is what the finger does. `asks`: a long press is
+    answered as the right mouse button is, and not by the widget."""
+
+    widget: Widget | None = None
+    slides: Slides | None = None
+    way: Way = "tap"
+    asks: bool = False
+
+
+def grip_at(sheet: Touched, pos: Point) -> Grip:
+    """What there is under a finger."""
+    widget = sheet.at(pos)
+    if sheet.popup is not None:
+        return Grip(widget, _sliding(widget), widget.finger if widget is not None else "tap")
+    way: Way = widget.finger if widget is not None else "tap"
+    slides = None if way == "kept" else _sliding(widget) or port_at(sheet, pos)
+    silent = widget is None or (way == "tap" and not widget.help)
+    return Grip(widget, slides, way, sheet.inspects and silent and slides is None)
+
+
+def _sliding(widget: Widget | None) -> Slides | None:
+    """What the finger scrolls on a widget that scrolls itself."""
+    slides = getattr(widget, "slide", None)
+    return widget if slides is not None else None  # type: ignore[return-value]
+
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 TRACKPAD = -1
