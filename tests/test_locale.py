@@ -214,7 +214,7 @@ def test_french_counts_pieces_of_gold() -> None:
     amounts = (0, 1, 2, "+1", "−1,9", "−2,0", "1,5 ± 0,3", "12 ± 3")
     said = [in_gold(amount) for amount in amounts]
     pieces = ["pièce", "pièce", "pièces", "pièce", "pièce", "pièces", "pièce", "pièces"]
-    assert said == [f"{amount} {piece} d’or" for amount, piece in zip(amounts, pieces, strict=True)]
+    assert said == [f"{amount} {piece}\N{NO-BREAK SPACE}d’or" for amount, piece in zip(amounts, pieces, strict=True)]
 
 
 def test_no_french_message_has_gold_in_one_number() -> None:

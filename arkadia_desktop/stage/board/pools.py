@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family
 from arkadia_desktop.rules.view import PlayerView
@@ -151,7 +151,7 @@ class Pools(Component[PoolsModel]):
             right -= 34
             d.sized("check_green", d.x(width - 58), d.y(y + height / 2 - 14), d.px(28))
         colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
-        title = _("Floor {number}").format(number=floor + 1)
+        title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
         title_box = d.text(title, SHELF_TITLE, palette.SHELF_TITLE, d.x(28), base)
         room = d.x(right) - title_box.right - d.px(10)
         role = ACTIVE_NOTE if active or done else NOTE
