@@ -12,6 +12,7 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
@@ -19,7 +20,6 @@ from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.sound.sounds import Sound
-from arkadia_desktop.ui.widgets import Label
 from tests.scale import crossed
 from tests.scenes.dialogs import (
     SIZES,
@@ -49,7 +49,8 @@ def table(listener: Listener) -> Table:
 
 @pytest.fixture
 def screen(listener: Listener, table: Table) -> Screen:
-    return over(GameMenu(listener, table))
+    """Over the game of one person, who is there."""
+    return over(GameMenu(listener, table, *table.sitting.persons))
 
 
 @pytest.fixture
@@ -320,14 +321,14 @@ def test_continue_stays_in_sight_while_the_settings_scroll(screen: Screen) -> No
 
 def test_what_was_saved_wears_a_tick(listener: Listener, screen: Screen) -> None:
     sign = screen.scene.sheet["sign"]
-    assert isinstance(sign, Label)
-    assert sign.icon == "save"
+    assert isinstance(sign, Emblem)
+    assert sign.name == "icon_save"
     screen.press("save")
     screen.keys(*map(ord, "harvest"), pygame.K_RETURN)
     screen.tick()
     assert screen.stack.top is screen.scene
     assert any(word.startswith("Saved as") for word in words(screen.scene))
-    assert sign.icon == "check"
+    assert sign.name == "icon_check"
     check_layout(screen)
 
 

@@ -17,11 +17,12 @@ _ABOVE, _BELOW, _SIDE = 34, 16, 16
 
 class Dialog(Scene):
     """What it shows is its `body` above the buttons of its `foot`. It is as high as that needs; where the window has no
-    room for it, the body scrolls. `width` is its wanted width, design px; ``look`` that of the `DialogFrame`.
+    room for it, the body scrolls. `width` is its wanted width, design px (None: as wide as what it shows); ``look``
+    that of the `DialogFrame`.
     """
 
     overlay = True
-    width: float = 940
+    width: float | None = 940
     pad: float = 48
     button_height: float = 76
 
@@ -33,18 +34,23 @@ class Dialog(Scene):
         """What stands between the heading and the foot, one below the other."""
         raise NotImplementedError
 
-    def foot(self) -> Sequence[Button]:
+    def foot(self) -> Sequence[Button | Node]:
         """The buttons, from the one that changes nothing to the one that goes ahead."""
         raise NotImplementedError
 
+    def roomy(self, body: Node, foot: Node) -> Node:
+        """All that lies on the box, as designed."""
+        return Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
+
     def tree(self) -> Node:
         frame, body = DialogFrame("dialog", self.title, **self._look), Column(*self.body(), gap=16)
-        buttons = [Leaf(button, h=self.button_height, most=420) for button in self.foot()]
+        high = self.button_height
+        buttons = (one if isinstance(one, Node) else Leaf(one, h=high, most=420) for one in self.foot())
         foot = Wrap(*buttons, equal=True, gap=20, between=8)
-        roomy = Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
         scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
-        box = Fits(Over(frame, roomy), Over(frame, tight), tall=True, w=self.width, least=0, lowest=0, align="centre")
+        ways = Over(frame, self.roomy(body, foot)), Over(frame, tight)
+        box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
 
     def layout(self, kit: Kit) -> None:

@@ -138,7 +138,7 @@ class Percent:
         )
 
         def show(value: int, now: Now) -> None:
-            if not slider.pressed:
+            if not slider.animating:  # nobody holds it
                 slider.value = value
 
         return Control(slider, show)

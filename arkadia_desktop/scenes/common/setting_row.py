@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
+from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -14,6 +16,7 @@ from arkadia_desktop.scenes.common.setting_list import Control, Now, Setting
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui import layout
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -87,6 +90,75 @@ class Choosing:
         """The words of an entry, or who has still to agree to what was asked for."""
         words = entry.words(now)
         return self.agreeing.note(entry.field, words) if self.agreeing and entry.field in _AGREED else words
+
+
+class SettingControls:
+    """The controls of settings, and the rows of words and controls that they make. A switch may stand in one row with
+    what follows it, unless each has a sentence that explains it."""
+
+    def __init__(self, entries: Sequence[Setting], choosing: Choosing, *, explained: bool = False) -> None:
+        self._choosing, self._explained = choosing, explained
+        self._rows: list[list[tuple[Setting, Control]]] = []
+        for entry in entries:
+            control = entry.kind.control(entry.field, partial(choosing.choose, entry))
+            control.widget.called = entry.name
+            if self._rows and not explained and entry.joins:
+                control.widget.tooltip = entry.name
+                self._rows[-1].append((entry, control))
+            else:
+                self._rows.append([(entry, control)])
+
+    def rows(self, kit: Kit) -> list[SettingCells]:
+        """What stands in each row, with the settings as they are now."""
+        now = self._choosing.now(kit)
+        rows = []
+        for row in self._rows:
+            (first, _control), id = row[0], row[0][0].field
+            for entry, control in row:
+                control.show(entry.value(now), now)
+                control.widget.allow(entry.why_not(now))
+            name = Label(f"{id} name", first.name, role=_NAME)
+            note = Label(f"{id} note", self._choosing.note(first, now), role=theme.NOTE, colour=theme.INK_2)
+            told = None
+            if self._explained and first.told:
+                told = Paragraph(f"{id} told", first.told, colour=theme.INK_2, line_height=1.24)
+            controls = [control.widget for _entry, control in row]
+            rows.append(SettingCells(layout.Column(name, note, gap=0), controls, told))
+        return rows
+
+    def node(self, kit: Kit) -> layout.Node:
+        """All rows, one below the other: the controls beside the words where all have room there, else below them."""
+        rows = self.rows(kit)
+        beside = layout.Table(*((row.words, row.beside()) for row in rows), gap=_GAP, between=28, growths=(0, 1))
+        return layout.Fits(beside, layout.Column(*(row.below() for row in rows), gap=_BETWEEN))
+
+
+class SettingCells(NamedTuple):
+    """What one row shows."""
+
+    words: layout.Node
+    controls: Sequence[Widget]
+    told: Paragraph | None
+
+    def beside(self) -> layout.Row:
+        """Its controls in one row."""
+        return layout.Row(*map(_control_leaf, self.controls), gap=_BEFORE)
+
+    def below(self) -> layout.Node:
+        """Its words with the controls below them; a switch stands at the right end of the words."""
+        switches = [one for one in self.controls if isinstance(one, Toggle)]
+        others = [_control_leaf(one) for one in self.controls if not isinstance(one, Toggle)]
+        self.words.grow = 1
+        return layout.Column(
+            layout.Row(self.words, *map(_control_leaf, switches), gap=_GAP), *others, self.told, gap=_BELOW
+        )
+
+
+def _control_leaf(control: Widget) -> layout.Leaf:
+    if isinstance(control, Toggle):
+        return layout.Leaf(control, w=_SWITCH, h=_HIGH, align="centre")
+    ticked = isinstance(control, Slider) and any(words for _value, words in control.ticks)
+    return layout.Leaf(control, h=_TICKED if ticked else _HIGH, align="centre", grow=1, most=CONTROL_WIDTH)
 
 
 class SettingRow:

@@ -41,11 +41,11 @@ def paint_sign(widget: Widget, surface: Surface, kind: str, middle: tuple[int, i
 
 
 class Emblem(Display):
-    """The sprite ``name``, as large as it goes into the rect."""
+    """The sprite `name`, as large as it goes into the rect."""
 
     def __init__(self, id: str, name: str) -> None:
         super().__init__(id)
-        self._name = name
+        self.name = name
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.sprites.put(surface, self._name, min(self.rect.size), center=self.rect.center)
+        self.kit.sprites.put(surface, self.name, min(self.rect.size), center=self.rect.center)

@@ -16,6 +16,7 @@ from arkadia_desktop.ui.widgets.words import Word, fitted
 _TRACK = 12
 _KNOB = 34
 _PAGE = 5
+_WIDTH = 380
 _VALUE = theme.Role(theme.SANS_BOLD, 23)
 _SAID = 110
 """Design px at the right for the words of the value."""
@@ -48,6 +49,9 @@ class Slider(Number):
     ) -> None:
         super().__init__(id, value, on_change, **bounded)
         self.on_settle, self.say, self.ticks = on_settle, say, tuple(ticks)
+
+    def natural_widths(self) -> tuple[int, int]:
+        return (self.kit.frame.px(_WIDTH),) * 2
 
     def settled(self) -> None:
         if self.on_settle is not None:
