@@ -13,31 +13,29 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Colour, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, Place, Remaining, remaining
 from arkadia_desktop.stage.common.names import building_title, card_title, family_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.panels.supply import supply_of
+from arkadia_desktop.ui.layout import Child, Column, Fits, Leaf, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button
+from arkadia_desktop.ui.widgets import BigButton, Button
 from arkadia_desktop.ui.widgets.spoken import Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-HEAD, ROW, LEGEND, LEAD = 124, 74, 108, 84
+HEAD, ROW, LEGEND, LEAD = 124, 74, 88, 84
 UPRIGHT_HEAD, UPRIGHT_ROW, UPRIGHT_LEAD = 68, 66, 336
 """The same with a row for each form."""
 _CARD = Role(theme.SANS_BOLD, 22, 19.5)
 _LEFT = Role(theme.SERIF_BLACK, 34, 24)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TOKEN = 44
-_WIDTH, _HEIGHT = 1148, 680
-_TABLE, _LEAST_TABLE = (1520, 724), 1200
-"""Size of the dialog with the table, and how wide this is at least with a column for each form; design px."""
-_FIELD_W, _FIELD_H, _GAP = 255, 208, 14
+_LEAST_TABLE = 1200
+"""How wide the table is at least with a column for each form, design px."""
 _COUNT = Role(theme.SERIF_BLACK, 40)
 _NAME = Role(theme.SANS_BOLD, 22)
 
@@ -58,15 +56,15 @@ class SupplyTable(Lettered):
     """A column for each form, a row for each family; `upright` the other way round, for a narrow place. `left` are the
     buildings of each form still in the supply."""
 
-    def __init__(self, id: str, left: tuple[int, ...], cards: Remaining, colours: tuple[Colour, ...]) -> None:
+    def __init__(
+        self, id: str, left: tuple[int, ...], cards: Remaining, colours: tuple[Colour, ...], *, upright: bool
+    ) -> None:
         super().__init__(id)
-        self._left, self._cards, self._colours = left, cards, colours
-        self.upright = False
+        self._left, self._cards, self._colours, self.upright = left, cards, colours, upright
 
-    @property
-    def height(self) -> float:
-        """Design px it needs."""
-        return UPRIGHT_HEAD + len(FORMS) * UPRIGHT_ROW + LEGEND if self.upright else HEAD + len(FAMILIES) * ROW + LEGEND
+    def natural_height(self, width: int) -> int:
+        head, row = (UPRIGHT_HEAD, UPRIGHT_ROW) if self.upright else (HEAD, ROW)
+        return self.kit.frame.px(head + self._rows * row + LEGEND)
 
     # ---- places
 
@@ -195,7 +193,6 @@ class SupplyTable(Lettered):
         words.append(fitted(kit, whole, _NOTE, theme.INK_2, at, self.rect.w, "centre"))
         return words
 
-
     def spoken(self) -> Spoken:
         """A row for each form: how many are left, and where the cards of each family are."""
         heads = _("Buildings"), *map(family_title, FAMILIES)
@@ -221,60 +218,32 @@ def _places_said(places: Sequence[Place]) -> str:
     return _(", ").join(labelled(word, str(n)) for word, n in counts.items()) or _("none")
 
 
-class SupplyDialog(HandLaidDialog):
+class SupplyDialog(Dialog):
     """Over the play screen; Escape and Close take it away. For a `purist` it shows what lies on the table anyway: how
     many buildings of each form are not laid yet."""
 
+    pad = 40
+    button_height = 70
+
     def __init__(self, view: PlayerView, *, purist: bool = False) -> None:
         super().__init__(_("Building supply"))
-        left = supply_of(view).left
-        self._fields: list[FormField] = []
-        self._table: SupplyTable | None = None
-        if purist:
-            forms = zip(FORMS, left, strict=True)
-            self._fields = [self.sheet.add(FormField(f"form {form.value}", form, count)) for form, count in forms]
-        else:
-            self._table = self.sheet.add(SupplyTable("table", left, remaining(view), view.setup.colours))
-        self._close = self.sheet.add(
-            Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
-        )
-        self.hold(*self._fields, *([] if self._table is None else [self._table]))
-        self.foot = (self._close,)
+        self._view, self._purist = view, purist
+        self.width = 1148 if purist else 1520
         self.sheet.primary = self.sheet.cancel = "close"
 
-    def on_enter(self) -> None:
-        self.kit.sound.play("dialog")
+    def body(self) -> Sequence[Child]:
+        left = supply_of(self._view).left
+        if self._purist:
+            fields = [FormField(f"form {form.value}", form, count) for form, count in zip(FORMS, left, strict=True)]
+            leaves = [Leaf(field, w=255, h=208) for field in fields]
+            above, below = Row(*leaves[:4], gap=14), Row(*leaves[4:], gap=14, align="centre")
+            return (Fits(Column(above, below, gap=14, align="centre"), Wrap(*leaves, gap=14)),)
+        cards, colours = remaining(self._view), self._view.setup.colours
+        wide, upright = (SupplyTable("table", left, cards, colours, upright=upright) for upright in (False, True))
+        return (Fits(Leaf(wide, w=1440, least=_LEAST_TABLE), upright),)
 
-    @property
-    def _size(self) -> tuple[float, float]:
-        return (_WIDTH, _HEIGHT) if self._table is None else _TABLE
-
-    def box(self) -> DialogBox:
-        return DialogBox(self.kit.frame, *self._size, dy=12)
-
-    def place(self, box: DialogBox) -> None:
-        wide, high = self._size
-        if self._table is not None:
-            self._table.upright = False
-            self._table.rect = box.place(40, 76, wide - 80, self._table.height)
-        for i, field in enumerate(self._fields):
-            row, column = divmod(i, 4)
-            aside = (_FIELD_W + _GAP) / 2 if row else 0
-            x = 43 + aside + column * (_FIELD_W + _GAP)
-            field.rect = box.place(x, 88 + row * (_FIELD_H + _GAP), _FIELD_W, _FIELD_H)
-        button = max(theme.LEAST_HIT_PX / self.kit.frame.u, 70)
-        self._close.rect = box.place(wide / 2 - 170, high - 36 - button, 340, button)
-
-    def stack_up(self, column: Column) -> None:
-        if self._table is not None:
-            self._table.upright = column.design_width < _LEAST_TABLE
-            column.put(self._table, self._table.height)
-        count = max(1, int((column.design_width + _GAP) // (_FIELD_W + _GAP)))
-        for i in range(0, len(self._fields), count):
-            row = column.take(self.kit.frame.px(_FIELD_H), _GAP)
-            for number, field in enumerate(self._fields[i : i + count]):
-                left, right = (row.x + row.w * place // count for place in (number, number + 1))
-                field.rect = Rect(left, row.y, right - left - self.kit.frame.px(_GAP), row.h)
+    def foot(self) -> Sequence[Button]:
+        return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)
 
 
 class FormField(Lettered):
