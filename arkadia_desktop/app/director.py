@@ -9,11 +9,10 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
-from arkadia_desktop.app.learning import LearningHost, LearningRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.kept_file import KeptFile
@@ -23,7 +22,6 @@ from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.shell import rematch
@@ -45,99 +43,32 @@ from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
-    from arkadia_desktop import paths
-    from arkadia_desktop.ai.worker import ThinkerProcess
+    from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+    from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.at_table import AtTable
     from arkadia_desktop.scenes.play.ports import Driver
     from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.scenes.puzzles.shelf import LastLook
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.turning.analyst import Examiners
     from arkadia_desktop.table.live import Table
-
-
-class LookingBackHost(Director, Protocol):
-    """The program that these rooms belong to."""
-
-    thinker: ThinkerProcess
-    folders: paths.Folders
-
-    @property
-    def stack(self) -> SceneStack:
-        """The screens."""
-
-    def analysts(self) -> Examiners:
-        """Who weighs finished games."""
-
-    def ground_of(self, plan: Plan) -> Ground | None:
-        """The meadows of a board."""
-
-    def replay_scene(self, table: Table) -> ReplayScene:
-        """The replay of a finished game."""
-
-
-class LookingBackRooms:
-    """What the director shows of them."""
-
-    def analysts(self: LookingBackHost) -> Examiners:
-        """Who weighs finished games, in the process where computers think."""
-        from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
-
-        return partial(KeptAnalyst, self.thinker, self.folders.analyses)
-
-    def replay_scene(self: LookingBackHost, table: Table) -> ReplayScene:
-        """The replay of a finished game."""
-        from arkadia_desktop.scenes.replay.screen import ReplayScene
-
-        ground = self.ground_of(table.setup.plan)
-        return ReplayScene(self, table, ground, self.thinker, analysts=self.analysts())
-
-    def show_replay(self: LookingBackHost, table: Table) -> None:
-        """A finished game, watched once more."""
-        self.stack.replace(self.replay_scene(table), all=True)
-
-    def show_turning_points(self: LookingBackHost, table: Table, *, weighing: bool = False) -> None:
-        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
-        from arkadia_desktop.scenes.replay.opening import turn_to_points
-
-        scene = self.replay_scene(table)
-        self.stack.replace(scene, all=True)
-        turn_to_points(scene)
-        if weighing:
-            scene.looking.begin()
-
-    def show_dashboard(self: LookingBackHost, table: Table) -> None:
-        """How a finished game went, over the screen there is."""
-        from arkadia_desktop.scenes.dashboard.screen import DashboardScene
-
-        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone(), self.analysts()))
-
-
-class FameRooms:
-    """What the director shows of them."""
-
-    def show_hall(self: LearningHost, name: str = "") -> None:
-        """The hall of fame, with the profile of this name."""
-        from arkadia_desktop.scenes.hall.screen import HallScene
-
-        self.leave_for(lambda: HallScene(self, name))
-
-    def challenge(self: LearningHost, name: str, level: str) -> None:
-        """The new-game screen, set for a person of this name and one computer of this level."""
-        from arkadia_desktop.scenes.new_game.draft import challenged
-        from arkadia_desktop.scenes.new_game.screen import NewGameScene
-
-        self.leave_for(lambda: NewGameScene(self, lambda draft: challenged(draft, name, level)))
-
 
 # What the title does not need is imported where it is used, and by `errands` once the title is seen.
 
 log = logging.getLogger(__name__)
 
 
-class App(LearningRooms, FameRooms, LookingBackRooms):
+class App:
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
+
+    puzzle_look: LastLook | None = None
+    """How the puzzles were looked at last."""
+    expected: PlayScene | None = None
+    """A puzzle that will probably be started, laid out ahead."""
+    wanted: Puzzle | str = ""
+    """The one that is to be laid out."""
 
     def __init__(
         self, options: argparse.Namespace, folders: paths.Folders, notice: str, lock: FolderLock | None = None
@@ -477,3 +408,136 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
             self.stack.push(trouble(title, told))
         for file in kept:
             file.notice = ""
+
+    # ---- lessons, puzzles, rules
+
+    def show_school(self, lesson: str = "") -> None:
+        """The lessons."""
+        if not may_leave(self.stack, self.store, lambda: self.show_school(lesson)):
+            return
+        from arkadia_desktop.scenes.learn.school import SchoolScene
+
+        self.stack.replace(SchoolScene(self, lesson), all=True)
+        self.tell(_("Learning & puzzles"), self.progress)
+
+    def start_lesson(self, lesson: str, step: int = 0) -> None:
+        """A lesson, from a step on. Raises KeyError for one that there is not."""
+        self.leave_for(lambda: self.lesson_scene(lesson, step))
+
+    def lesson_scene(self, lesson: str, step: int = 0) -> PlayScene:
+        """The play screen for a lesson, from a step on. Raises KeyError for one that there is not."""
+        from arkadia_desktop.learn import course
+        from arkadia_desktop.learn.attempt import Attempt
+        from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
+
+    def show_puzzles(self, puzzle_id: str = "") -> None:
+        """The puzzles, the one with this id chosen."""
+        if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
+            return
+        from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+        from arkadia_desktop.scenes.puzzles.shelf import LastLook
+
+        self.puzzle_look = self.puzzle_look or LastLook()
+        self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
+        self.tell(_("Puzzles"), self.puzzle_marks, self.own_puzzles)
+
+    def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
+        """A puzzle, or the one with this id. Raises KeyError for one that there is not."""
+        self.leave_for(lambda: self.puzzle_scene(puzzle, back))
+
+    def puzzle_scene(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> PlayScene:
+        """The play screen for a puzzle. Raises KeyError for one that there is not."""
+        from arkadia_desktop.ai.puzzles.collection import puzzle_of
+        from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        scene, self.expected = self.expected, None
+        found = puzzle_of(puzzle) if isinstance(puzzle, str) else puzzle
+        if scene is not None and isinstance(scene.driver, PuzzleDriver) and scene.driver.puzzle == found:
+            scene.driver.back = back
+            return scene
+        return PlayScene(self, PuzzleDriver(self, found, back))
+
+    def expect_puzzle(self, puzzle: Puzzle | str) -> None:
+        """A puzzle, or the one with this id, will probably be started: it is made ready while nothing else is to be
+        done. Raises KeyError for one that there is not."""
+        self.wanted = puzzle
+        self.stack.errands.add(_laid_ahead(self, puzzle))
+
+    def try_position(self, position: Game, title: str, text: str = "") -> None:
+        """A position to try whatever the rules allow, over the screen there is."""
+        from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
+
+    def show_rules(self, page: str = "") -> None:
+        """The rules, over the screen there is."""
+        from arkadia_desktop.scenes.rules.screen import RulesScene
+
+        self.stack.push(RulesScene(self, page))
+
+    # ---- the hall of fame, looking back
+
+    def show_hall(self, name: str = "") -> None:
+        """The hall of fame, with the profile of this name."""
+        from arkadia_desktop.scenes.hall.screen import HallScene
+
+        self.leave_for(lambda: HallScene(self, name))
+
+    def challenge(self, name: str, level: str) -> None:
+        """The new-game screen, set for a person of this name and one computer of this level."""
+        from arkadia_desktop.scenes.new_game.draft import challenged
+        from arkadia_desktop.scenes.new_game.screen import NewGameScene
+
+        self.leave_for(lambda: NewGameScene(self, lambda draft: challenged(draft, name, level)))
+
+    def analysts(self) -> Examiners:
+        """Who weighs finished games, in the process where computers think."""
+        from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
+
+        return partial(KeptAnalyst, self.thinker, self.folders.analyses)
+
+    def replay_scene(self, table: Table) -> ReplayScene:
+        """The replay of a finished game."""
+        from arkadia_desktop.scenes.replay.screen import ReplayScene
+
+        ground = self.ground_of(table.setup.plan)
+        return ReplayScene(self, table, ground, self.thinker, analysts=self.analysts())
+
+    def show_replay(self, table: Table) -> None:
+        """A finished game, watched once more."""
+        self.stack.replace(self.replay_scene(table), all=True)
+
+    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
+        from arkadia_desktop.scenes.replay.opening import turn_to_points
+
+        scene = self.replay_scene(table)
+        self.stack.replace(scene, all=True)
+        turn_to_points(scene)
+        if weighing:
+            scene.looking.begin()
+
+    def show_dashboard(self, table: Table) -> None:
+        """How a finished game went, over the screen there is."""
+        from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+
+        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone(), self.analysts()))
+
+
+def _laid_ahead(host: App, puzzle: Puzzle | str) -> Iterator[None]:
+    """Lay out the play screen for a puzzle, part by part, as long as it is wanted."""
+    if host.wanted != puzzle:
+        return
+    scene, kit = host.puzzle_scene(puzzle), host.stack.kit
+    yield
+    for _part in scene.laying_out(kit):
+        yield
+        if host.wanted != puzzle:
+            return
+    scene.refresh()
+    scene.laid_for, host.expected = kit, scene
