@@ -272,7 +272,7 @@ def test_the_rule_about_a_tie_is_found_by_equal_gold(listener: Listener) -> None
 
 def test_a_found_heading_is_seen_with_the_sentence_below_it(listener: Listener) -> None:
     screen = reading(listener)
-    search(screen, "your workers do not run out")
+    search(screen, "your workers never run out")
     screen.key(pygame.K_RETURN)
     scene = scene_of(screen)
     assert page_of(screen) == "rulings"

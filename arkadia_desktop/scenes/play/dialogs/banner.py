@@ -136,7 +136,7 @@ class BannerDialog(HandLaidDialog):
         if count:
             before = worth(self._own, self._values)
             hint = _("Your seals are worth {before} now, {after} after this sale.")
-            hint = hint.format(before=in_gold(before), after=in_gold(before - gold))
+            hint = hint.format(before=in_gold(before), after=before - gold)
             label = _("Sell {n} for {gold}").format(n=count, gold=in_gold(gold))
         self._hint.text = hint
         self._sell.show(label=label)
