@@ -203,9 +203,10 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
 
 
 def test_every_setting_has_its_entry() -> None:
-    """But for keys and buttons, which have a tab of their own, and what the new-game screen remembers."""
+    """But for keys and buttons, which have a tab of their own, what the new-game screen remembers, and whether the
+    welcome waits for an answer."""
     listed = [entry.field for entry in setting_list.entries()]
-    elsewhere = {"keys", "pads", "last_setup", "favourites", "extra"}
+    elsewhere = {"keys", "pads", "last_setup", "favourites", "extra", "welcome"}
     assert set(listed) == {field.name for field in fields(Settings)} - elsewhere
     assert sorted(set(listed)) == sorted(entry.field for entry in setting_list.entries() if entry.tab)
 
@@ -241,7 +242,8 @@ def test_access(listener: Listener) -> None:
 
 def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) -> None:
     table = played(listener.store, "std2", 10)
-    screen = over(SettingsScene(listener, table, GAME))
+    (seat,) = table.sitting.persons
+    screen = over(SettingsScene(listener, table, GAME, seat=seat))
     screen.press("memory_game")
     assert not table.options.memory_game
     screen.press("auto_forced")
