@@ -24,7 +24,7 @@ TREES = 3
 _STONES = {
     "open": ("#efe0bb", "#fff8e4", "#a08a68"),
     "now": ("#f0bd52", "#fff0b0", "#8f5c14"),
-    "done": ("#5d9443", "#a9d68a", "#26501c"),
+    "done": ("#79b45a", "#bfe4a0", "#2f5c22"),
 }
 """The face of a milestone in the middle, in the light and at its edge."""
 MILESTONES = tuple(_STONES)
