@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
-
-from pygame import Rect
+from functools import partial
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.agreement import Agreeing
-from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
 from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains, level_name
@@ -19,42 +17,25 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, default_name
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Segmented, Widget
-
-_WIDTH = 1540
-_TOP, _PITCH, _FOOT = 92, 88, 190
-"""Where the rows begin, how far they are apart, and what lies below them, design px."""
-_FIGURE, _NAME, _KIND, _LEVEL, _FONDNESS = (44, 76), (136, 350), (510, 400), (934, 270), (1220, 276)
-"""Where each part of a row begins and how wide it is."""
-_GAP, _BETWEEN = 14, 10
-"""In a column: the room beside the parts of a seat, and between its rows; twice as much between the seats."""
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Paragraph, Segmented
 
 
 class _Row(SeatControls):
-    """One seat: figure, name, who decides, and how well. ``on_kind`` is called when a person takes the seat from a
-    computer or the other way."""
+    """One seat: figure, name, who decides, and how well."""
 
-    def __init__(self, number: int, seat: Seat, on_kind: Callable[[], None]) -> None:
-        super().__init__(number, on_name=lambda _name: None, on_kind=self._decide, on_level=self._follow)
-        self.seat, self._on_kind = seat, on_kind
-        self.figure = Emblem(f"{self.prefix}figure", f"worker_{seat.colour.value}")
+    def __init__(self, number: int, seat: Seat) -> None:
+        super().__init__(
+            number, on_name=lambda _name: None, on_kind=lambda _kind: self._follow(), on_level=self._follow
+        )
+        self.seat = seat
         self.name.text, self.name.hint = seat.name, default_name(seat.kind, seat.colour)
         self.kind.value = seat.kind.value
         self.rate(seat.level if levels.known(seat.level) else levels.STANDARD)
 
-    def _decide(self, _kind: str) -> None:
-        self._follow()
-        self._on_kind()
-
     def _follow(self) -> None:
         self.rate(self.rated)
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        """All it is made of."""
-        return self.figure, self.name, self.kind, self.level, self.fondness
 
     def chosen(self) -> Seat:
         """The seat as it is set now; a name wiped out is that of before."""
@@ -63,76 +44,65 @@ class _Row(SeatControls):
         lent = self.computer and (self.seat.lent or not self.seat.is_computer)
         return replace(self.seat, kind=kind, name=name, level=self.rated if self.computer else "", lent=lent)
 
-    def place(self, kit: Kit, row: Rect) -> None:
-        """Lay it out in `row` (real px)."""
-        px = kit.frame.px
-        high = max(theme.LEAST_HIT_PX, px(54))
+    def wide(self) -> Node:
+        """All of it side by side, with room for what a computer is like."""
+        rated = (Leaf(self.level, w=270, h=54), Leaf(self.fondness, w=276, h=54)) if self.computer else (Gap(w=566),)
+        parts = self._figure(76), Leaf(self.name, w=350, h=54), Leaf(self.kind, w=400, h=54)
+        return _row(*parts, *rated)
 
-        def part(at: tuple[int, int], height: int) -> Rect:
-            return Rect(row.x + px(at[0]), row.centery - height // 2, px(at[1]), height)
+    def narrow(self) -> Node:
+        """Name and who decides in one row, what belongs to a computer in the next."""
+        rated = Row(Gap(w=64), Leaf(self.level, h=54), Leaf(self.fondness, h=54), equal=True)
+        parts = self._figure(64), Leaf(self.name, grow=1, h=54), Leaf(self.kind, grow=1, h=54)
+        return Column(_row(*parts), rated if self.computer else None, gap=10)
 
-        self.figure.rect = part(_FIGURE, px(_FIGURE[1]))
-        self.name.rect, self.kind.rect = part(_NAME, high), part(_KIND, high)
-        self.level.rect, self.fondness.rect = part(_LEVEL, high), part(_FONDNESS, high)
-
-    def put(self, kit: Kit, column: Column) -> None:
-        """Lay it out in a column: name and who decides in one row, what belongs to a computer in the next."""
-        px = kit.frame.px
-        high, gap = max(theme.LEAST_HIT_PX, px(54)), px(_GAP)
-
-        def halves(row: Rect) -> tuple[Rect, Rect]:
-            left = row.x + px(_FIGURE[1]) + gap
-            half = (row.right - left - gap) // 2
-            return Rect(left, row.y, half, high), Rect(row.right - half, row.y, half, high)
-
-        row = column.take(high, _BETWEEN)
-        side = px(64)
-        self.figure.rect = Rect(row.x + (px(_FIGURE[1]) - side) // 2, row.centery - side // 2, side, side)
-        self.name.rect, self.kind.rect = halves(row)
-        if self.computer:
-            self.level.rect, self.fondness.rect = halves(column.take(high, _BETWEEN))
-        column.skip(_BETWEEN)
+    def _figure(self, side: float) -> Node:
+        return Leaf(Emblem(f"{self.prefix}figure", f"worker_{self.seat.colour.value}"), w=side, h=side)
 
 
-class SeatsDialog(HandLaidDialog):
+def _row(*parts: Node) -> Row:
+    """Side by side, all in the middle of its height."""
+    for part in parts:
+        part.align = "centre"
+    return Row(*parts, gap=20)
+
+
+class SeatsDialog(Dialog):
     """The seats of `table`, over its menu. Nothing counts until it is confirmed; then the screen is built anew, and
     nobody sees a hand that was somebody else's without the curtain."""
+
+    width, pad, button_height = 1540, 44, 70
 
     def __init__(self, table: Table, seat: int | None = None) -> None:
         super().__init__(_("Players"))
         self._table = table
         self._agreeing = Agreeing(table, seat)
-        add = self.sheet.add
-        self._rows = [_Row(number, seat, self.place_again) for number, seat in enumerate(table.seats)]
-        held = [add(widget) for row in self._rows for widget in row.widgets]
-        self._note = add(
-            Paragraph(
-                "note",
-                _(
-                    "A computer that takes over continues with what the seat holds. If you take a seat from a"
-                    " computer, you see its cards from then on."
-                ),
-                role=theme.BODY.at(22),
-                colour=theme.INK_2,
-                line_height=1.25,
-            )
-        )
-        self._curtain_name = add(Label("curtain name", _("Curtain"), role=theme.Role(theme.SERIF_BOLD, 25)))
-        self._curtain = add(Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: self._say()))
+        self._rows = [_Row(number, seat) for number, seat in enumerate(table.seats)]
+        self._curtain = Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: None)
         self._curtain.called, self._curtain.tooltip = _("Curtain"), curtain_help()
-        self._curtain_note = add(Paragraph("curtain note", "", role=theme.BODY.at(22), colour=theme.INK_2))
-        self.hold(*held, self._note, self._curtain_name, self._curtain, self._curtain_note)
-        self._back = add(BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26))
-        self._resign = add(BigButton("resign", _("Resign"), self.resign, "wood", "flag", size=26))
-        self._resign.allow(_("You can only resign on your turn.") if self._leaver is None else None)
-        self._take = add(BigButton("take", _("Apply"), self.take, "primary", "check", size=26))
-        self.foot = self._back, self._resign, self._take
         self.sheet.primary, self.sheet.cancel = "take", "back"
-        self._say()
 
-    def _say(self) -> None:
-        self._curtain_note.text = curtain_note(Curtain(self._curtain.value))
-        self.place_again()
+    def body(self) -> Sequence[Child]:
+        told = _(
+            "A computer that takes over continues with what the seat holds. If you take a seat from a"
+            " computer, you see its cards from then on."
+        )
+        small = partial(Paragraph, role=theme.BODY.at(22), colour=theme.INK_2)
+        name = Label("curtain name", _("Curtain"), role=theme.Role(theme.SERIF_BOLD, 25))
+        means = Leaf(small("curtain note", curtain_note(Curtain(self._curtain.value))), grow=1)
+        wide = _row(Leaf(name, w=446), Leaf(self._curtain, w=400, h=54), Leaf(means.widget, w=566))
+        narrow = Column(_row(Leaf(name, w=190), Leaf(self._curtain, grow=1, h=54)), Row(Gap(w=190), means, gap=20))
+        rows = Fits(
+            Column(*(row.wide() for row in self._rows), wide),
+            Column(*(row.narrow() for row in self._rows), narrow, gap=20),
+        )
+        return rows, small("note", told, line_height=1.25)
+
+    def foot(self) -> Sequence[Button]:
+        resign = BigButton("resign", _("Resign"), self.resign, "wood", "flag", size=26)
+        resign.allow(_("You can only resign on your turn.") if self._leaver is None else None)
+        back = BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26)
+        return back, resign, BigButton("take", _("Apply"), self.take, "primary", "check", size=26)
 
     @property
     def _leaver(self) -> int | None:
@@ -202,39 +172,3 @@ class SeatsDialog(HandLaidDialog):
 
     def renewed(self) -> SeatsDialog:
         return SeatsDialog(self._table, self._agreeing.seat)
-
-    def box(self) -> DialogBox:
-        return DialogBox(self.kit.frame, _WIDTH, _TOP + _PITCH * (len(self._rows) + 1) + _FOOT, dy=14)
-
-    def place(self, box: DialogBox) -> None:
-        px, rect = self.kit.frame.px, box.rect
-        for i, row in enumerate(self._rows):
-            row.place(self.kit, Rect(rect.x, rect.y + px(_TOP + i * _PITCH), rect.w, px(_PITCH)))
-        high = max(theme.LEAST_HIT_PX, px(54))
-        curtain = Rect(rect.x, rect.y + px(_TOP + _PITCH * len(self._rows)) + (px(_PITCH) - high) // 2, rect.w, high)
-        self._curtain_name.rect = Rect(rect.x + px(_FIGURE[0]), curtain.y, px(_NAME[0] + _NAME[1] - _FIGURE[0]), high)
-        self._curtain.rect = Rect(rect.x + px(_KIND[0]), curtain.y, px(_KIND[1]), high)
-        note = px(_FONDNESS[0] + _FONDNESS[1] - _LEVEL[0])
-        said = min(self._curtain_note.height_for(note), px(_PITCH))
-        self._curtain_note.rect = Rect(rect.x + px(_LEVEL[0]), curtain.centery - said // 2, note, said)
-        left, right = rect.x + px(_FIGURE[0]), rect.x + px(_FONDNESS[0] + _FONDNESS[1])
-        top = rect.y + px(_TOP + _PITCH * (len(self._rows) + 1) + 12)
-        words = self._note.height_for(right - left)
-        self._note.rect = Rect(left, top, right - left, words)
-        high = max(theme.LEAST_HIT_PX, px(70))
-        foot = rect.bottom - px(34) - high
-        self._take.rect = Rect(right - px(420), foot, px(420), high)
-        self._back.rect = Rect(left, foot, px(260), high)
-        self._resign.rect = Rect(left + px(284), foot, px(260), high)
-
-    def stack_up(self, column: Column) -> None:
-        px = self.kit.frame.px
-        for row in self._rows:
-            row.put(self.kit, column)
-        name = column.take(max(theme.LEAST_HIT_PX, px(54)), 4)
-        words = px(_FIGURE[1] + _GAP + 120)
-        self._curtain_name.rect = Rect(name.x, name.y, words, name.h)
-        self._curtain.rect = Rect(name.x + words, name.y, name.w - words, name.h)
-        note = column.take(self._curtain_note.height_for(name.w - words), 10)
-        self._curtain_note.rect = Rect(name.x + words, note.y, name.w - words, note.h)
-        column.words(self._note)
