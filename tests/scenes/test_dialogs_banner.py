@@ -148,6 +148,11 @@ def test_all_keeps_what_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert asked.dialog.sale == (1, 4, 0, 2), "one may sell for nothing all the same"
 
 
+def test_where_nothing_is_worth_gold_not_all_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Castle, "values", property(lambda castle: (0, 0, 0, 0)))
+    assert Asked(position()).button("all").reason == "None of your seals is worth gold now."
+
+
 def test_the_preview_is_what_the_rules_pay() -> None:
     game = position()
     asked = Asked(game)
@@ -196,7 +201,6 @@ def test_it_can_be_left_without_an_answer(leave: Callable[[Screen], object]) -> 
 def test_without_seals_it_says_so_and_brings_the_workers() -> None:
     asked = Asked(position((0, 0, 0, 0), banners=1))
     assert asked.button("sell").reason == "You have no seals to sell."
-    assert asked.button("all").reason == "None of your seals is worth gold now."
     assert asked.stepper(1).reason == "You have no seals of this family."
     assert "No banner left after this" in words(asked.dialog)
     asked.screen.tab_to("workers")

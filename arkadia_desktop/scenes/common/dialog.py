@@ -47,7 +47,7 @@ class Dialog(Scene):
         ends, high = self.foot(), self.button_height
         most = 420 if len(ends) == 1 else 520
         buttons = (one if isinstance(one, Node) else Leaf(one, h=high, most=most) for one in ends)
-        foot = Wrap(*buttons, equal=True, gap=20, between=8)
+        foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0)
         scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
         ways = Over(frame, self.roomy(body, foot)), Over(frame, tight)

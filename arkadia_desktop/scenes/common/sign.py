@@ -41,11 +41,30 @@ def paint_sign(widget: Widget, surface: Surface, kind: str, middle: tuple[int, i
 
 
 class Emblem(Display):
-    """The sprite `name`, as large as it goes into the rect."""
+    """The sprite `name`, as large as it goes into the rect; fainter with less `strength`."""
 
-    def __init__(self, id: str, name: str) -> None:
+    def __init__(self, id: str, name: str, strength: float = 1.0) -> None:
         super().__init__(id)
-        self.name = name
+        self.name, self.strength = name, strength
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.sprites.put(surface, self.name, min(self.rect.size), center=self.rect.center)
+        side = min(self.rect.size)
+        if self.strength < 1:
+            sprites = self.kit.sprites
+            square = round(side * 64 / sprites.canvas(self.name)[0])  # what would be as wide as a square of the board
+            picture = sprites.faded(self.name, square, round(255 * self.strength))
+            surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
+        else:
+            self.kit.sprites.put(surface, self.name, side, center=self.rect.center)
+
+
+class Icon(Display):
+    """An icon in the middle of its rect, as large as goes into it."""
+
+    def __init__(self, id: str, name: str, *, light: bool = False, strength: float = 1.0) -> None:
+        super().__init__(id)
+        self.name, self.light, self.strength = name, light, strength
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        side = min(self.rect.size)
+        self.paint_icon(surface, self.name, self.rect.center, side, light=self.light, strength=self.strength)

@@ -31,17 +31,21 @@ class _Speaking(Lettered):
         align: str = "left",
         drop: theme.Colour | None = None,
         heads: bool = False,
+        quiet: bool = False,
         rect: Rect | None = None,
     ) -> None:
-        """It `heads` what follows: then it is told as a heading, from which to which one may jump."""
+        """It `heads` what follows: then it is told as a heading, from which to which one may jump. It is `quiet` where
+        what it stands on speaks for it."""
         super().__init__(id, rect=rect)
-        self.heads = heads
+        self.heads, self.quiet = heads, quiet
         self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
     def said(self) -> str:
         return self.text
 
     def spoken(self) -> Spoken | None:
+        if self.quiet:
+            return None
         return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
 
 
@@ -51,6 +55,7 @@ class _Lettering(TypedDict, total=False):
     align: str
     drop: theme.Colour | None
     heads: bool
+    quiet: bool
     rect: Rect | None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack
 
 from pygame import Rect, Surface
 
@@ -59,6 +59,35 @@ class Panel(Lettered):
 
     def spoken(self) -> Spoken | None:
         return Spoken("heading", self.title, about=self.note) if self.title else None
+
+
+class Plate(Display):
+    """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`,
+    or a coloured `inset`. It tells what is `told` of all of them."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: Literal["row", "bar", "inset"] = "row",
+        *,
+        stripe: theme.Colour | None = None,
+        strength: float = 0.5,
+        told: str = "",
+    ) -> None:
+        super().__init__(id)
+        self.kind, self.stripe, self.strength, self.told = kind, stripe, strength, told
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        skin, size = self.kit.skin, self.rect.size
+        if self.kind == "row":
+            skin.row(size, self.stripe, self.strength).blit(surface, self.rect)
+        elif self.kind == "bar":
+            skin.bar(size).blit(surface, self.rect)
+        else:
+            skin.inset(size, self.stripe or theme.ROW_EDGE, self.strength).blit(surface, self.rect)
+
+    def said(self) -> str:
+        return self.told
 
 
 class Rule(Display):

@@ -2,43 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import cos, pi, radians, sin
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import in_gold
+from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, WORKERS_PER_BANNER, Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
-from arkadia_desktop.scenes.play.dialogs.banner_parts import (
-    EARNINGS_HEIGHT,
-    NAME_ROOM,
-    ROW_HEIGHT,
-    STRIP_HEIGHT,
-    Earnings,
-    GoldBar,
-    SaleRow,
-)
-from arkadia_desktop.stage.common.names import family_worth
+from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.sign import Emblem, Icon
+from arkadia_desktop.stage.common.names import family_title, family_worth
+from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Label, Stepper
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.paint.tween import back
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, Stepper
+from arkadia_desktop.ui.widgets.spoken import sentence
 
-_WIDTH, _HEIGHT, _LEAST_HEIGHT = 1176, 872, 808
-"""As designed, and how low it may be with its rows nearer to each other."""
-_ROUND = 25
-"""Design px that stay free around the dialog at least."""
-_ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
+_NUMBER, _SIGN, _AFTER = Role(theme.SERIF_BLACK, 44), Role(theme.SANS_BOLD, 30), Role(theme.SERIF_BLACK, 62)
+_GET, _BRINGS = Role(theme.SERIF_BOLD, 30), Role(theme.SANS_BOLD, 32)
+_FAINT = theme.rgb("#8A7350")
+UNFURL_MS = 380.0
+_DEGREES, _SWINGS = 6.0, 2
+_ROD = 6 / 66
+"""Where the rod is in the banner's height."""
 
 
-class BannerDialog(HandLaidDialog):
+class HangingBanner(Display):
+    """A banner that unfurls when the dialog around it has come in; without motion it simply hangs."""
+
+    def __init__(self, id: str, sprite: str) -> None:
+        super().__init__(id)
+        self._sprite = sprite
+        self._began: float | None = None
+        self._done = 0.0
+
+    @property
+    def animating(self) -> bool:
+        return self.dressed is not None and not self.dressed.reduced and self._done < 1
+
+    def tick(self, now_ms: float) -> None:
+        if not self.animating:
+            return
+        if self._began is None:
+            self._began = now_ms + self.kit.ms(theme.DIALOG_MS)
+        before = self._done
+        self._done = max(0.0, min(1.0, (now_ms - self._began) / self.kit.ms(UNFURL_MS)))
+        if self._done != before:
+            self.changed()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        high = self.rect.h
+        picture = self.kit.sprites.sized(self._sprite, high * 190 // 261, high)
+        if not self.animating:
+            surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
+            return
+        width, height = picture.get_width(), max(1, round(high * back(self._done)))
+        angle = _DEGREES * (1 - self._done) * sin(2 * pi * _SWINGS * self._done)
+        turned = pygame.transform.rotozoom(pygame.transform.smoothscale(picture, (width, height)), angle, 1.0)
+        length = height / 2 - _ROD * height
+        x = self.rect.centerx + length * sin(radians(angle))
+        y = self.rect.y + _ROD * high + length * cos(radians(angle))
+        surface.blit(turned, turned.get_rect(center=(round(x), round(y))), special_flags=OVER)
+
+
+class BannerDialog(Dialog):
     """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
     Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
 
@@ -46,11 +84,11 @@ class BannerDialog(HandLaidDialog):
     too early costs more than a click on All: whoever presses Enter twice out of habit must not have sold everything.
     """
 
-    foot_height = 72
+    width = None
     rules = "banner"
 
     def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:
-        player = view.players[view.player]
+        player = self._player = view.players[view.player]
         look = PLAYERS[player.colour]
         super().__init__(_("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
         self._on_answer = on_answer
@@ -58,43 +96,18 @@ class BannerDialog(HandLaidDialog):
         self._most = tuple(own if value else 0 for own, value in zip(self._own, self._values, strict=True))
         """What is worth gold now."""
         self._pointer: tuple[int, int] | None = None
-        add = self.sheet.add
-        self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
-        self._heading = add(Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE))
-        self._all = add(self._small("all", pgettext("seals", "All"), self.choose_all))
-        self._none = add(self._small("none", pgettext("seals", "None"), self.choose_none))
-        self._rows = [
-            add(SaleRow(f"row {family.value}", family, own, value))
-            for family, own, value in zip(FAMILIES, self._own, self._values, strict=True)
-        ]
-        self._steppers = [add(self._stepper(i)) for i in range(len(FAMILIES))]
-        self._bar = add(GoldBar("gold", player.gold))
-        self._hint = add(Label("hint", "", role=theme.ENTRY.at(25), colour=theme.INK_2))
-        held = [self._earnings, self._heading, self._all, self._none, *self._rows, *self._steppers]
-        self.hold(*held, self._bar, self._hint)
-        answer = partial(BigButton, group="answers", size=29)
-        self._cancel = add(answer("cancel", _("Cancel"), self.close, "parchment", "cross"))
-        self._workers = add(answer("workers", _("Workers only"), self.take_workers, "wood", "worker"))
-        self._sell = add(answer("sell", "", self.sell, "primary", "coins", size=34))
-        self.foot = self._cancel, self._workers, self._sell
-        self._workers.tooltip = _("Raise the banner and sell nothing")
-        self.sheet.primary, self.sheet.cancel = "sell", "cancel"
-        if not any(self._own):  # then there is one thing to do
-            self._all.visible = self._none.visible = False
-            self.sheet.primary = "workers"
-            self._workers.show(style="primary")
+        self._begun = False
+        self._hanging = HangingBanner("banner", f"banner_{player.colour.value}")
+        self._steppers = [self._stepper(i) for i in range(len(FAMILIES))]
         self._choose(sale)
-        self.sheet.focus(next((stepper.id for stepper in self._steppers if stepper.enabled), None))
-
-    def _small(self, id: str, label: str, on_press: Callable[[], None]) -> Button:
-        return Button(id, label, on_press, style="parchment", size=25, group="amount", on_parchment=True)
+        self.sheet.primary, self.sheet.cancel = "sell" if any(self._own) else "workers", "cancel"
 
     def _stepper(self, index: int) -> Stepper:
         own = self._own[index]
         stepper = Stepper(
             FAMILIES[index].value,
             0,
-            lambda _sold: self._follow(),
+            lambda _sold: self.arrange(),
             high=own,
             at_low=_("None of these seals is being sold."),
             at_high=_("You have no more of these seals."),
@@ -123,34 +136,132 @@ class BannerDialog(HandLaidDialog):
     def _choose(self, sale: Sequence[int]) -> None:
         for stepper, number in zip(self._steppers, sale, strict=True):
             stepper.value = number
-        self._follow()
+        self.arrange()
 
-    def _follow(self) -> None:
-        """Bring rows, bar and buttons up to what is chosen."""
-        sale = self.sale
-        count, gold = sum(sale), worth(sale, self._values)
-        for row, sold in zip(self._rows, sale, strict=True):
-            row.sold = sold
-        self._bar.gain = gold
-        hint, label = _("Seals you keep are sold in the final scoring."), _("Sell seals")
-        if count:
-            before = worth(self._own, self._values)
-            hint = _("Your seals are worth {before} now, {after} after this sale.")
-            hint = hint.format(before=in_gold(before), after=before - gold)
-            label = _("Sell {n} for {gold}").format(n=count, gold=in_gold(gold))
-        self._hint.text = hint
-        self._sell.show(label=label)
-        self._sell.allow(None if count else self._why_not())
-        self._none.allow(None if count else _("No seal is selected."))
-        if not any(self._most):
-            self._all.allow(_("None of your seals is worth gold now."))
-        else:
-            self._all.allow(_("All seals worth gold are selected.") if sale == self._most else None)
+    # ---- what it shows
+
+    def roomy(self, body: Node, foot: Node) -> Node:
+        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
+        sale = Column(*self._sale(), gap=10, grow=1)
+        halves = Row(self._earnings(), sale, gap=26)
+        return Column(Gap(h=70), halves, Gap(h=8), foot, Gap(h=42), gap=0, pad=(34, 0))
+
+    def body(self) -> Sequence[Child]:
+        """In a small window what the banner brings lies in one line above the sale."""
+        workers, words = self._workers(76), Column(*self._brings("left"), gap=0, grow=1, align="centre")
+        strip = Row(Leaf(self._hanging, w=64, h=88, align="centre"), *workers, words, gap=14, pad=(26, 6))
+        return Over(self._ground(), strip), *self._sale()
+
+    def foot(self) -> Sequence[Node]:
+        count, gold = sum(self.sale), worth(self.sale, self._values)
+        told = _("Sell {n} for {gold}").format(n=count, gold=in_gold(gold))
+        only = "primary" if not any(self._own) else "wood"  # then there is one thing to do
+        cancel = BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers")
+        workers = BigButton("workers", _("Workers only"), self.take_workers, only, "worker", size=29, group="answers")
+        workers.tooltip = _("Raise the banner and sell nothing")
+        label = told if count else _("Sell seals")
+        sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
+        sell.allow(None if count else self._why_not())
+        widths = (cancel, 220), (workers, 380), (sell, 470)
+        return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=72, grow=wide) for button, wide in widths]
 
     def _why_not(self) -> str:
         if not any(self._own):
             return _("You have no seals to sell.")
         return _("Choose seals to sell, or take only the workers.")
+
+    def _earnings(self) -> Node:
+        """The banner, the workers it brings, and how many banners are left after it."""
+        get = Label("get", _("You get"), role=_GET, align="centre", quiet=True)
+        parts = Leaf(self._hanging, h=261, lowest=150), Gap(grow=1), get, Row(*self._workers(118), align="centre")
+        return Over(self._ground(), Column(*parts, *self._brings("centre"), Gap(grow=2), gap=6, pad=(10, 8)), w=286)
+
+    def _ground(self) -> Plate:
+        brings, left = (label.text for label in self._brings("left"))
+        told = sentence(f"{_('You get')} {brings}", left)
+        return Plate("earnings", "inset", stripe=PLAYERS[self._player.colour].base, strength=0.13, told=told)
+
+    def _workers(self, side: float) -> Iterator[Node]:
+        for n in range(WORKERS_PER_BANNER):
+            yield Leaf(Emblem(f"worker {n}", f"worker_{self._player.colour.value}"), w=side, h=side, align="centre")
+
+    def _brings(self, align: str) -> tuple[Label, Paragraph]:
+        n, left = WORKERS_PER_BANNER, self._player.banners - 1
+        brings = ngettext("+{n} worker", "+{n} workers", n).format(n=n)
+        told = _("No banner left after this")
+        if left:
+            told = ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
+        rest = Paragraph(
+            "left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True
+        )
+        return Label("brings", brings, role=_BRINGS, align=align, quiet=True), rest
+
+    def _sale(self) -> list[Child]:
+        """A row for each family, and the gold before and after."""
+        small = partial(Button, style="parchment", size=25, group="amount", on_parchment=True)
+        every = small("all", pgettext("seals", "All"), self.choose_all)
+        none = small("none", pgettext("seals", "None"), self.choose_none)
+        none.allow(None if any(self.sale) else _("No seal is selected."))
+        if not any(self._most):
+            every.allow(_("None of your seals is worth gold now."))
+        else:
+            every.allow(_("All seals worth gold are selected.") if self.sale == self._most else None)
+        title = Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE)
+        buttons = (Leaf(every, w=104), Leaf(none, w=104)) if any(self._own) else ()
+        before, gold = worth(self._own, self._values), worth(self.sale, self._values)
+        hint = _("Seals you keep are sold in the final scoring.")
+        if any(self.sale):
+            hint = _("Your seals are worth {before} now, {after} after this sale.")
+            hint = hint.format(before=in_gold(before), after=before - gold)
+        return [
+            Row(Leaf(title, grow=1), *buttons, gap=8, h=54),
+            *(self._row(i) for i in range(len(FAMILIES))),
+            self._bar(gold),
+            Leaf(Label("hint", hint, role=theme.ENTRY.at(25), colour=theme.INK_2), h=50, lowest=40),
+        ]
+
+    def _row(self, index: int) -> Node:
+        """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring."""
+        family, sold, value = FAMILIES[index], self.sale[index], self._values[index]
+        id, own = f"row {family.value}", _("you have {n}").format(n=self._own[index])
+        ground = Plate(
+            id, stripe=LOOKS[family].base, strength=0.85 if sold else 0.5, told=labelled(family_title(family), own)
+        )
+
+        def word(part: str, text: str, role: Role, wide: float, ink: theme.Colour, align: str = "centre") -> Node:
+            return Leaf(Label(f"{id} {part}", text, role=role, colour=ink, align=align, quiet=True), w=wide)
+
+        name = Label(f"{id} name", family_title(family), role=theme.NAME, quiet=True)
+        held = Label(f"{id} own", own, role=Role(theme.SANS_SEMIBOLD, 23), colour=theme.INK_2, quiet=True)
+        parts = (
+            Leaf(Emblem(f"{id} seal", f"seal_{family.value}"), w=76),
+            Column(Gap(w=204), name, held, gap=0, grow=1, align="centre"),
+            Leaf(self._steppers[index], w=232, h=58, align="centre"),
+            word("times", "×", _SIGN, 20, theme.INK_2),
+            word("value", str(value), _NUMBER, 44, theme.INK),
+            word("equals", "=", _SIGN, 20, theme.INK_2),
+            Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=52),
+            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT, "right"),
+        )
+        return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=96, lowest=80)
+
+    def _bar(self, gain: int) -> Node:
+        """The own gold now, after the sale, and the difference."""
+        now = self._player.gold
+        told = _("Your gold: {before} now, {after} after this sale.").format(before=now, after=now + gain)
+
+        def word(id: str, text: str, role: Role, ink: theme.Colour, align: str = "right") -> Label:
+            return Label(f"gold {id}", text, role=role, colour=ink, align=align, drop=theme.DROP, quiet=True)
+
+        parts = (
+            Leaf(Emblem("chest", "chest"), w=72),
+            Leaf(word("yours", _("Your gold"), Role(theme.SANS_SEMIBOLD, 28), theme.CREAM, "left"), grow=1),
+            Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=110),
+            Leaf(Icon("gold arrow", "next", light=True, strength=1.0 if gain else 0.45), w=48, h=32, align="centre"),
+            Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=140),
+            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=190) if gain else Gap(w=190),
+        )
+        return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=72)
 
     # ---- answers
 
@@ -168,64 +279,23 @@ class BannerDialog(HandLaidDialog):
 
     # ---- scene
 
+    def on_enter(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self.sheet.focus(next((stepper.id for stepper in self._steppers if stepper.enabled), None))
+
     def handle(self, event: Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if super().handle(event):
             return True
-        return event.type == pygame.MOUSEWHEEL and not (self.port and self.port.scrolls) and self._wheel(event)
+        return event.type == pygame.MOUSEWHEEL and self._wheel(event)
 
     def _wheel(self, event: Event) -> bool:
-        """Anywhere on a row the wheel turns its stepper."""
-        for row, stepper in zip(self._rows, self._steppers, strict=True):
-            if self._pointer and row.rect.collidepoint(self._pointer) and stepper.enabled:
+        """Anywhere on a row the wheel turns its stepper, unless the rows scroll."""
+        for stepper in self._steppers:
+            row = self.sheet[f"row {stepper.id}"]
+            if self._pointer and row.rect.collidepoint(self._pointer) and stepper.enabled and not row.carried:
                 stepper.move(event.y)
                 return True
         return False
-
-    def _wider(self) -> float:
-        """Design px that it is wider than designed, for long names."""
-        wider = max(0.0, max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM)
-        return min(wider, max(0.0, self.kit.frame.design_width - 2 * _ROUND - _WIDTH))
-
-    def box(self) -> DialogBox:
-        room = self.kit.frame.design_height - 2 * _ROUND
-        return DialogBox(self.kit.frame, _WIDTH + self._wider(), max(_LEAST_HEIGHT, min(_HEIGHT, room)), dy=8)
-
-    def place(self, box: DialogBox) -> None:
-        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
-        wider = self._wider()
-        wide, place = _WIDTH + wider, box.place
-        lost = max(0.0, _HEIGHT - box.rect.h / self.kit.frame.u)
-        pitch = _PITCH - min(16.0, lost / len(self._rows))
-        up = len(self._rows) * (_PITCH - pitch)
-        self._earnings.rect = place(34, 84, 286, EARNINGS_HEIGHT - up)
-        self._place_heading(box.rect.right - self.kit.frame.px(34), place(_ROWS_X + 6, 74, 0, 54))
-        for i, (row, stepper) in enumerate(zip(self._rows, self._steppers, strict=True)):
-            row.rect = place(_ROWS_X, _ROWS_Y + i * pitch, wide - 382, ROW_HEIGHT - _PITCH + pitch)
-            stepper.rect = row.stepper()
-        self._bar.rect = place(_ROWS_X, 596 - up, wide - 382, 80)
-        self._hint.rect = place(_ROWS_X + 6, 686 - up, wide - 394, 50)
-        self._cancel.rect = place(34, 746 - up, 220, 84)
-        self._workers.rect = place(272, 746 - up, 380 + wider * 0.4, 84)
-        left = 670 + wider * 0.4
-        self._sell.rect = place(left, 746 - up, wide - 34 - left, 84)
-
-    def stack_up(self, column: Column) -> None:
-        px = self.kit.frame.px
-        column.put(self._earnings, STRIP_HEIGHT, 12)
-        heading = column.take(px(54), 10)
-        self._place_heading(heading.right, heading)
-        for row, stepper in zip(self._rows, self._steppers, strict=True):
-            column.put(row, ROW_HEIGHT, 10)
-            stepper.rect = row.stepper()
-        column.put(self._bar, 80, 8)
-        column.put(self._hint, 50)
-
-    def _place_heading(self, right: int, left: Rect) -> None:
-        """The words above the rows, and at their right the buttons that choose all or none."""
-        px = self.kit.frame.px
-        for button in (self._none, self._all):
-            button.rect = Rect(right - px(104), left.y, px(104), left.h)
-            right -= px(112)
-        self._heading.rect = Rect(left.x, left.y, right - px(12) - left.x, left.h)
