@@ -11,7 +11,6 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from arkadia_desktop.rules.actions import End
 from arkadia_desktop.rules.game import Phase
@@ -25,6 +24,7 @@ from arkadia_desktop.table import consent
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Kind, Seat, computer
 from arkadia_desktop.table.sitting import Sitting
+from arkadia_desktop.ui.layout import Column, Leaf, Node, Over
 from arkadia_desktop.ui.widgets import BigButton
 from tests.needs import needs
 from tests.scale import scale
@@ -220,19 +220,17 @@ def an_option_that_is_thought_to_show_nothing(patch: pytest.MonkeyPatch) -> None
 
 def a_new_deed_that_asks_nobody(patch: pytest.MonkeyPatch) -> None:
     """A button is added, and forgotten where it is asked who is there."""
-    real = GameMenu.__init__
+    real = GameMenu.tree
 
-    def init(menu: GameMenu, director: Director, table: Table, seat: int | None = None) -> None:
-        real(menu, director, table, seat)
-        seats = [computer("random", one.colour, one.name) for one in table.seats]
-        button = BigButton("leave", "Let computers play", lambda: reseat(table, seats))
-        button.rect = Rect(4, 4, 200, 60)
-        menu.sheet.add(button)
+    def tree(menu: GameMenu) -> Node:
+        seats = [computer("random", one.colour, one.name) for one in menu._table.seats]
+        button = BigButton("leave", "Let computers play", lambda: reseat(menu._table, seats))
+        return Over(real(menu), Column(Leaf(button, w=200, h=60, align="start")))
 
     def reseat(table: Table, seats: Sequence[Seat]) -> None:
         table._sit(replace(table.sitting, seats=tuple(seats)))
 
-    patch.setattr(GameMenu, "__init__", init)
+    patch.setattr(GameMenu, "tree", tree)
 
 
 def a_game_that_opens_where_it_was_left(patch: pytest.MonkeyPatch) -> None:
