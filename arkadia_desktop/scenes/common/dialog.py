@@ -44,10 +44,10 @@ class Dialog(Scene):
 
     def tree(self) -> Node:
         frame, body = DialogFrame("dialog", self.title, **self._look), Column(*self.body(), gap=16)
-        ends, high = self.foot(), self.button_height
-        most = 420 if len(ends) == 1 else 520
-        buttons = (one if isinstance(one, Node) else Leaf(one, h=high, most=most) for one in ends)
-        foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0)
+        high, ends = self.button_height, self.foot()
+        buttons = (one if isinstance(one, Node) else Leaf(one, h=high) for one in ends)
+        most = 420 if len(ends) == 1 else 520 * len(ends)
+        foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
         scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
         ways = Over(frame, self.roomy(body, foot)), Over(frame, tight)

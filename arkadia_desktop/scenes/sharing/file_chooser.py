@@ -9,15 +9,18 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.files import is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
-from arkadia_desktop.scenes.sharing.file_rows import FileRows
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.sharing.folder import FolderEntry, FolderReading, Listing, places, typed_path
-from arkadia_desktop.ui.paint import rows, theme
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -25,13 +28,15 @@ from arkadia_desktop.ui.widgets import (
     Label,
     Option,
     Paragraph,
+    RowState,
     ScrollList,
     TextField,
 )
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 LONGEST_PATH = 400
-_WIDTH, _HEIGHT = 1240, 850
-_GAP, _CONTROL, _ROW, _PLACES, _NARROW = 12, 54, 54, 250, 1000
+_CONTROL, _ROW, _NARROW = 54, 54, 1000
+_NAME, _DATE = theme.Role(theme.SANS_SEMIBOLD, 24), theme.BODY.at(21)
 _AHEAD_MS = 900
 """Letters that come so soon one after the other are one name that is looked for."""
 
@@ -49,7 +54,7 @@ class Naming:
     nothing: str = ""
 
 
-class FileChooser(HandLaidDialog):
+class FileChooser(Dialog):
     """Enter opens the chosen folder or takes the chosen file, Escape takes none, Backspace goes up; letters look for a
     name in the list. ``on_answer(path)`` is called after it has closed.
 
@@ -72,71 +77,97 @@ class FileChooser(HandLaidDialog):
         super().__init__(title)
         self.folder = folder
         self._verb, self._icon = verb, icon
-        self._endings, self._on_answer, self._naming = tuple(endings), on_answer, naming
-        self._rows = FileRows(now)
+        self._endings, self._on_answer, self._naming, self._time = tuple(endings), on_answer, naming, now
         self._reading: FolderReading | None = None
         self._listing = Listing(folder)
         self._from: Path | None = None
         self._looked_for, self._looked_at = "", 0.0
+        self._trouble = ""
+        """Why a path that was written leads nowhere."""
         self._begun = False
-        self._add_widgets(verb, icon)
+        field = partial(TextField, most=LONGEST_PATH, icon="folder", ends=True, size=23)
+        self._field = field("path", "", on_enter=self._typed)
+        self._field.called = _("Folder")
+        self._places = places()
+        self._jump = DropDown("places", (Option("", _("Go to …"), "folder"), *self._places), "", self._jumped)
+        self.list = ScrollList(
+            "files",
+            (),
+            self._paint_row,
+            on_choose=lambda row: self._chose(),
+            on_open=lambda row: self.answer(),
+            row_words=self._row_words,
+            gap=2,
+        )
+        self.list.called, self.list.row_said = _("Files"), self._row_said  # type: ignore[method-assign]
+        proposed, most = (naming.name, naming.most) if naming else ("", 1)
+        self.name = TextField("name", proposed, lambda _text: self._chose(), most=most)
+        self.name.on_enter = lambda _text: self._save()
+        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self.go(folder)
 
-    def _add_widgets(self, verb: str, icon: str) -> None:
-        add = self.sheet.add
-        self._up = add(Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True))
-        options = places()
-        self._field = add(
-            TextField("path", "", on_enter=self._typed, most=LONGEST_PATH, icon="folder", ends=True, size=23)
-        )
-        self._field.called = _("Folder")
-        here = Option("", _("Go to …"), "folder")
-        self._jump = add(DropDown("places", (here, *options), "", self._jumped))
-        self._places = [
-            add(
-                Button(
-                    f"place {i}",
-                    option.label,
-                    partial(self.go, Path(option.key)),
-                    style="parchment",
-                    icon=option.icon,
-                    size=23,
-                    group="places",
-                    on_parchment=True,
-                )
-            )
-            for i, option in enumerate(options)
-        ]
-        self.list = add(
-            ScrollList(
-                "files",
-                (),
-                self._rows.paint,
-                on_choose=lambda row: self._chose(),
-                on_open=lambda row: self.answer(),
-                row_words=self._rows.words,
-                gap=2,
-            )
-        )
-        self.list.called, self.list.row_said = _("Files"), self._rows.said  # type: ignore[method-assign]
-        self._nothing = add(Paragraph("nothing", "", role=theme.BODY.at(24), colour=theme.INK_2, align="centre"))
-        self._called = add(Label("called", _("File name"), role=theme.BODY.at(24)))
-        self.name = add(
-            TextField(
-                "name",
-                self._naming.name if self._naming else "",
-                lambda text: self._check(),
-                on_enter=lambda text: self._save(),
-                most=self._naming.most if self._naming else 1,
-            )
-        )
-        self._called.visible = self.name.visible = self._naming is not None
-        self._note = add(Paragraph("note", "", role=theme.BODY.at(22), colour=theme.INK_2))
-        self.foot = [
-            add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
-            add(BigButton("ok", verb, self._go_ahead, "primary", icon, size=26, group="answers")),
-        ]
-        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
+    # ---- what it shows
+
+    width, button_height = 1240, 68
+
+    def roomy(self, body: Node, foot: Node) -> Node:
+        """The list takes what room there is."""
+        body.grow = 1
+        return Column(Gap(h=70), body, Gap(h=10), foot, Gap(h=24), gap=0, pad=(26, 0), h=850, lowest=380)
+
+    def body(self) -> Sequence[Child]:
+        up = Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True)
+        up.allow(None if self.folder.parent != self.folder else _("There is no folder above this one."))
+        field, files = Leaf(self._field, grow=1), self._files()
+        beside = Row(Column(*map(self._place, self._places), gap=8, w=250), files, grow=1)
+        wide = Column(Row(up, field, h=_CONTROL), beside, w=_NARROW)
+        narrow = Column(Row(up, Leaf(self._jump, w=220), field, h=_CONTROL), files)
+        ink = theme.LOSS if self._trouble else theme.INK_2
+        note = Paragraph("note", self._note(), role=theme.BODY.at(22), colour=ink)
+        return Fits(wide, narrow, grow=1), self._new_name(), Leaf(note, h=34)
+
+    def _place(self, place: Option) -> Node:
+        """A button that leads to a usual place; as many are shown as have room below each other."""
+        go = partial(self.go, Path(place.key))
+        id = f"place {self._places.index(place)}"
+        button = Button(id, place.label, go, style="parchment", icon=place.icon, size=23, on_parchment=True)
+        button.group = "places"
+        return Leaf(button, h=_CONTROL, optional=1)
+
+    def _files(self) -> Node:
+        """The list, or why there is none."""
+        why = Paragraph("nothing", self._why_nothing(), role=theme.BODY.at(24), colour=theme.INK_2, align="centre")
+        told = None if self._listing.entries else why
+        return Over(self.list, Column(Gap(grow=1), told, Gap(grow=1), pad=(40, 0)), grow=1)
+
+    def _new_name(self) -> Node | None:
+        if self._naming is None:
+            return None
+        return Row(Label("called", _("File name"), role=theme.BODY.at(24)), Leaf(self.name, grow=1), h=_CONTROL)
+
+    def foot(self) -> Sequence[Button]:
+        entry = self.chosen
+        opens = self._naming is None and entry is not None and entry.is_folder
+        label, icon = (_("Open"), "folder") if opens else (self._verb, self._icon)
+        ok = BigButton("ok", label, self._go_ahead, "primary", icon, size=26, group="answers")
+        ok.allow(self._why_not())
+        return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
+
+    def _why_not(self) -> str | None:
+        """Why one cannot go ahead."""
+        if self._naming is None:
+            return None if self.chosen else _("No file is selected.")
+        if self._listing.trouble:
+            return self._listing.trouble
+        return None if self.name.text.strip() else _("The file needs a name.")
+
+    def _note(self) -> str:
+        """What is wrong with a path that was written; or what becomes of the new file."""
+        if self._trouble or self._naming is None:
+            return self._trouble
+        told = self._naming.told or _("The game will be saved as {name}.")
+        place = self._naming.place_of(self.folder, self.name.text.strip())
+        return self._why_not() or told.format(name=place.name)
 
     # ---- folders
 
@@ -162,11 +193,7 @@ class FileChooser(HandLaidDialog):
     def _fill(self) -> None:
         """Show what is known of the folder."""
         entries = self._listing.entries
-        self._rows.entries = entries
-        self.list.fill([self._row_height] * len(entries), chosen=self._first_chosen())
-        self._nothing.text = self._why_nothing()
-        self._nothing.visible = not entries
-        self._up.allow(None if self.folder.parent != self.folder else _("There is no folder above this one."))
+        self.list.fill([_ROW] * len(entries), chosen=self._first_chosen())
         if self.laid_out and self.list.chosen >= 0:
             self.list.show(self.list.chosen)
         self._chose()
@@ -211,31 +238,8 @@ class FileChooser(HandLaidDialog):
         return entries[self.list.chosen] if 0 <= self.list.chosen < len(entries) else None
 
     def _chose(self) -> None:
-        entry = self.chosen
-        if self._naming is None:
-            opens = entry is not None and entry.is_folder
-            self.foot[1].show(label=_("Open") if opens else self._verb, icon="folder" if opens else self._icon)
-            self.foot[1].allow(_("No file is selected.") if entry is None else None)
-            self._say("")
-        else:
-            self._check()
-
-    def _check(self) -> None:
-        """See whether the new file can be written, and say where it will lie."""
-        assert self._naming is not None
-        name, reason = self.name.text.strip(), None
-        if self._listing.trouble:
-            reason = self._listing.trouble
-        elif not name:
-            reason = _("The file needs a name.")
-        self.foot[1].allow(reason)
-        place = None if reason else self._naming.place_of(self.folder, name)
-        told = self._naming.told or _("The game will be saved as {name}.")
-        self._say(reason or told.format(name=place.name if place else ""))
-
-    def _say(self, text: str, *, trouble: bool = False) -> None:
-        self._note.text = text
-        self._note.colour = theme.LOSS if trouble else theme.INK_2
+        self._trouble = ""
+        self.arrange()
 
     def answer(self) -> None:
         """Open the chosen folder; take the chosen file, or its name for the new one."""
@@ -250,7 +254,7 @@ class FileChooser(HandLaidDialog):
             self.name.text = entry.path.stem
             self.sheet.focus("name")
             self.name.select_all()
-            self._check()
+            self._chose()
 
     def _go_ahead(self) -> None:
         if self._naming is None:
@@ -259,8 +263,7 @@ class FileChooser(HandLaidDialog):
             self._save()
 
     def _save(self) -> None:
-        self._check()
-        if self._naming is not None and self.foot[1].enabled:
+        if self._naming is not None and self._why_not() is None:
             self._answer(self._naming.place_of(self.folder, self.name.text.strip()))
 
     def _typed(self, text: str) -> None:
@@ -273,7 +276,8 @@ class FileChooser(HandLaidDialog):
         else:
             trouble = trouble_at(path)
             nothing = _("There is no such folder.") if self._naming else _("There is no such file.")
-            self._say(trouble.reason if trouble and not trouble.missing else nothing, trouble=True)
+            self._trouble = trouble.reason if trouble and not trouble.missing else nothing
+            self.arrange()
 
     def _answer(self, path: Path) -> None:
         self.close()
@@ -316,61 +320,43 @@ class FileChooser(HandLaidDialog):
             self.list.choose(match)
         return match is not None
 
-    # ---- layout
+    # ---- rows
 
-    @property
-    def _row_height(self) -> float:
-        """Design px, never less than can be hit."""
-        return max(_ROW, theme.LEAST_HIT_PX / self.kit.frame.u) if self.laid_out else _ROW
-
-    def box(self) -> DialogBox:
-        return DialogBox(self.kit.frame, _WIDTH, _HEIGHT, dy=12, widest=_WIDTH)
-
-    def place(self, box: DialogBox) -> None:
-        px = self.kit.frame.px
-        self._rows.kit = self.kit
-        box.foot(self.kit, self.foot)
-        inside = box.inside
-        pad, gap = px(26), px(_GAP)
-        area = Rect(inside.x + pad, inside.y + px(14), inside.w - pad - px(18), inside.h - px(14))
-        control = max(theme.LEAST_HIT_PX, px(_CONTROL))
-        narrow = area.w < px(_NARROW)
-        head, area = rows.column(area, (control, rows.FILL), gap)
-        self._place_path(head, narrow)
-        area.h -= self._place_foot(area, control)
-        self._place_places(area, control, narrow)
-        if not narrow:
-            area.x, area.w = area.x + px(_PLACES) + gap, area.w - px(_PLACES) - gap
-        self.list.rect = area
-        self._nothing.rect = area.inflate(-px(80), 0)
-        self._nothing.rect.h, self._nothing.rect.centery = min(area.h, px(110)), area.centery
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
         self._fill()
 
-    def _place_path(self, row: Rect, narrow: bool) -> None:
-        """Up, the places where they have no column, and the path."""
-        self._jump.visible = narrow
-        wide = (self._up.width_for(), *([self.kit.frame.px(220)] if narrow else ()), rows.FILL)
-        parts = (self._up, *([self._jump] if narrow else ()), self._field)
-        for widget, rect in zip(parts, rows.row(row, wide, self.kit.frame.px(_GAP)), strict=True):
-            widget.rect = rect
+    def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        if state.chosen or state.hovered:
+            kit.skin.inset(rect.size, theme.FOCUS, 0.62 if state.chosen else 0.34, 9).blit(surface, rect)
+        elif row % 2:
+            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.16, 9).blit(surface, rect)
+        icon = "icon_folder" if self._listing.entries[row].is_folder else "icon_save"
+        kit.sprites.put(surface, icon, px(30), center=(rect.x + px(30), rect.centery))
 
-    def _place_foot(self, area: Rect, control: int) -> int:
-        """The name and the note below the list; how high they are, real px."""
-        px, gap = self.kit.frame.px, self.kit.frame.px(_GAP)
-        note = self.kit.type.line_height(self._note.role) + px(4)
-        taken = note + gap
-        self._note.rect = Rect(area.x, area.bottom - note, area.w, note)
-        if self._naming is not None:
-            top = self._note.rect.y - px(6) - control
-            wide = self.kit.type.width(self._called.text, self._called.role) + px(16)
-            self._called.rect = Rect(area.x, top, wide, control)
-            self.name.rect = Rect(area.x + wide, top, area.w - wide, control)
-            taken += control + px(6)
-        return taken
+    def _row_words(self, rect: Rect, row: int) -> list[Word]:
+        """The name, and when a file was written."""
+        entry, px = self._listing.entries[row], self.kit.frame.px
+        left, right = rect.x + px(60), rect.right - px(16)
+        words, room = [], right - left
+        if date := self._date(entry):
+            words.append(Word(date, _DATE, theme.INK_2, (right, rect.centery), "right"))
+            room -= self.kit.type.width(date, _DATE) + px(24)
+        words.append(fitted(self.kit, entry.path.name, _NAME, theme.INK, (left, rect.centery), room))
+        return words
 
-    def _place_places(self, area: Rect, control: int, narrow: bool) -> None:
-        """As many as have room below each other."""
-        gap, wide = self.kit.frame.px(8), self.kit.frame.px(_PLACES)
-        for i, button in enumerate(self._places):
-            button.rect = Rect(area.x, area.y + i * (control + gap), wide, control)
-            button.visible = not narrow and button.rect.bottom <= area.bottom
+    def _row_said(self, rect: Rect, index: int) -> str:
+        """Its name first."""
+        entry = self._listing.entries[index]
+        if entry.is_folder:
+            return labelled(_("Folder"), entry.path.name)
+        return _(", ").join(one for one in (entry.path.name, self._date(entry)) if one)
+
+    def _date(self, entry: FolderEntry) -> str:
+        """When a file was written; empty for a folder."""
+        if entry.changed is None:
+            return ""
+        now = self._time()
+        hour = f"{entry.changed.astimezone(now.tzinfo):%H:%M}"
+        return _("{day}, {hour}").format(day=day_of(entry.changed, now), hour=hour)

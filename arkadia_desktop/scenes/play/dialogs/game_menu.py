@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Unpack
 
 from pygame.event import Event
 
@@ -21,7 +20,7 @@ from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.sealing import grouped
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row, Size
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, IconButton, Paragraph, Rule
 
@@ -46,16 +45,16 @@ class GameMenu(Dialog):
         self.sheet.primary = self.sheet.cancel = self.sheet.start = "continue"
 
     def foot(self) -> Sequence[Node]:
-        return [self._continue(84, most=420)]
+        return [self._continue(84)]
 
-    def _continue(self, high: float, **size: Unpack[Size]) -> Node:
+    def _continue(self, high: float) -> Node:
         """Continue, with the name of whose turn it is if that is whole there."""
 
         def go_on(name: str) -> Node:
             where = self._where(name)
             return Leaf(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=where), h=high)
 
-        return Fits(go_on(self._table.seats[self._table.player].name), go_on(""), **size)
+        return Fits(go_on(self._table.seats[self._table.player].name), go_on(""))
 
     def _others(self) -> list[Button]:
         director = self._director
