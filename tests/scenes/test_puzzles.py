@@ -325,6 +325,19 @@ def test_the_pictures_come_one_at_a_time_after_the_first_frame(listener: Listene
     assert pygame.image.tobytes(again.picture(), "RGB") == after
 
 
+def test_a_window_for_whose_cards_not_all_pictures_are_kept_comes_to_rest(listener: Listener) -> None:
+    """Each picture made ahead would take the place of another: an idle window would paint for ever."""
+    screen = Screen(PuzzlesScene(listener, today=lambda: TODAY), (3840, 2160), scale=2.0)
+    for way in (pygame.K_HOME, pygame.K_END):
+        screen.key(way)
+        screen.picture()
+        rest = (times for times in range(100) if not screen.scene.prepare())
+        assert next(rest, None) is not None
+        before = pygame.image.tobytes(screen.picture(), "RGB")
+        screen.scene.invalidate()
+        assert pygame.image.tobytes(screen.picture(), "RGB") == before
+
+
 def test_it_opens_in_the_wink_of_an_eye(listener: Listener) -> None:
     """CPU time of the process: what else the machine does matters not."""
     screen = Screen(SchoolScene(listener), (1920, 1080))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -14,8 +15,9 @@ from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, PuzzleSt
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
+from arkadia_desktop.scenes.play.drivers.puzzle import READ_MS, PuzzleDriver
 from arkadia_desktop.scenes.play.ports import MENU
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from tests.scale import FULL
 from tests.scenes.ways import act
 from tests.window.display import Display
@@ -44,7 +46,7 @@ def test_one_puzzle_of_each_kind_is_solved_in_a_window(display: Display, tmp_pat
             if not number:
                 try_in_vain(screen, driver, way)
                 game.wait_for(lambda id=id: kept(data, id).standing is PuzzleStanding.TRIED, f"a try at {id}")  # type: ignore[misc]
-                again(screen, way)
+                again(screen, driver, way)
             solve(screen, driver, way)
             told = screen.app.puzzle_marks.of(id)
             assert told.standing is PuzzleStanding.SOLVED
@@ -62,19 +64,24 @@ def try_in_vain(screen: InStep, driver: PuzzleDriver, way: str) -> None:
     )
     act(screen, action, way, Random(1))
     screen.wait(300)
+    end = partial(screen.key, pygame.K_e) if way == "keys" else partial(screen.press, "end")
     if driver.over is None:
-        screen.press("end")
-    screen.wait(600)  # the button that ended the turn is deaf for a moment: it begins the next try now
+        end()
+    screen.wait(100)
     assert driver.over is not None
+    end()  # once more from habit
+    screen.wait(READ_MS + 200)
+    assert driver.over is not None, "so soon nothing puts away how the try ended"
 
 
-def again(screen: InStep, way: str) -> None:
+def again(screen: InStep, driver: PuzzleDriver, way: str) -> None:
     """Begin the next try."""
     if way == "keys":
         screen.key(pygame.K_RETURN)
     else:
-        screen.press("end")
+        screen.press(BANNER)
     screen.wait(300)
+    assert driver.over is None
 
 
 def solve(screen: InStep, driver: PuzzleDriver, way: str) -> None:

@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
-from arkadia_desktop.scenes.puzzles.pictures import card_picture, make_card_picture
+from arkadia_desktop.scenes.puzzles.pictures import AHEAD, card_picture, make_card_picture
 from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -48,7 +48,7 @@ class CardPainter:
     def __init__(
         self, kit: Kit, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], wide: int, *, flat: bool
     ) -> None:
-        self.kit, self.shelf, self.flat = kit, shelf, flat
+        self.kit, self.shelf, self.flat, self._entries = kit, shelf, flat, entries
         room = wide - kit.frame.px(2 * _INSET + 8)
         names = {puzzle_name(entry.head) for entry in entries}
         self._two_lines = any(kit.type.width(name, _NAME.at(_NAME.least)) > room for name in names)
@@ -66,6 +66,11 @@ class CardPainter:
     def make_picture(self, entry: ShelvedPuzzle, rect: Rect) -> bool:
         """Make the picture of a card that lies there; False where it was made."""
         return make_card_picture(self.kit, entry.head, self._picture(entry, rect).size)
+
+    def ahead(self, rect: Rect) -> int:
+        """How many pictures of cards like one that lies there may be made before they are seen."""
+        wide, high = self._picture(self._entries[-1], rect).size
+        return AHEAD // (4 * wide * high)
 
     # ---- where things lie, real px
 
@@ -209,7 +214,7 @@ class CardPainter:
         streak, hammers = self.shelf.streak, hammers_width(kit, _DAILY_HAMMER)
         if streak > 1:
             said = ngettext("{n} day", "{n} days", streak).format(n=streak)
-            at, align = ((room.x + hammers + px(22), "left") if self.flat else (room.x + wide, "right"))
+            at, align = (room.x + hammers + px(22), "left") if self.flat else (room.x + wide, "right")
             word = fitted(kit, said, _STATE_BOLD, theme.GAIN, (at, lines[3]), wide - hammers - px(22), align)
             words += [word] * (word.text == said)  # where it has no room, the tooltip of the card tells it
         return words

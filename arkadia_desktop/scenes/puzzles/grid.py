@@ -52,13 +52,16 @@ class PuzzleGrid(ScrollGrid):
         return cell.inflate(-air, -air)
 
     def make_picture(self) -> bool:
-        """Make one missing picture of a card in sight, else one of the others; False where none is missing."""
+        """Make one missing picture of a card in sight, else of those that are next, as many as are kept; False where
+        none is missing."""
         painter = self.painter
         if painter is None or not self.visible:
             return False
         places = self.places()
         seen = [index for index, _rect in self.rows()]
-        for index in [*seen, *range(len(places))]:
+        after = seen[-1] + 1 if seen else 0
+        ahead = [*range(after, len(places)), *range(seen[0] - 1 if seen else -1, -1, -1)]
+        for index in [*seen, *ahead[: painter.ahead(self._card(places[-1])) if places else 0]]:
             if painter.make_picture(self._entries[index], self._card(places[index])):
                 if index in seen:
                     self.changed()

@@ -23,6 +23,9 @@ Size = tuple[int, int]
 _ACROSS = 9
 """So many squares of the board are seen side by side on a card."""
 _KEPT: Kept[Surface] = Kept(48_000_000, size_of)
+AHEAD = 24_000_000
+"""Bytes of pictures of cards that are made before they are seen: were there more than are kept, each would take the
+place of another, and the making would never end."""
 
 
 @lru_cache(maxsize=8)
