@@ -321,7 +321,7 @@ def test_before_the_very_first_turn_there_is_nothing_to_tell(screen: Screen) -> 
     screen.until_mine()
     assert told(screen) == ""
     screen.key(pygame.K_h)
-    assert not screen.expect(FullChronicle).sheet["recap"].visible
+    assert "recap" not in screen.expect(FullChronicle).sheet
 
 
 def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> None:

@@ -37,6 +37,9 @@ class LittleBoard(Display):
             if self._surface is not None:
                 self._refresh(self._surface)
 
+    def natural_height(self, width: int) -> int:
+        return width * self._plan.height // self._plan.width + 2 * self.kit.frame.px(FRAME)
+
     def moved(self) -> None:
         self._surface = None
 

@@ -28,7 +28,7 @@ class Dialog(Scene):
 
     def __init__(self, title: str, **look: Any) -> None:
         super().__init__()
-        self.title, self._look = title, look
+        self.title, self.look = title, look
 
     def body(self) -> Sequence[Child]:
         """What stands between the heading and the foot, one below the other."""
@@ -43,7 +43,7 @@ class Dialog(Scene):
         return Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
 
     def tree(self) -> Node:
-        frame, body = DialogFrame("dialog", self.title, **self._look), Column(*self.body(), gap=16)
+        frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
         high, ends = self.button_height, self.foot()
         buttons = (one if isinstance(one, Node) else Leaf(one, h=high) for one in ends)
         most = 420 if len(ends) == 1 else 520 * len(ends)

@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement import note_lines
-from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
+from arkadia_desktop.scenes.common.board_widget import LittleBoard
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, Paragraph, RowState, ScrollList
+from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph, RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
-WIDTH, HEIGHT = 1600, 900
-LINES = 820
-"""How wide the list is; the town lies at its right."""
 ROW, DOUBLE, HEADING = 46, 74, 52
 """Height of a line in one row and in two, and of the heading of a round, design px."""
 _FIGURE, _SIGN = 56, 60
 """Room for the figure at the left of a line, and for the sign at the right."""
-_TOWN, _WORDS = 0.4, 70
-"""In a small dialog: the share of it that the town takes across, and the height of the words below it."""
 ROUND = Role(theme.SERIF_BOLD, 26)
 
-Row = Line | str
+Told = Line | str
 """A line of the chronicle, or the heading of a round."""
 
 
-class FullChronicle(HandLaidDialog):
+class FullChronicle(Dialog):
     """A dialog over the play screen; it opens at the newest line. `seat` is the seat at the screen. Beside the lines
     lies the town as it was after the line pointed at or chosen, the squares it speaks of lit. ``on_recap``, where there
     is one, shows what the others did since one's last turn, once the dialog has closed itself."""
+
+    width = 1600
 
     def __init__(
         self, table: Table, seat: int | None, ground: Ground | None = None, on_recap: Callable[[], None] | None = None
@@ -53,23 +51,17 @@ class FullChronicle(HandLaidDialog):
         self._told = _rows(table, seat)
         self._rows = [row for row, _view in self._told]
         self._on_recap = on_recap
-        add, newest = self.sheet.add, len(self._rows) - 1
-        self._list = add(ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look))
+        newest = len(self._rows) - 1
+        self._list = ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look)
         self._list.row_words, self._list.row_said = self._words, self._said  # type: ignore[method-assign]
         self._list.called = _("Town chronicle")
         self._list.fill([ROW] * len(self._rows), chosen=newest)
-        self._board = add(LittleBoard("town", table.setup.plan, ground))
-        self._line = add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
-        button = partial(Button, on_parchment=True)
-        self._recap = add(button("recap", _("Since your last turn"), self.recap, icon="flag", size=25))
-        self._recap.visible = on_recap is not None
-        self._close = add(button("close", _("Close"), self.close, style="primary", icon="check", size=26))
-        self.sheet.primary = self.sheet.cancel = "close"
-        self._plan = table.setup.plan
-        self._opened = self._double = False
+        self._board = LittleBoard("town", table.setup.plan, ground)
         self._board.show(table.view(seat), 0)
+        self._line = ""
+        self.sheet.primary = self.sheet.cancel = "close"
+        self._opened = self._double = False
         self._look(newest)
-        self.sheet.focus("lines")
 
     def _look(self, index: int) -> None:
         """Show the town after a line."""
@@ -77,7 +69,27 @@ class FullChronicle(HandLaidDialog):
         if view is None or isinstance(row, str):
             return
         self._board.show(view, row.squares)
-        self._line.text = line_words(row, self._seats)
+        self._line = line_words(row, self._seats)
+        self.arrange()
+
+    def roomy(self, body: Node, foot: Node) -> Node:
+        """The list and the town take what room there is."""
+        body.grow = 1
+        return Column(Gap(h=76), body, Gap(h=16), foot, Gap(h=28), gap=0, pad=(40, 0), h=900, lowest=400)
+
+    def body(self) -> Sequence[Child]:
+        line = Paragraph("line", self._line, role=theme.SECTION_TITLE.at(27), align="centre")
+        town = Column(Leaf(self._board, lowest=100), Leaf(line, h=76), gap=14, w=640, least=240)
+        return (Row(Leaf(self._list, w=820, least=240, grow=1), town, gap=30, grow=1),)
+
+    def foot(self) -> Sequence[Button]:
+        close = BigButton("close", _("Close"), self.close, "primary", "check", size=26)
+        recap = BigButton("recap", _("Since your last turn"), self.recap, icon="flag", size=26)
+        return (close,) if self._on_recap is None else (recap, close)
+
+    def on_enter(self) -> None:
+        if self.sheet.focused is None:
+            self.sheet.focus("lines")
 
     def recap(self) -> None:
         """Close it and tell what the others did."""
@@ -85,34 +97,11 @@ class FullChronicle(HandLaidDialog):
         if self._on_recap is not None:
             self._on_recap()
 
-    def box(self) -> DialogBox:
-        return DialogBox(self.kit.frame, WIDTH, HEIGHT, dy=12)
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        self._fit_rows()
 
-    def place(self, box: DialogBox) -> None:
-        px = self.kit.frame.px
-        if box.roomy:
-            place = box.place
-            self._close.rect = place((WIDTH - 340) / 2, HEIGHT - 96, 340, 66)
-            self._list.rect = place(44, 84, LINES, HEIGHT - 202)
-            self._place_town(place(44 + LINES + 30, 96, WIDTH - LINES - 114, 520), 76)
-            self._recap.rect = place(44 + LINES + 30 + (WIDTH - LINES - 114 - 380) / 2, 722, 380, 60)
-        else:
-            box.foot(self.kit, [self._recap, self._close] if self._recap.visible else [self._close])
-            inside = box.inside
-            town = Rect(0, inside.y + px(6), round(inside.w * _TOWN), inside.h - px(_WORDS + 12))
-            town.right = inside.right - px(8)
-            self._place_town(town, _WORDS)
-            self._list.rect = Rect(inside.x + px(20), inside.y, town.x - inside.x - px(40), inside.h)
-        self._arrange()
-
-    def _place_town(self, town: Rect, words: float) -> None:
-        """The town, and below it what is told of it, so many design px high."""
-        px, plan = self.kit.frame.px, self._plan
-        town.h = min(town.h, town.w * plan.height // plan.width + 2 * px(FRAME))
-        self._board.rect = town
-        self._line.rect = Rect(town.x, town.bottom + px(14), town.w, px(words))
-
-    def _arrange(self) -> None:
+    def _fit_rows(self) -> None:
         """Give every line one row, or two where some line is too long for one."""
         room = self._list.rect.w - self.kit.frame.px(ROOM)
         self._double = any(not isinstance(row, str) and self._width(row) > room for row in self._rows)
@@ -164,13 +153,13 @@ class FullChronicle(HandLaidDialog):
         return words
 
 
-def _rows(table: Table, seat: int | None) -> list[tuple[Row, PlayerView | None]]:
+def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]]:
     """The lines with the position after each, and the headings of the rounds."""
-    rows: list[tuple[Row, PlayerView | None]] = []
+    rows: list[tuple[Told, PlayerView | None]] = []
     number, now = 0, view(table.opening, seat)
     notes = table.sitting.consent.notes
 
-    def noted(after: int) -> list[tuple[Row, PlayerView | None]]:
+    def noted(after: int) -> list[tuple[Told, PlayerView | None]]:
         return [(line, now) for note in notes if note.after == after for line in note_lines(note, table.seats)]
 
     for count, played in enumerate(table.history):

@@ -39,7 +39,7 @@ class FinalScoring(Question):
             "gold from earlier sales: the player with the most gold wins, and tied players share the win."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
-        self._look = {"ribbon": 860.0}
+        self.look = {"ribbon": 860.0}
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
         lines = []
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
