@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
@@ -11,12 +12,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
+from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, ScrollPane
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.widgets import BigButton, Display, Label, Panel, Paragraph, Plate, ScrollPane
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -62,76 +63,54 @@ class CreditsScene(MenuScene):
 
     def __init__(self) -> None:
         super().__init__(_("Credits and licences"))
-        add = self.sheet.add
-        self._left, self._right = add(Panel("about panel", radius=18)), add(Panel("parts panel", radius=18))
-        self._sections = [
-            (
-                add(Label(f"heading {i}", heading, role=theme.SECTION_TITLE)),
-                add(Paragraph(f"text {i}", text, role=_TEXT, line_height=1.36)),
-            )
-            for i, (heading, text) in enumerate(_texts())
-        ]
-        self._makers = add(Makers("makers"))
-        self._heading = add(Label("parts heading", _("Built with"), role=theme.SECTION_TITLE))
-        self._rows = [add(PartRow(f"part {i}", part)) for i, part in enumerate(parts())]
-        unchanged = _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md.")
-        self._more = add(Paragraph("more", unchanged, role=_SMALL, colour=theme.INK_2, line_height=1.3))
-        words = [widget for section in self._sections for widget in section]
-        self._port = add(ScrollPane("column", *words, self._heading, *self._rows, self._more))
-        self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
+        self._pane = ScrollPane("column")
         self.sheet.primary = self.sheet.cancel = "back"
 
     def renewed(self) -> CreditsScene:
         return CreditsScene()
 
-    def place(self, page: Page) -> None:
-        self._right.visible = self._makers.visible = page.roomy
-        if page.roomy:
-            self._place_panels(page)
-        else:
-            self._place_column(page)
+    def tree(self) -> Node:
+        words, works = list(_words()), list(_works())
+        left, right = Panel("about panel", radius=18), Panel("parts panel", radius=18)
+        about = Column(*words, Leaf(Makers("makers"), grow=1), gap=4, pad=(_PAD, 24))
+        wide = Row(
+            Over(left, about, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
+            Over(right, Column(*works, gap=8, pad=(_PAD, 24)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
+            gap=16,
+        )
+        page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
+        narrow = Over(left, Column(page, pad=(18, 16)))
+        back = BigButton("back", _("Back"), self.close, "primary", "prev", size=36, group="foot", on_parchment=False)
+        feet = (Row(Gap(grow=1), Leaf(back, w=wide, least=NATURAL)) for wide in (700, 400))
+        return self.menu(wide, next(feet), narrow, next(feet))
 
-    def _place_column(self, page: Page) -> None:
-        """Everything below each other in one panel."""
-        self._left.rect = page.panel
-        wide = min(400.0, page.panel_width)
-        self._back.rect = page.rect(page.x + page.panel_width - wide, page.foot, wide, page.foot_height)
-        column = page.column(self._port)
-        for heading, text in self._sections:
-            column.put(heading, 44, 4)
-            column.words(text, 20)
-        column.put(self._heading, 44, 8)
-        for row in self._rows:
-            column.put(row, 84, 8)
-        column.skip(6)
-        column.words(self._more)
-        column.open()
 
-    def _place_panels(self, page: Page) -> None:
-        height = page.panel_height
-        self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, height)
-        self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height)
-        self._back.rect = page.rect(1190, page.foot, 700, 84)
-        x, wide = LEFT_X + _PAD, LEFT_WIDTH - 2 * _PAD
-        u = self.kit.frame.u
-        heights = [text.height_for(page.rect(0, 0, wide, 1).w) / u for _heading, text in self._sections]
-        spare = height - 2 * 26 - sum(heights) - len(heights) * 54
-        gap = max(4.0, min(34.0, spare / len(heights)))
-        top = TOP + 26.0
-        for (heading, text), high in zip(self._sections, heights, strict=True):
-            heading.rect = page.rect(x, top, wide, 48)
-            text.rect = page.rect(x, top + 52, wide, high + 2)
-            top += 54 + high + gap
-        end = TOP + height - 26
-        self._makers.rect = page.rect(x, min(top, end), wide, end - min(top, end))
-        x, wide = RIGHT_X + _PAD, RIGHT_WIDTH - 2 * _PAD
-        self._heading.rect = page.rect(x, TOP + 26, wide, 48)
-        note = self._more.height_for(page.rect(0, 0, wide, 1).w) / u
-        pitch = min(96.0, (height - 26 - 60 - note - 40) / len(self._rows))
-        for i, row in enumerate(self._rows):
-            row.rect = page.rect(x, TOP + 86 + i * pitch, wide, pitch - 8)
-        self._more.rect = page.rect(x, TOP + 86 + len(self._rows) * pitch + 6, wide, note + 2)
-        self._port.open(page.frame.area, 0)
+def _words() -> Iterator[Node]:
+    for number, (heading, text) in enumerate(_texts()):
+        yield Leaf(Label(f"heading {number}", heading, role=theme.SECTION_TITLE), h=48)
+        yield Leaf(Paragraph(f"text {number}", text, role=_TEXT, line_height=1.36))
+        yield Gap(h=16, lowest=0)
+
+
+def _works() -> Iterator[Node]:
+    yield Leaf(Label("parts heading", _("Built with"), role=theme.SECTION_TITLE), h=48)
+    for number, work in enumerate(parts()):
+        yield _work(f"part {number}", work)
+    unchanged = _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md.")
+    yield Leaf(Paragraph("more", unchanged, role=_SMALL, colour=theme.INK_2, line_height=1.3))
+
+
+def _work(id: str, work: UsedWork) -> Node:
+    """A strip: name and use at the left, version and licence at the right."""
+    told = " ".join(filter(None, (work.name, work.version, work.use, work.licence)))
+    name = Label(f"{id} name", work.name, role=_NAME, quiet=True)
+    use = Label(f"{id} use", work.use, role=_SMALL, colour=theme.INK_2, quiet=True)
+    beside = (
+        Label(f"{id} {part}", text, role=_SMALL, colour=theme.INK_2, align="right", quiet=True)
+        for part, text in (("version", work.version), ("licence", work.licence))
+    )
+    lines = (Row(Leaf(word, grow=1), next(beside), gap=16) for word in (name, use))
+    return Over(Plate(id, told=told), Column(Gap(grow=1), *lines, Gap(grow=1), gap=0, pad=(18, 0)), h=84, lowest=64)
 
 
 class Makers(Display):
@@ -146,32 +125,6 @@ class Makers(Display):
         for aside, colour in zip((-2.55, -1.8, 1.8, 2.55), COLOURS, strict=True):
             spot = foot[0] + round(aside * side), foot[1]
             sprites.put(surface, f"worker_{colour.value}", side, midbottom=spot)
-
-
-class PartRow(Lettered):
-    """A part on a strip: name and use at the left, version and licence at the right."""
-
-    def __init__(self, id: str, part: UsedWork) -> None:
-        super().__init__(id)
-        self.part = part
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
-        self.paint_words(surface)
-
-    def words(self) -> list[Word]:
-        kit, px, rect, part = self.kit, self.kit.frame.px, self.rect, self.part
-        left, right = rect.x + px(18), rect.right - px(18)
-        upper, lower = rect.y + round(rect.h * 0.31), rect.y + round(rect.h * 0.72)
-        lines = ((upper, part.name, part.version, _NAME), (lower, part.use, part.licence, _SMALL))
-        words = []
-        for y, first, second, role in lines:
-            beside = kit.type.width(second, _SMALL)
-            ink = theme.INK if role is _NAME else theme.INK_2
-            words.append(fitted(kit, first, role, ink, (left, y), right - left - beside - px(16)))
-            if second:
-                words.append(Word(second, _SMALL, theme.INK_2, (right, y), "right"))
-        return words
 
 
 def _texts() -> tuple[tuple[str, str], ...]:
