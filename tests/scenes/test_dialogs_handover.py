@@ -273,9 +273,8 @@ def test_every_word_fits(size: tuple[int, int], code: str, name: str) -> None:
         screen = over(closed_one, size)
         check_words(screen)
         check_hit_areas(screen)
-        assert all(not box.shortened and box.font_px >= 13 for box in closed_one.tray_boxes())
-        assert len(closed_one._tray) == 4
-        assert all(screen.stack.kit.frame.area.contains(place) for place, _name in closed_one._tray)
+        figures = [closed_one.sheet[f"player {seat.colour.value}"] for seat in seats]
+        assert all(screen.stack.kit.frame.area.contains(figure.rect) for figure in figures)
 
 
 # ---- how it closes and opens

@@ -62,13 +62,13 @@ class Panel(Lettered):
 
 
 class Plate(Display):
-    """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`,
-    or a coloured `inset`. It tells what is `told` of all of them."""
+    """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`
+    or `badge`, or a coloured `inset`. It tells what is `told` of all of them."""
 
     def __init__(
         self,
         id: str,
-        kind: Literal["row", "bar", "inset"] = "row",
+        kind: Literal["row", "bar", "badge", "inset"] = "row",
         *,
         stripe: theme.Colour | None = None,
         strength: float = 0.5,
@@ -83,6 +83,8 @@ class Plate(Display):
             skin.row(size, self.stripe, self.strength).blit(surface, self.rect)
         elif self.kind == "bar":
             skin.bar(size).blit(surface, self.rect)
+        elif self.kind == "badge":
+            skin.badge(size).blit(surface, self.rect)
         else:
             skin.inset(size, self.stripe or theme.ROW_EDGE, self.strength).blit(surface, self.rect)
 

@@ -10,40 +10,32 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.play.hotseat.hold_words import hold_words
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
-from arkadia_desktop.ui.widgets import HoldButton, IconButton, Label, Panel, Paragraph
+from arkadia_desktop.ui.widgets import Display, HoldButton, IconButton, Label, Panel, Paragraph, Plate, Rule
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from arkadia_desktop.ui.widgets.pressing import CHORD
 
-_WIDTH, _HEIGHT = 920, 656
-"""Design px of the panel, where there is room for it."""
-_COMPACT_WIDTH, _COMPACT_HEIGHT = 900, 392
-"""And in a low window."""
-_BELOW, _COMPACT_BELOW = 90, 62
-"""Design px under the panel, for the line about the keys."""
-_LEAD = 46
-"""Design px from an icon to the sentence beside it."""
-_ROUND, _COMPACT_ROUND = 72, 86
-"""Design px under that line, for those who play; a very low window does without."""
-_ABOVE = 92
-"""Design px over the panel: the head of the figure, and the button of the menu."""
+_COMPACT = 960, 506
+"""What it needs in a low window, design px: the interface scale gives way until it is there."""
 _MORE = 66
 """Design px for each further sentence."""
 _ASKED = (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
 _OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SENTENCE = Role(theme.SANS_SEMIBOLD, 27)
-_NAME = Role(theme.SANS_BOLD, 27, 19.5)
+_NAME, _LEAD = Role(theme.SANS_BOLD, 27, 19.5), Role(theme.SERIF_BOLD, 36)
+_LARGE = Role(theme.SERIF_BLACK, 96, least=40)
 _TRAY = rgb("#1D110B")
 LEAST_U = 0.5
 """Below so many real px a design px the letters, never under 13 real px, are too large for what they stand on."""
@@ -97,31 +89,15 @@ class Handover(Scene):
         self._entered = False
         self._behind = behind
         self._closing: Timeline | None = None
-        self._compact = False
-        seat = handing.seat
-        self.curtain = DrawnCurtain(seat.colour)
-        look = PLAYERS[seat.colour]
-        add = self.sheet.add
-        self._panel = add(Panel("panel", radius=22))
-        lead = _("Round {round}: hand the screen to").format(round=handing.round)
-        self._lead = add(Label("lead", lead, role=Role(theme.SERIF_BOLD, 36), colour=theme.INK_2))
-        self._name = add(Label("name", seat.name, role=Role(theme.SERIF_BLACK, 96, least=40), colour=look.name))
-        told = (
-            ("hidden", _reason(handing.hidden, handing.open)),
-            ("log", handing.news or _("It is your turn.")),
-            *(("speech", sentence) for sentence in handing.agreed),
-        )
-        self._sentences = [
-            (icon, add(Paragraph(f"sentence {i}", sentence, role=_SENTENCE, line_height=1.26)))
-            for i, (icon, sentence) in enumerate(told)
-        ]
-        hold_ms = 0 if handing.one_press else HOLD_MS
-        self._ready = add(HoldButton("ready", "", self._take_over, alone=self.one_held, hold_ms=hold_ms))
-        self._keys = add(Label("keys", "", role=theme.ENTRY, colour=theme.CREAM_TEXT, align="centre"))
-        self._menu = add(IconButton("menu", "menu", _("Menu (Esc)"), self._open_menu))
-        self._menu.visible = on_menu is not None
-        self._undo = add(IconButton("undo", "undo", _("Take the last turn back"), self.take_back))
-        self._undo.visible = on_undo is not None
+        self._told = ""
+        """What is said below the panel in the place of the keys."""
+        self.curtain = DrawnCurtain(handing.seat.colour)
+
+    @property
+    def _ready(self) -> HoldButton:
+        button = self.sheet["ready"]
+        assert isinstance(button, HoldButton)
+        return button
 
     def _take_over(self) -> None:
         """Open the curtain."""
@@ -216,134 +192,111 @@ class Handover(Scene):
     # ---- picture
 
     def layout(self, kit: Kit) -> None:
-        more = max(0, len(self._sentences) - 2) * _MORE
-        tray = _ROUND if self._handing.everybody else 0
-        whole = _ABOVE + _HEIGHT + _BELOW + more + tray
-        self._compact = whole > kit.frame.design_height * 1.06
-        if self._compact:
-            width, height, below = _COMPACT_WIDTH, _COMPACT_HEIGHT + more, _COMPACT_BELOW
-            tray = _COMPACT_ROUND if tray and 44 + height + below + _COMPACT_ROUND <= kit.frame.design_height else 0
-            whole = 44 + height + below + tray
-        else:
-            width, height, below = _WIDTH, _HEIGHT + more, _BELOW
-        super().layout(dialog_kit(kit, width + 60, whole))
+        wide, high = _COMPACT
+        super().layout(dialog_kit(kit, wide, high + len(self._handing.agreed) * _MORE))
         self.curtain.layout(self.kit)
         if self._behind is not None and self._behind.get_size() != self._window:
             self._closed()
-        frame, px = self.kit.frame, self.kit.frame.px
-        spare = frame.height - px(whole)
-        above = px(whole - height - below - tray)
-        box = Rect((frame.width - px(width)) // 2, above + max(0, spare) // 2, px(width), px(height))
-        self._panel.rect = box
-
-        def part(x: float, y: float, w: float, h: float) -> Rect:
-            return Rect(box.x + px(x), box.y + px(y), px(w), px(h))
-
-        self._lead.align = self._name.align = "left" if self._compact else "centre"
-        if self._compact:
-            self._lead.rect, self._name.rect = part(186, 22, width - 216, 46), part(186, 60, width - 216, 84)
-            self._place_sentences(part(34, 162, width - 68, 120 + more))
-            self._ready.rect = part(34, height - 96, width - 68, 72)
-        else:
-            self._lead.rect, self._name.rect = part(40, 216, width - 80, 50), part(40, 256, width - 80, 106)
-            self._place_sentences(part(90, 380, width - 180, 126 + more))
-            self._ready.rect = part(130, height - 128, width - 260, 84)
-        self._ready.show(label=self._answer(self._ready.rect.w - px(110)))
-        self._place_line(self._says(frame.width - px(60)))
-        side = max(px(theme.HIT), theme.LEAST_HIT_PX)
-        self._menu.rect = Rect(frame.width - side - px(20), px(14), side, side)
-        self._undo.rect = self._menu.rect.move(-side - px(16), 0)
-        self._tray = self._place_everybody() if tray else []
         self.invalidate()
 
-    def _place_line(self, words: str) -> None:
-        """Say something below the panel."""
-        px, box = self.kit.frame.px, self._panel.rect
-        self._keys.text = words
-        wide = min(self.kit.type.width(words, self._keys.role) + px(44), self.kit.frame.width)
-        self._keys.rect = Rect(box.centerx - wide // 2, box.bottom + px(14), wide, px(42))
+    def tree(self) -> Node:
+        corner = Row(Gap(grow=1), *map(_corner, self._buttons()), gap=16, pad=(20, 14))
+        full = Column(Gap(h=64, grow=1), self._panel(), self._below(19), Gap(h=14, grow=1), gap=14, w=0)
+        low = Column(Gap(h=30, grow=1), self._compact(), self._below(12), Gap(h=4, grow=1), gap=14, w=0)
+        return Over(Fits(full, low, tall=True), Column(corner))
+
+    def _buttons(self) -> list[IconButton]:
+        undo = IconButton("undo", "undo", _("Take the last turn back"), self.take_back)
+        menu = IconButton("menu", "menu", _("Menu (Esc)"), self._open_menu)
+        return [one for one, act in ((undo, self._on_undo), (menu, self._on_menu)) if act is not None]
+
+    def _panel(self) -> Node:
+        """The figure, its head above the panel, over the name, the sentences and the button."""
+        rule = Leaf(Rule("rule"), w=520, h=2, align="centre")
+        parts = self._figure(210), *self._named("centre"), rule, self._sentences(50), Gap(), self._open(84, 90)
+        ground = Column(Gap(h=28), Leaf(Panel("panel", radius=22), grow=1), gap=0)
+        return Over(ground, Column(*parts, Gap(h=14), gap=14, pad=(40, 0)), w=920, least=0, align="centre")
+
+    def _compact(self) -> Node:
+        """The same with the figure beside the name."""
+        head = Row(self._figure(150), Column(Gap(h=14), *self._named("left"), gap=0, grow=1), gap=12)
+        parts = head, Leaf(Rule("rule"), h=2), self._sentences(0), self._open(72, 0), Gap(h=6)
+        ground = Panel("panel", radius=22)
+        return Over(ground, Column(*parts, gap=14, pad=(34, 0)), w=900, least=0, align="centre")
+
+    def _figure(self, side: float) -> Node:
+        return Leaf(Emblem("figure", f"worker_{self._handing.seat.colour.value}"), w=side, h=side, align="centre")
+
+    def _named(self, align: str) -> tuple[Node, Node]:
+        seat = self._handing.seat
+        lead = _("Round {round}: hand the screen to").format(round=self._handing.round)
+        name = Label("name", seat.name, role=_LARGE, colour=PLAYERS[seat.colour].name, align=align)
+        return Leaf(Label("lead", lead, role=_LEAD, colour=theme.INK_2, align=align), h=46), Leaf(name, h=84)
+
+    def _sentences(self, aside: float) -> Node:
+        """What is hidden and what has happened, each after its icon."""
+        handing = self._handing
+        told = (
+            ("hidden", _reason(handing.hidden, handing.open)),
+            ("log", handing.news or _("It is your turn.")),
+            *(("speech", sentence) for sentence in handing.agreed),
+        )
+
+        def line(number: int, icon: str, sentence: str) -> Node:
+            words = Paragraph(f"sentence {number}", sentence, role=_SENTENCE, line_height=1.26)
+            return Row(Leaf(Emblem(f"icon {number}", f"icon_{icon}"), w=34, h=34, align="start"), Leaf(words, grow=1))
+
+        return Column(*(line(n, *one) for n, one in enumerate(told)), gap=10, pad=(aside, 0), align="centre")
+
+    def _open(self, high: float, aside: float) -> Node:
+        """The button that opens the tent: it says all of it where that is not too long with this name."""
+        hold_ms = 0 if self._handing.one_press else HOLD_MS
+
+        def button(words: str) -> Node:
+            label = words.format(name=self._handing.seat.name)
+            return Leaf(HoldButton("ready", label, self._take_over, alone=self.one_held, hold_ms=hold_ms), h=high)
+
+        return Row(Fits(button(_("I am {name}, open my tent")), button(_("I am {name}")), grow=1), pad=(aside, 0))
+
+    def _below(self, gap: float) -> Node:
+        """The line about the keys, and those who play; a very low window does without these."""
+
+        def line(words: str) -> Node:
+            label = Label("keys", words, role=theme.ENTRY, colour=theme.CREAM_TEXT, align="centre")
+            return Over(Plate("keys ground", "badge"), Row(Leaf(label, grow=1), pad=(22, 0)), h=42, align="centre")
+
+        words = hold_words(self._handing.seat.name, one_press=self._handing.one_press)
+        lines = [line(one) for one in ((self._told,) if self._told else words)]
+        everybody = self._everybody() if self._handing.everybody else None
+        if everybody is not None:
+            everybody.optional = 1 if gap < 19 else 0
+        return Column(Fits(*lines, align="centre"), everybody, gap=gap)
+
+    def _everybody(self) -> Node:
+        """The persons at the table, with their names where all of them fit."""
+
+        def row(*, named: bool) -> Node:
+            persons = (self._person(seat, named) for seat in self._handing.everybody)
+            return Over(Pill("players", _TRAY, 0.72), Row(*persons, pad=(10, 7)), align="centre")
+
+        return Fits(row(named=True), row(named=False), align="centre")
+
+    def _person(self, seat: Seat, named: bool) -> Node:
+        id = f"player {seat.colour.value}"
+        figure = Leaf(Emblem(id, f"worker_{seat.colour.value}"), w=66, h=66)
+        name = Label(f"{id} name", seat.name, role=_NAME, colour=theme.CREAM_TEXT, drop=theme.DROP, quiet=True)
+        chosen = Pill(f"{id} chosen", theme.FOCUS, 0.22) if seat is self._handing.seat else Gap()
+        return Over(chosen, Row(figure, name if named else None, gap=4, pad=(12 if named else 8, 2)))
 
     def tell(self, words: str) -> None:
         """Say something else below the panel, in the place of the keys."""
         if self.shut:
-            self._place_line(words)
-            self.invalidate()
+            self._told = words
+            self.arrange()
 
     def hand_changed(self) -> None:
-        if self.laid_out:
-            self._place_line(self._says(self.kit.frame.width - self.kit.frame.px(60)))
-            self.invalidate()
-
-    def _says(self, room: int) -> str:
-        """The line below: all of it where it fits."""
-        words, short = hold_words(self._handing.seat.name, one_press=self._handing.one_press)
-        return words if self.kit.type.width(words, theme.ENTRY) <= room else short
-
-    def _answer(self, room: int) -> str:
-        """What the button says: all of it where that is not too long with this name."""
-        short, long = _("I am {name}"), _("I am {name}, open my tent")
-        words = long.format(name=self._handing.seat.name)
-        fits = self.kit.type.fit(words, theme.BUTTON.at(34), room)[0] == words
-        return words if fits else short.format(name=self._handing.seat.name)
-
-    def _place_sentences(self, room: Rect) -> None:
-        """The sentences with their icons below each other, together in the middle."""
-        kit, lead = self.kit, self.kit.frame.px(_LEAD)
-        widths, heights = [], []
-        for _icon, one in self._sentences:
-            lines = kit.type.wrap(one.text, one.role, room.w - lead)
-            widths.append(max(kit.type.width(line, one.role) for line in lines))
-            heights.append(len(lines) * kit.type.line_height(one.role, 1.26))
-        left = room.centerx - (max(widths) + lead) // 2 + lead
-        spare = max(0, room.h - round(sum(heights)))
-        gap = min(kit.frame.px(12), spare // max(1, len(heights) - 1))
-        top = room.y + max(0, round(room.h - sum(heights) - gap * (len(heights) - 1)) // 2)
-        for (_icon, one), height in zip(self._sentences, heights, strict=True):
-            one.rect = Rect(left, top, max(widths) + 1, round(height))
-            top += round(height) + gap
-
-    # ---- those who play
-
-    def _place_everybody(self) -> list[tuple[Rect, str]]:
-        """The place of each person, and the name where all of them fit."""
-        frame, kind, px = self.kit.frame, self.kit.type, self.kit.frame.px
-        figure, high = px(82), px(70)
-        names = [seat.name for seat in self._handing.everybody]
-        wide = [figure + kind.width(name, _NAME) + px(24) for name in names]
-        if sum(wide) + px(40) > frame.width:
-            names, wide = [""] * len(names), [figure] * len(names)
-        left = frame.width // 2 - (sum(wide) + px(12) * (len(wide) - 1)) // 2
-        places = []
-        for name, width in zip(names, wide, strict=True):
-            places.append((Rect(left, self._keys.rect.bottom + px(12 if self._compact else 19), width, high), name))
-            left += width + px(12)
-        return places
-
-    def _paint_everybody(self, surface: Surface) -> None:
-        kit, px = self.kit, self.kit.frame.px
-        if not self._tray:
-            return
-        whole = self._tray[0][0].unionall([place for place, _name in self._tray]).inflate(px(20), px(14))
-        p = Painting(whole.w, whole.h, 4)
-        p.box(0, 0, whole.w, whole.h, whole.h / 2, _TRAY, 0.72)
-        for seat, (place, _name) in zip(self._handing.everybody, self._tray, strict=True):
-            if seat is self._handing.seat:
-                x, y = place.x - whole.x, place.y - whole.y
-                p.box(x, y, place.w, place.h, place.h / 2, theme.FOCUS, 0.22)
-                p.outline(x, y, place.w, place.h, place.h / 2, max(1, px(2.5)), theme.FOCUS)
-        surface.blit(p.surface, (whole.x - 4, whole.y - 4), special_flags=OVER)
-        for seat, (place, name) in zip(self._handing.everybody, self._tray, strict=True):
-            at = place.x + px(10), place.y + px(1)
-            kit.sprites.put(surface, f"worker_{seat.colour.value}", px(66), topleft=at)
-            if name:
-                kit.type.draw(surface, name, _NAME, theme.CREAM_TEXT, self._name_at(place), drop=theme.DROP)
-
-    def _name_at(self, place: Rect) -> tuple[float, float]:
-        return place.x + self.kit.frame.px(80), place.centery + self.kit.type.size(_NAME) * 0.34
-
-    def tray_boxes(self) -> list[TextBox]:
-        """The names below the panel, measured."""
-        return [self.kit.type.measured(name, _NAME, self._name_at(place)) for place, name in self._tray if name]
+        self._told = ""
+        self.arrange()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         if self._closing is None:
@@ -356,24 +309,50 @@ class Handover(Scene):
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         self.curtain.paint(surface, clip)
-        self.kit.skin.badge(self._keys.rect.size).blit(surface, self._keys.rect)
-        self._paint_everybody(surface)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        frame, box = self.kit.frame, self._panel.rect
-        px, tall = frame.px, 150 if self._compact else 210
-        at = (box.x + px(24), box.y) if self._compact else (box.centerx - px(102), box.y - px(28))
-        self.kit.sprites.put(surface, f"worker_{self._handing.seat.colour.value}", px(tall), topleft=at)
-        first = self._sentences[0][1].rect
-        across, y = (box.w - px(68), box.y + px(154)) if self._compact else (px(520), box.y + px(368))
-        rule = Rect(box.centerx - across // 2, y, across, px(2))
-        self.kit.skin.line(rule.size, theme.RULE, 0.7).blit(surface, rule)
-        for icon, one in self._sentences:
-            self.kit.sprites.put(surface, f"icon_{icon}", px(34), topleft=(first.x - px(_LEAD), one.rect.y))
         if not self._ready.ringed and self.sheet.focused is None:
             # Enter opens it, whatever has the focus.
             place = self._ready.rect
             self.kit.skin.ring(place.size, self._ready.radius, parchment=True).blit(surface, place)
+
+
+class Pill(Display):
+    """A ground with round ends; for whoever is to take the screen it has a line around it."""
+
+    def __init__(self, id: str, ground: theme.Colour, strength: float) -> None:
+        super().__init__(id)
+        self.ground, self.strength = ground, strength
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        wide, high = self.rect.size
+        p = Painting(wide, high, 4)
+        p.box(0, 0, wide, high, high / 2, self.ground, self.strength)
+        if self.ground == theme.FOCUS:
+            p.outline(0, 0, wide, high, high / 2, max(1, self.kit.frame.px(2.5)), theme.FOCUS)
+        surface.blit(p.surface, (self.rect.x - 4, self.rect.y - 4), special_flags=OVER)
+
+
+def _corner(button: IconButton) -> Node:
+    return Leaf(button, w=theme.HIT, h=theme.HIT)
+
+
+def hold_words(name: str, *, one_press: bool) -> tuple[str, str]:
+    """In full, and without the others and the name of whom it is for. `one_press`: it need not be held."""
+    if hand().holds:
+        long = _("Everybody else, look away now. {name}: hold {key}.")
+        short = _("Hold {key}.")
+        if one_press:
+            long = _("Everybody else, look away now. {name}: press {key}.")
+            short = _("Press {key}.")
+        key = glyph(hand().family, A)
+        return long.format(name=name, key=key), short.format(key=key)
+    long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
+    short = _("Hold the button, Enter or Space.")
+    if one_press:
+        long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
+        short = _("Press the button, Enter or Space.")
+    return long.format(name=name), short
 
 
 def _reason(hidden: str, open: bool) -> str:
