@@ -200,15 +200,15 @@ class Handover(Scene):
         self.invalidate()
 
     def tree(self) -> Node:
-        corner = Row(Gap(grow=1), *map(_corner, self._buttons()), gap=16, pad=(20, 14))
         full = Column(Gap(h=64, grow=1), self._panel(), self._below(19), Gap(h=14, grow=1), gap=14, w=0)
         low = Column(Gap(h=30, grow=1), self._compact(), self._below(12), Gap(h=4, grow=1), gap=14, w=0)
-        return Over(Fits(full, low, tall=True), Column(corner))
+        corner = (_corner(one, number) for number, one in enumerate(self._buttons()))
+        return Over(Fits(full, low, tall=True), *corner)
 
     def _buttons(self) -> list[IconButton]:
         undo = IconButton("undo", "undo", _("Take the last turn back"), self.take_back)
         menu = IconButton("menu", "menu", _("Menu (Esc)"), self._open_menu)
-        return [one for one, act in ((undo, self._on_undo), (menu, self._on_menu)) if act is not None]
+        return [one for one, act in ((menu, self._on_menu), (undo, self._on_undo)) if act is not None]
 
     def _panel(self) -> Node:
         """The figure, its head above the panel, over the name, the sentences and the button."""
@@ -333,8 +333,10 @@ class Pill(Display):
         surface.blit(p.surface, (self.rect.x - 4, self.rect.y - 4), special_flags=OVER)
 
 
-def _corner(button: IconButton) -> Node:
-    return Leaf(button, w=theme.HIT, h=theme.HIT)
+def _corner(button: IconButton, number: int) -> Node:
+    """A button in the upper right corner; the first is the outermost."""
+    before = Gap(w=number * (theme.HIT + 16))
+    return Column(Row(Gap(grow=1), Leaf(button, w=theme.HIT, h=theme.HIT), before, gap=0, pad=(20, 14)))
 
 
 def hold_words(name: str, *, one_press: bool) -> tuple[str, str]:
