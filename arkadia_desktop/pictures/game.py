@@ -19,8 +19,7 @@ from arkadia_desktop.rules.actions import End
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.record import replay
-from arkadia_desktop.scenes.sharing.png import png_bytes
-from arkadia_desktop.scenes.sharing.poster import Poster, moment_of
+from arkadia_desktop.scenes.sharing.poster import Poster, moment_of, png_bytes
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.ui.paint.frame import Frame

@@ -21,8 +21,7 @@ from arkadia_desktop.pictures.game import Pace, draw_film, draw_picture
 from arkadia_desktop.pictures.gif import Gif, Palette, rgb_of
 from arkadia_desktop.rules.record import Record, after, parse_record, record_text
 from arkadia_desktop.rules.view import imagine, unknown, view
-from arkadia_desktop.scenes.sharing.png import png_bytes
-from arkadia_desktop.scenes.sharing.poster import Poster, moment_of
+from arkadia_desktop.scenes.sharing.poster import Poster, moment_of, png_bytes
 from arkadia_desktop.table.save_file import Save, read_save
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

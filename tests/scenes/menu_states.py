@@ -20,9 +20,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes.common.question import told, trouble
+from arkadia_desktop.scenes.common.question import Ask, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
-from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
@@ -38,9 +37,8 @@ from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
-from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.ways import WaysDialog
+from arkadia_desktop.scenes.sharing.poster import DrawingDialog
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene

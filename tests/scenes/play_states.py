@@ -23,8 +23,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.proofs.sealed_deal import Secret
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import PEEK
-from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.new_game.draft import practice as first_draft
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog

@@ -23,8 +23,8 @@ from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
+from arkadia_desktop.scenes.sharing.poster import DrawingDialog
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Segmented
 from tests.scenes.menus import EVENING, Listener, Screen, finished, language, played

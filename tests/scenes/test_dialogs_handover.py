@@ -12,8 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.scenes.common.question import told as told_
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
-from arkadia_desktop.scenes.play.hotseat.news import told
+from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, told
 from arkadia_desktop.table.seats import LONGEST_NAME, Seat, person
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.frame import Frame

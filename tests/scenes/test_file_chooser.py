@@ -13,9 +13,8 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop import paths
-from arkadia_desktop.scenes.sharing import folder as folders
-from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.folder import typed_path
+from arkadia_desktop.scenes.sharing import file_chooser as folders
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming, typed_path
 from arkadia_desktop.table import keeping
 from tests.scenes.choosing import read
 from tests.scenes.dialogs import closed, over, words

@@ -11,9 +11,8 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop.ai.analysis.report import text_of
-from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, SignPicture
-from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table import keeping

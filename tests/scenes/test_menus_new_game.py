@@ -15,7 +15,7 @@ from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.figure_choice import FigureChoice
 from arkadia_desktop.scenes.new_game.screen import NewGameScene

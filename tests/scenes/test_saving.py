@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene

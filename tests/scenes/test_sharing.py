@@ -13,14 +13,13 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.record import after
-from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.question import Question, WaysDialog
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
+from arkadia_desktop.scenes.sharing.poster import DrawingDialog
 from arkadia_desktop.scenes.sharing.share import Share, Shared
-from arkadia_desktop.scenes.sharing.ways import WaysDialog
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf

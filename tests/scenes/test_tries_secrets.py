@@ -20,7 +20,7 @@ from arkadia_desktop.rules import branches
 from arkadia_desktop.rules.branches import ALL_HANDS, Branch
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.pieces import Card
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay import trying

@@ -14,8 +14,7 @@ from arkadia_desktop.rules.events import FinalEvaluation, GameEnded
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import record_text, result_json
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene

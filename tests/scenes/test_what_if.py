@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.record import record_text
-from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes

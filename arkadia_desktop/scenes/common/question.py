@@ -1,4 +1,4 @@
-"""A question over a screen: one or two sentences and the answers as buttons."""
+"""Questions over a screen: with the answers as buttons, with a field, or with several ways to choose from."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from functools import partial
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.sign import TROUBLE, SignPicture
-from arkadia_desktop.ui.layout import Child, Leaf
+from arkadia_desktop.ui.layout import Child, Column, Leaf
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph
+from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph, TextField
 
 _SIGN = 56
 """How large a sign is, design px."""
@@ -82,3 +82,98 @@ def told(title: str, text: str, sign: str = "") -> Question:
 def trouble(title: str, text: str) -> Question:
     """Something that has gone wrong, under a warning sign."""
     return told(title, text, TROUBLE)
+
+
+class Ask(Dialog):
+    """A dialog with one field to write in: a name, a folder, a file. Enter answers, Escape leaves it open what would
+    have been answered.
+
+    ``why_not(text)`` tells why a text is no answer, as a sentence, or None; it is asked at every letter. ``on_answer``
+    is called with the text after the dialog has closed. ``most``: letters of the longest answer. The first letter
+    one writes takes the place of ``value``.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        value: str,
+        verb: str,
+        on_answer: Callable[[str], None],
+        *,
+        why_not: Callable[[str], str | None],
+        icon: str = "check",
+        most: int = 40,
+    ) -> None:
+        super().__init__(title)
+        self._text, self._verb, self._icon, self._why_not, self._on_answer = text, verb, icon, why_not, on_answer
+        self.field = TextField("field", value, on_enter=lambda text: self.answer(), most=most, size=28)
+        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
+        self._begun = False
+
+    def body(self) -> Sequence[Child]:
+        note = Paragraph("note", self._reason() or "", role=theme.BODY.at(23), colour=theme.LOSS, align="centre")
+        text = Paragraph("text", self._text, role=_TEXT, align="centre")
+        # Two lines for the note, so that nothing moves while one writes.
+        return text, Leaf(self.field, h=62), Leaf(note, h=62)
+
+    def foot(self) -> Sequence[Button]:
+        ok = BigButton("ok", self._verb, self.answer, "primary", self._icon, size=26, group="answers")
+        ok.allow(self._reason())
+        return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
+
+    def _reason(self) -> str | None:
+        return self._why_not(self.field.text.strip())
+
+    def answer(self) -> None:
+        """Close the dialog and tell the answer, if it is one."""
+        if self._reason() is None:
+            text = self.field.text.strip()
+            self.close()
+            self._on_answer(text)
+
+    def on_enter(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self.sheet.focus("field")
+            self.field.select_all()
+
+
+@dataclass(frozen=True)
+class Way:
+    """A button: ``key`` is what is answered, ``why_not`` why this way is closed."""
+
+    key: str
+    label: str
+    icon: str
+    why_not: str | None = None
+
+
+class WaysDialog(Dialog):
+    """Several ways to do a thing, one below the other. Enter takes the first that is open, Escape none; ``on_answer(key)`` is called after it has closed."""
+
+    width = 760
+    pad = 56
+
+    def __init__(self, title: str, text: str, ways: Sequence[Way], on_answer: Callable[[str], None]) -> None:
+        super().__init__(title)
+        self._text, self._ways, self._on_answer = text, ways, on_answer
+        self._first = next((way.key for way in ways if way.why_not is None), "cancel")
+        self.sheet.primary, self.sheet.cancel = self._first, "cancel"
+
+    def body(self) -> Sequence[Child]:
+        text = Paragraph("question", self._text, role=theme.BODY.at(25), align="centre")
+        return text, Column(*(Leaf(self._button(way), h=76) for way in self._ways), gap=14)
+
+    def _button(self, way: Way) -> Button:
+        style = "primary" if way.key == self._first else "wood"
+        button = BigButton(way.key, way.label, partial(self._take, way.key), style, way.icon, size=26, group="ways")
+        button.allow(way.why_not)
+        return button
+
+    def foot(self) -> Sequence[Button]:
+        return (BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),)
+
+    def _take(self, key: str) -> None:
+        self.close()
+        self._on_answer(key)

@@ -18,8 +18,8 @@ from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables
-from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.sharing.poster import DrawingDialog
 from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, SharingHost
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE

@@ -15,11 +15,10 @@ from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
+from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.hall.words import rivals_said
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE

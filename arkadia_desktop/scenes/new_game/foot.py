@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import Page
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.new_game import favourites
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.ui.loop.scene import Scene

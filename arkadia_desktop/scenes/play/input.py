@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROT
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.finger import Finger
 from arkadia_desktop.scenes.play.focus_stops import Stop
-from arkadia_desktop.scenes.play.hotseat.curtain_opening import CurtainOpening
+from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.messages import Messages

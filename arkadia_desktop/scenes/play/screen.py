@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.coached import CoachedPlay
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.focus_words import ribbon_words
-from arkadia_desktop.scenes.play.hotseat.curtain_opening import CurtainOpening
+from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import Prompting

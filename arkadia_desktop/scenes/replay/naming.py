@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import LONGEST_NAME, Branch
-from arkadia_desktop.scenes.common.question import Answer, Question, trouble
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
 from arkadia_desktop.table.seats import clean_name
 from arkadia_desktop.table.what_if import GameLines
 

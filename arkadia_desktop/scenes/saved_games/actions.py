@@ -10,11 +10,9 @@ from typing import Protocol
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.sharing.share import FILE, TEXT, Share, Shared, SharingHost
-from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
 from arkadia_desktop.table import keeping, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble

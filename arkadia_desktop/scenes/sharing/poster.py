@@ -3,11 +3,17 @@ seat may know: it is drawn from the view of nobody, and the gold of a game that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import struct
+import threading
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+import pygame
 from pygame import Rect, Surface
 
+from arkadia_desktop.files import FileTrouble, write_bytes_whole
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.game import Game
@@ -15,6 +21,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.dates import day_and_year
+from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.stage.board.backdrop import paint_board_frame
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
@@ -228,3 +235,58 @@ class Poster:
 def _larger(size: Sequence[int]) -> float:
     """The interface scale of a picture that is not wide: its letters go by its width, not by its height."""
     return max(0.5, min(3.0, size[0] / 1180 / min(size[0] / 1920, size[1] / 1080)))
+
+
+class DrawingDialog(Question):
+    """``on_written(trouble)`` is called after it has closed, with None where all went well. Who leaves it before leaves
+    no file."""
+
+    def __init__(
+        self, steps: Iterator[Surface | None], path: Path, on_written: Callable[[FileTrouble | None], None]
+    ) -> None:
+        super().__init__(_("Drawing the picture …"), path.name, (Answer("cancel", _("Cancel"), "prev"),), self._left)
+        self._steps, self._path, self._on_written = steps, path, on_written
+        self._writing: threading.Thread | None = None
+        self._trouble: FileTrouble | None = None
+        self._given_up = False
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._writing is None:
+            picture = next(self._steps)
+            if picture is not None:
+                self._writing = threading.Thread(target=self._write, args=(picture,), daemon=True)
+                self._writing.start()
+        elif not self._writing.is_alive():
+            self.close()
+            self._on_written(self._trouble)
+
+    def _write(self, picture: Surface) -> None:
+        data = png_bytes(picture)
+        if self._given_up:
+            return
+        try:
+            write_bytes_whole(self._path, data)
+        except FileTrouble as trouble:
+            self._trouble = trouble
+
+    def _left(self, key: str) -> None:
+        self._given_up = True
+
+
+def png_bytes(surface: Surface) -> bytes:
+    """The picture as a PNG file, without transparency."""
+    width, height = surface.get_size()
+    rows, pitch = memoryview(pygame.image.tobytes(surface, "RGB")), 3 * width
+    plain = b"".join(part for y in range(height) for part in (b"\0", rows[y * pitch : (y + 1) * pitch]))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(plain, 6)), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

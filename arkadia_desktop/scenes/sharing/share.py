@@ -13,12 +13,10 @@ from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.scenes.common.question import told, trouble
+from arkadia_desktop.scenes.common.question import Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
-from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.poster import SIZES, Poster, moment_of
-from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
+from arkadia_desktop.scenes.sharing.poster import SIZES, DrawingDialog, Poster, moment_of
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.table import keeping, names
 from arkadia_desktop.table.envelope import LONGEST_TITLE

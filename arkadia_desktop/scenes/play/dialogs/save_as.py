@@ -7,8 +7,7 @@ from functools import partial
 
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.question import Answer, Question, trouble
-from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table

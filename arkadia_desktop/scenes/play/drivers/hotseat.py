@@ -14,8 +14,7 @@ from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import PEEK, UNDO
 from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
-from arkadia_desktop.scenes.play.hotseat.news import news
+from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, news
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.table.live import Table

@@ -9,10 +9,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import family_name
+from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
@@ -373,3 +377,83 @@ def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
     if frame.u < LEAST_U:
         frame = Frame(frame.width, frame.height, max(frame.scale, min(1.0, LEAST_U / frame.f)))
     return kit.on(frame.page(width, height))
+
+
+MOST = 2
+"""Changed seal values that are named; the ticker shows them all."""
+
+
+def news(table: Table, seat: int) -> str:
+    """The castle since the last turn of a seat; empty before its first one has ended."""
+    then = next((one.game.castle for one in reversed(table.history) if one.ended_turn and one.seat == seat), None)
+    return "" if then is None else told(then, table.game.castle)
+
+
+def told(then: Castle, now: Castle) -> str:
+    """How the castle has grown, and what seals of the families that changed most are worth now."""
+    built = now.pieces - then.pieces
+    if not built:
+        return _("Since your last turn nobody has added to the castle.")
+    changed = sorted(
+        (family for family in FAMILIES if now.values[family.ordinal] != then.values[family.ordinal]),
+        key=lambda family: -abs(now.values[family.ordinal] - then.values[family.ordinal]),
+    )
+    parts = [ngettext("{n} castle piece", "{n} castle pieces", built).format(n=built)]
+    parts += [
+        _("{family} now worth {value}").format(family=family_name(family), value=now.values[family.ordinal])
+        for family in changed[:MOST]
+    ]
+    return _("Since your last turn: {news}.").format(news=_(", ").join(parts))
+
+
+class CurtainOpening:
+    """Opens a closed curtain over a screen which is in use already: it hides for a moment, and holds up nothing.
+    ``invalidate`` has a part (None: everything) painted again."""
+
+    def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
+        self._invalidate = invalidate
+        self._curtain: DrawnCurtain | None = None
+        self._timeline = Timeline()
+
+    @property
+    def running(self) -> bool:
+        """Whether anything of the curtain is to be seen."""
+        return self._curtain is not None
+
+    def begin(self, curtain: DrawnCurtain, speed: float) -> None:
+        """Let it open; at speed 0 it is gone at once."""
+        self._curtain = curtain
+        self._timeline = Timeline(speed)
+        self._timeline.add(CURTAIN_MS, self._drawn, ease=inout, done=self.end)
+        self._invalidate(None)
+        if speed <= 0:
+            self.end()
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+        if self._curtain is not None:
+            self._timeline.tick(now_ms)
+
+    def end(self) -> None:
+        """It is open at once."""
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None:
+            curtain.forget()
+            self._invalidate(None)
+
+    def _drawn(self, open_share: float) -> None:
+        if self._curtain is not None:
+            self._curtain.share = 1 - open_share
+            self._invalidate(None)
+
+    def paint(self, surface: Surface, clip: Rect, below: Callable[[Surface, Rect], None]) -> None:
+        """Draw what lies in ``clip``: the screen as far as it is seen, and the curtain."""
+        if self._curtain is None:
+            below(surface, clip)
+            return
+        gap = self._curtain.gap.clip(clip)
+        if gap.w > 0 and gap.h > 0:
+            surface.set_clip(gap)
+            below(surface, gap)
+            surface.set_clip(clip)
+        self._curtain.paint(surface, clip)
