@@ -150,7 +150,8 @@ class Way:
 
 
 class WaysDialog(Dialog):
-    """Several ways to do a thing, one below the other. Enter takes the first that is open, Escape none; ``on_answer(key)`` is called after it has closed."""
+    """Several ways to do a thing, one below the other. Enter takes the first that is open, Escape none;
+    ``on_answer(key)`` is called after it has closed."""
 
     width = 760
     pad = 56
