@@ -268,7 +268,7 @@ def test_what_went_wrong_wears_a_warning(screen: Screen, tmp_path: Path) -> None
     assert screen.stack.top is not None
     sign = screen.stack.top.sheet["sign"]
     assert isinstance(sign, SignPicture)
-    assert (sign.visible, sign.kind) == (True, TROUBLE)
+    assert (sign.visible, sign.icon) == (True, TROUBLE)
 
 
 def test_a_file_dropped_on_the_window_is_imported(screen: Screen, scene: LoadScene, tmp_path: Path) -> None:

@@ -13,8 +13,7 @@ from pygame import Rect
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.learn.lesson_map import LessonMap
-from arkadia_desktop.scenes.learn.path import STATIONS, beside, course, stations
+from arkadia_desktop.scenes.learn.lesson_map import STATIONS, LessonMap, beside, course, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -174,7 +173,7 @@ def test_in_a_small_window_the_lessons_are_rows(listener: Listener) -> None:
     rows = screen.scene.sheet["lessons"]
     assert isinstance(rows, ScrollList)
     assert rows.visible
-    assert not screen.scene.sheet["map"].visible
+    assert "map" not in screen.scene.sheet
     assert chosen(screen) == 2
     screen.tab_to("lessons")
     screen.keys(pygame.K_DOWN, pygame.K_DOWN)

@@ -18,26 +18,39 @@ _LOOKS = {
 }
 
 
-class SignPicture(Display):
-    """The sign `kind` (`DONE`, `TROUBLE` or `REFUSED`) in the middle of its rect, as large as goes into it."""
+class Badge(Display):
+    """A disc in the middle of its rect, as large as goes into it, with an icon or with what is laid over it."""
 
-    def __init__(self, id: str, kind: str) -> None:
+    def __init__(
+        self, id: str, icon: str, ground: theme.Colour, line: theme.Colour, *, light: bool = False, weight: float = 2
+    ) -> None:
         super().__init__(id)
-        self.kind = kind
+        self.icon, self.ground, self.line, self.light, self.weight = icon, ground, line, light, weight
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        paint_sign(self, surface, self.kind, self.rect.center, min(self.rect.size))
+        side, middle = min(self.rect.size), self.rect.center
+        plate = disc(self.kit.frame.u, side / 2 / self.kit.frame.u, self.ground, self.line, self.weight)
+        high = plate.surface.get_width() - 2 * plate.margin
+        plate.blit(surface, (middle[0] - high // 2, middle[1] - high // 2))
+        if self.icon:
+            lift = round(side * 0.04) if self.icon == TROUBLE else 0  # a triangle looks higher than it is
+            spot = middle[0], middle[1] - lift
+            self.paint_icon(surface, self.icon, spot, round(side * 0.62), light=self.light)
+
+
+class SignPicture(Badge):
+    """The sign `kind`: `DONE`, `TROUBLE` or `REFUSED`."""
+
+    def __init__(self, id: str, kind: str) -> None:
+        super().__init__(id, kind, *_LOOKS[kind], light=True)
 
 
 def paint_sign(widget: Widget, surface: Surface, kind: str, middle: tuple[int, int], side: int) -> None:
     """Draw a sign about a point, `side` real px large."""
-    ground, line = _LOOKS[kind]
-    plate = disc(widget.kit.frame.u, side / 2 / widget.kit.frame.u, ground, line, 2)
-    high = plate.surface.get_width() - 2 * plate.margin
-    plate.blit(surface, (middle[0] - high // 2, middle[1] - high // 2))
-    icon = widget.kit.sprites.icon(kind, round(side * 0.62), light=True)
-    lift = round(side * 0.04) if kind == TROUBLE else 0  # a triangle looks higher than it is
-    surface.blit(icon, icon.get_rect(center=(middle[0], middle[1] - lift)), special_flags=OVER)
+    sign = SignPicture("sign", kind)
+    sign.dressed = widget.kit
+    sign.rect = Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
+    sign.paint(surface, surface.get_clip())
 
 
 class Emblem(Display):

@@ -3,7 +3,7 @@ list of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
 
@@ -12,39 +12,31 @@ from pygame import Rect, Surface
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import (
-    HEADING,
-    LEFT_WIDTH,
-    LEFT_X,
-    RIGHT_WIDTH,
-    RIGHT_X,
-    TOP,
-    MenuScene,
-    Page,
-)
+from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.scenes.common.today_button import TodayButton
-from arkadia_desktop.scenes.learn.details import LessonDetails, paint_step, step_height, step_words
-from arkadia_desktop.scenes.learn.lesson_map import LessonMap
-from arkadia_desktop.scenes.learn.lesson_rows import ROW, LessonRows
-from arkadia_desktop.scenes.learn.standing import DONE, NOW, next_one, standings
+from arkadia_desktop.scenes.learn.details import LessonPicture, details, step_row
+from arkadia_desktop.scenes.learn.lesson_map import STATE_INK, LessonMap
+from arkadia_desktop.scenes.learn.standing import DONE, NOW, minutes, next_one, standings
+from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, RowState, ScrollList
-from arkadia_desktop.ui.widgets.words import Word
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Panel, Plate, RowState
 
-_BAR = 300, 16
-"""Design px of the bar that tells how much is done."""
-_NARROW = 1100
-"""A foot less wide than so many design px has smaller letters."""
+_SMALL = theme.BODY.at(22)
 _GREEN = Gradient(((0.0, theme.LEAF_LINE), (1.0, theme.rgb("#76B14E"))), 1.0, 0.0)
 
 
 class ProgressBar(Display):
-    """A bar, a share (0..1) of which is filled."""
+    """A bar, a `share` (0..1) of which is filled."""
 
-    share = 0.0
+    def __init__(self, id: str, share: float) -> None:
+        super().__init__(id)
+        self.share = share
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         _gauge(self.kit.frame.u, *self.rect.size, round(self.share * self.rect.w)).blit(surface, self.rect)
@@ -68,41 +60,17 @@ class SchoolScene(MenuScene):
         self._director = director
         self._course = lessons() if course is None else course
         self.standings = standings(self._course, director.progress)
-        self._chosen = next_one(self.standings, lesson)
-        add = self.sheet.add
-        self._left = add(Panel("lessons panel", radius=18))
-        self._right = add(Panel("lesson panel", radius=18))
-        self._title = add(Label("lessons title", self._heading(), role=HEADING))
-        self._done = add(Label("done", self._how_many(), role=theme.BODY.at(22), colour=theme.INK_2))
-        self._gauge = add(ProgressBar("gauge"))
-        self._time = add(
-            Label("time", self._how_long(), role=theme.BODY.at(22), colour=theme.INK_2, icon="clock", align="right")
+        self._chosen = -1
+        self._map = LessonMap("map", self._choose, self.begin)
+        self._list = ComposedList(
+            "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6
         )
-        self._map = add(LessonMap("map", self._choose, self.begin))
-        self._rows = LessonRows(self.standings)
-        self._list = add(
-            ScrollList(
-                "lessons", (ROW,) * len(self.standings), self._paint_row,
-                on_choose=self._choose, on_open=lambda row: self.begin(), row_words=self._row_words, gap=6,
-            )
-        )  # fmt: skip
         self._list.called = _("Lessons")
-        self._details = add(LessonDetails("details"))
-        self._steps = add(ScrollList("steps", (), self._paint_step, row_words=self._step_words, gap=0))
+        self._picture = LessonPicture("picture")
+        self._steps = ComposedList("steps", self._step_row, gap=0)
         self._steps.called = _("What you learn")
-        self._again = add(Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=22))
-        self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
-        self._first = self.foot_button("first game", _("First game"), director.start_practice, icon="play", size=26)
-        self._rules = self.foot_button("rules", _("Rules"), director.show_rules, icon="book", size=26)
-        self._puzzles = self.sheet.add(
-            TodayButton(
-                "puzzles", _("Puzzles"), director.show_puzzles, icon="puzzle", size=26, group="foot",
-                on_parchment=False, due=director.puzzle_marks.open_today(date.today()),
-            )
-        )  # fmt: skip
-        self._start = self.foot_button("start", "", self._go_ahead, "primary", "play", size=36)
-        self.sheet.primary, self.sheet.cancel, self.sheet.start = "start", "back", "map"
-        self._show()
+        self.sheet.primary, self.sheet.cancel = "start", "back"
+        self._choose(next_one(self.standings, lesson))
 
     def renewed(self) -> SchoolScene:
         return SchoolScene(self._director, self.standings[self._chosen].lesson.id, course=self._course)
@@ -124,29 +92,18 @@ class SchoolScene(MenuScene):
     def _choose(self, index: int) -> None:
         if index != self._chosen:
             self._chosen = index
-            self._show()
+            self._map.show(self.standings, index)
+            self._picture.show(self.standings[index])
+            self._list.show_rows(len(self.standings), index)
+            self._steps.show_rows(len(self.standings[index].lesson.steps))
+            self.arrange()
+            self._show_step()
 
-    def _show(self) -> None:
-        """Show what belongs to the chosen lesson."""
-        standing = self.standings[self._chosen]
-        self._gauge.share = sum(one.mark.done for one in self.standings) / len(self.standings)
-        self._map.show(self.standings, self._chosen)
-        self._list.chosen = self._chosen
-        self._details.show(standing, len(self.standings))
-        self._again.visible = standing.state == NOW or self._plays
-        self._start.show(label=self._game if self._plays else standing.invitation)
-        if self.laid_out:
-            self._show_steps()
-
-    def _show_steps(self) -> None:
-        """List the steps of the chosen lesson, that which comes next in sight."""
-        standing = self.standings[self._chosen]
-        if self._steps.visible:
-            self._steps.rect = self._details.list_rect()
-            steps = range(len(standing.lesson.steps))
-            self._steps.fill([step_height(self._details, standing, index) for index in steps])
+    def _show_step(self) -> None:
+        """Bring the step that comes next into sight."""
+        if self._steps.sheet is not None:
             self._steps.show(0)
-            self._steps.show(standing.step)
+            self._steps.show(self.standings[self._chosen].step)
 
     @property
     def _plays(self) -> bool:
@@ -182,101 +139,110 @@ class SchoolScene(MenuScene):
         self._director.progress.begin_again(lesson.id)
         self._director.start_lesson(lesson.id, 0)
 
-    # ---- rows
+    # ---- what is shown
 
-    def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        self._rows.paint(self.kit, surface, rect, index, state)
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        self._list.chosen = self._chosen
+        self._show_step()
 
-    def _row_words(self, rect: Rect, index: int) -> list[Word]:
-        return self._rows.words(self.kit, rect, index)
-
-    def _paint_step(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        paint_step(self._details, surface, rect, self.standings[self._chosen], index)
-
-    def _step_words(self, rect: Rect, index: int) -> list[Word]:
-        return step_words(self._details, rect, self.standings[self._chosen], index)
-
-    # ---- where things stand
+    def arrange(self) -> None:
+        super().arrange()
+        self.sheet.start = "map" if "map" in self.sheet else "lessons"
 
     def prepare(self) -> bool:
-        return self._details.make_picture()
+        return self._picture.make_picture()
 
-    def place(self, page: Page) -> None:
-        for widget in (self._right, self._map, self._details, self._steps):
-            widget.visible = page.roomy
-        self._list.visible = not page.roomy
-        self.sheet.start = "map" if page.roomy else "lessons"
-        if page.roomy:
-            self._place_two(page)
-        else:
-            self._place_list(page)
+    def tree(self) -> Node:
+        standing = self.standings[self._chosen]
+        left, right = Panel("lessons panel", radius=18), Panel("lesson panel", radius=18)
+        path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
+        beside = details(standing, len(self.standings), self._picture, self._steps, self._again(22))
+        wide = Row(
+            Over(left, path, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
+            Over(right, beside, w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
+            gap=16,
+        )
+        head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), gap=22)
+        narrow = Over(left, Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
+        return self.menu(wide, self._foot(), narrow, self._narrow_foot())
 
-    def _place_two(self, page: Page) -> None:
-        high = page.panel_height
-        self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, high)
-        self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, high)
-        self._place_head(page, page.rect(LEFT_X + 30, TOP + 16, LEFT_WIDTH - 60, 52))
-        self._map.rect = page.rect(LEFT_X + 24, TOP + 76, LEFT_WIDTH - 48, high - 100)
-        self._again.size = 22
-        self._details.again_width = self._again.width_for()
-        self._details.rect = self._right.rect
-        self._again.rect = self._details.again_rect()
-        self._show_steps()
-        foot, tall = page.foot, page.foot_height
-        self._back.rect = page.rect(30, foot, 190, tall)
-        self._first.show(sub=_("with help as you play"))
-        self._rules.show(sub=_("with pictures"))
-        self._puzzles.show(sub=_("one a day"))
-        self._first.rect = page.rect(246, foot, 330, tall)
-        self._rules.rect = page.rect(588, foot, 226, tall)
-        self._puzzles.rect = page.rect(826, foot, 336, tall)
-        for button in (self._first, self._rules, self._puzzles):
-            button.size = 26
-        self._back.size, self._start.size = 29, 36
-        self._start.rect = page.rect(1190, foot, 700, tall)
-
-    def _place_head(self, page: Page, head: Rect) -> None:
+    def _head(self) -> Sequence[Node]:
         """Title, how many are done, a bar of that, and the time they take."""
-        kit, px = self.kit, page.frame.px
-        x = head.x
-        for label in (self._title, self._done):
-            wide = kit.type.width(label.text, label.role) + px(8)
-            label.rect = Rect(x, head.y, wide, head.h)
-            x += wide + px(22)
-        time = kit.type.width(self._time.text, self._time.role) + px(44)
-        room = head.right - time - px(22) - x
-        self._time.visible = room > 0
-        self._time.rect = Rect(head.right - time, head.y, time, head.h)
-        bar = Rect(x, 0, min(px(_BAR[0]), room), px(_BAR[1]))
-        bar.centery = head.centery
-        self._gauge.rect, self._gauge.visible = bar, bar.w >= px(80)
+        share = sum(one.mark.done for one in self.standings) / len(self.standings)
+        done = Label("done", self._how_many(), role=_SMALL, colour=theme.INK_2)
+        time = Label("time", self._how_long(), role=_SMALL, colour=theme.INK_2, icon="clock", align="right")
+        return (
+            Leaf(Label("lessons title", self._heading(), role=HEADING, heads=True)),
+            Leaf(done),
+            Leaf(ProgressBar("gauge", share), w=300, least=80, h=16, align="centre", optional=1),
+            Gap(grow=1),
+            Leaf(time, optional=2),
+        )
 
-    def _place_list(self, page: Page) -> None:
-        px = page.frame.px
-        self._left.rect = page.panel
-        inside = page.panel.inflate(-px(44), -px(36))
-        self._puzzles.show(sub="")
-        self._puzzles.size = 24
-        high, wide = max(theme.LEAST_HIT_PX, px(54)), self._puzzles.width_for() + px(24)
-        self._puzzles.rect = Rect(inside.right - wide, inside.y - px(2), wide, high)
-        self._place_head(page, Rect(inside.x, inside.y, inside.w - wide - px(20), high))
-        self._list.rect = Rect(inside.x, inside.y + high + px(8), inside.w, inside.h - high - px(8))
-        self._list.show(self._chosen)
-        self._place_foot(page)
+    def _foot(self) -> Node:
+        first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
+        puzzles, start = self._to_puzzles(_("one a day")), self._start(36)
+        return Row(
+            Leaf(self._back(29), w=190), Gap(w=2), Leaf(first, w=330), Leaf(rules, w=226), Leaf(puzzles, w=336, grow=1),
+            Gap(w=4), Leaf(start, w=700),
+        )  # fmt: skip
 
-    def _place_foot(self, page: Page) -> None:
-        high, gap = page.foot_height, 12
-        left, right = page.x, page.x + page.panel_width
-        buttons = [self._back, self._first, self._rules, *([self._again] if self._again.visible else [])]
-        narrow = page.panel_width < _NARROW
-        self._start.size = 24 if narrow else 28
-        for button in buttons:
-            button.show(sub="")
-            button.size = 22 if narrow else 26
-        wanted = [button.width_for() / page.frame.u + (14 if narrow else 40) for button in buttons]
-        spare = right - left - gap * len(buttons) - self._start.width_for() / page.frame.u
-        for button, wide in zip(buttons, wanted, strict=True):
-            button.rect = page.rect(left, page.foot, min(wide, wide * spare / sum(wanted)), high)
-            left += min(wide, wide * spare / sum(wanted)) + gap
-        room = min(520.0, right - left)
-        self._start.rect = page.rect(right - room, page.foot, room, high)
+    def _narrow_foot(self) -> Node:
+        buttons = (self._back(26), self._first(), self._rules(), self._again(26))
+        small = [Leaf(button, least=NATURAL) for button in buttons if button is not None]
+        return Row(*small, Gap(grow=1), Leaf(self._start(28), w=520, least=NATURAL))
+
+    def _back(self, size: float) -> Button:
+        return _at_foot("back", _("Back"), self._director.show_title, "prev", size=size, style="parchment")
+
+    def _first(self, sub: str = "") -> Button:
+        return _at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)
+
+    def _rules(self, sub: str = "") -> Button:
+        return _at_foot("rules", _("Rules"), self._director.show_rules, "book", sub=sub)
+
+    def _to_puzzles(self, sub: str = "") -> TodayButton:
+        return TodayButton(
+            "puzzles", _("Puzzles"), self._director.show_puzzles, icon="puzzle", sub=sub, size=26 if sub else 24,
+            group="foot", on_parchment=False, due=self._director.puzzle_marks.open_today(date.today()),
+        )  # fmt: skip
+
+    def _again(self, size: float) -> Button | None:
+        if self.standings[self._chosen].state != NOW and not self._plays:
+            return None
+        return Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=size)
+
+    def _start(self, size: float) -> Button:
+        label = self._game if self._plays else self.standings[self._chosen].invitation
+        return _at_foot("start", label, self._go_ahead, "play", size=size, style="primary")
+
+    def _step_row(self, index: int, state: RowState) -> Node:
+        return step_row(self.standings[self._chosen], index)
+
+    def _lesson_row(self, index: int, state: RowState) -> Node:
+        """Number, title, what it teaches, how long it takes and how far it has come."""
+        standing = self.standings[index]
+        strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
+        number = Label("number", str(standing.number), role=theme.Role(theme.SERIF_BLACK, 26), align="centre")
+        sign = Icon("tick", "check", light=True) if standing.state == DONE else number
+        stone = Over(
+            Emblem("stone", f"milestone_{standing.state}"), Column(Gap(grow=1), Leaf(sign, h=28), Gap(grow=1), gap=0)
+        )
+        stone.w = stone.h = 60
+        ink = STATE_INK[standing.state]
+        title = Label("title", standing.title, role=theme.Role(theme.SERIF_BOLD, 26))
+        about = Label("about", standing.about, role=theme.BODY.at(21), colour=theme.INK_2)
+        far = Label("far", standing.words, role=theme.Role(theme.SANS_BOLD, 21), colour=ink, align="right")
+        time = Label(
+            "time", minutes(standing.lesson.minutes), role=theme.BODY.at(21), colour=theme.INK_2, align="right"
+        )
+        words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
+        ground = Plate("ground", strength=strength, chosen=state.chosen)
+        return Column(Over(ground, Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
+
+
+def _at_foot(
+    id: str, label: str, act: Callable[[], None], icon: str, *, sub: str = "", size: float = 26, style: str = "wood"
+) -> Button:
+    return BigButton(id, label, act, style, icon, sub=sub, size=size, group="foot", on_parchment=False)

@@ -105,10 +105,17 @@ class Paragraph(_Speaking):
     ellipsis, after the letters were made as small as they may be."""
 
     def __init__(
-        self, id: str, text: str, *, line_height: float = theme.LINE_HEIGHT, **lettering: Unpack[_Lettering]
+        self,
+        id: str,
+        text: str,
+        *,
+        line_height: float = theme.LINE_HEIGHT,
+        balanced: bool = False,
+        **lettering: Unpack[_Lettering],
     ) -> None:
+        """Its lines are about equally long where it is `balanced` or in the middle."""
         super().__init__(id, text, **lettering)
-        self.line_height = line_height
+        self.line_height, self.balanced = line_height, balanced or self.align == "centre"
 
     def natural_widths(self) -> tuple[int, int]:
         widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.frame.px(4)
@@ -126,7 +133,7 @@ class Paragraph(_Speaking):
         kit = self.kit
         least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
         px = kit.type.size(self.role)
-        wrap = kit.type.balanced if self.align == "centre" else kit.type.wrap
+        wrap = kit.type.balanced if self.balanced else kit.type.wrap
         while True:
             role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
             lines = wrap(self.text, role, self.rect.w)

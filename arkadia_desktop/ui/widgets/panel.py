@@ -72,15 +72,16 @@ class Plate(Display):
         *,
         stripe: theme.Colour | None = None,
         strength: float = 0.5,
+        chosen: bool = False,
         told: str = "",
     ) -> None:
         super().__init__(id)
-        self.kind, self.stripe, self.strength, self.told = kind, stripe, strength, told
+        self.kind, self.stripe, self.strength, self.chosen, self.told = kind, stripe, strength, chosen, told
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         skin, size = self.kit.skin, self.rect.size
         if self.kind == "row":
-            skin.row(size, self.stripe, self.strength).blit(surface, self.rect)
+            skin.row(size, self.stripe, self.strength, chosen=self.chosen).blit(surface, self.rect)
         elif self.kind == "bar":
             skin.bar(size).blit(surface, self.rect)
         elif self.kind == "badge":

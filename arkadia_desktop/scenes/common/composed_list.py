@@ -1,0 +1,61 @@
+"""Lists whose rows are composed as screens are: of words and pictures in a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui.layout import Node
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+
+PLAIN = RowState()
+
+
+class ComposedList(ScrollList):
+    """`row` describes a row as it stands; it is as high as that needs."""
+
+    def __init__(self, id: str, row: Callable[[int, RowState], Node], **look: Any) -> None:
+        super().__init__(id, (), self._paint_row, **look)
+        self._row, self._count = row, 0
+
+    def show_rows(self, count: int, chosen: int = -1) -> None:
+        """Describe so many rows anew; the place stays as far as it can."""
+        self._count = count
+        self._measure(chosen)
+
+    def moved(self) -> None:
+        self._measure(self._chosen)
+        super().moved()
+
+    def _measure(self, chosen: int) -> None:
+        if self.dressed is None or not self.rect.w:
+            return
+        frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
+        rows = (self._described(index, PLAIN) for index in range(self._count))
+        self.fill([row.heights(frame.px, wide)[1] / frame.u for row in rows], chosen=chosen)
+
+    def _described(self, index: int, state: RowState) -> Node:
+        row = self._row(index, state)
+        for leaf in row.leaves():
+            leaf.widget.dressed = self.kit
+        return row
+
+    def _placed(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
+        return list(self._described(index, state).lay(self.kit.frame.px, rect))
+
+    def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        for widget in self._placed(rect, index, state):
+            widget.paint(surface, surface.get_clip())
+
+    def boxes(self) -> list[TextBox]:
+        inner = self._inner()
+        seen = (self._placed(rect, index) for index, rect in self.rows() if inner.contains(rect))
+        return [box for widgets in seen for widget in widgets for box in widget.boxes()]
+
+    def row_said(self, rect: Rect, index: int) -> str:
+        return ", ".join(filter(None, (widget.said() for widget in self._placed(rect, index))))
