@@ -151,7 +151,7 @@ def test_a_finished_game_is_looked_back_at_by_ear(display: Display, tmp_path: Pa
             for words in heard:
                 listener.hears(words)
 
-        go("Open the seal of this deal", "This deal was fixed before the game began", "Commitment: ", "Secret: ", "Salt: hello")
+        go("Open the seal of this deal", "This deal was fixed", "Commitment: ", "Secret: ", "Salt: hello")
         go("OK")
         go("How it went", "Taken: ", "Average price: ", "Skill and luck", "decisions: ")
         go("Turning points", "Show turns by")
