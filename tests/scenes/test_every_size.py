@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.ui.loop.window import sentence, too_small
+from arkadia_desktop.ui.loop.window import sentences, too_small
 from tests.scale import FULL
 from tests.scenes.games import course, table_at
 from tests.scenes.play_states import NAME, SCENES, at, peeking, sit
@@ -97,8 +97,8 @@ def test_a_window_that_is_too_small_says_so_and_shows_nothing_else(screen: Scree
 
 def test_it_says_what_helps() -> None:
     small = "The window is too small: it needs at least 960 × 600 pixels. F11: full screen."
-    assert sentence((1024, 600)) == sentence((3840, 2160)) == small
-    assert sentence((1024, 599)) == "The screen is too small: the game needs at least 960 × 600 pixels."
+    assert " ".join(sentences((1024, 600))) == " ".join(sentences((3840, 2160))) == small
+    assert " ".join(sentences((1024, 599))) == "The screen is too small: the game needs at least 960 × 600 pixels."
 
 
 def test_nothing_is_painted_while_it_stays_too_small(screen: Screen) -> None:

@@ -21,7 +21,7 @@ def test_it_plays_a_turn_and_prints_what_it_cost(capsys: pytest.CaptureFixture[s
     ((size, of_size),) = found["sizes"].items()
     assert size == "1280x720"
     turn = of_size["turn"]
-    wanted = {"lift", "drag", "rotate", "drop", "payout", "castle piece", "card", "end turn", "computers"}
+    wanted = {"lift", "drag", "rotate", "drop", "payout", "castle piece", "card", "end of turn", "computers"}
     assert set(turn["steps"]) == wanted
     assert turn["frames"] == sum(step["frames"] for step in turn["steps"].values())
     assert turn["steps"]["drag"]["frames"] > 60, "one picture for every place it comes to, and for none it stays at"

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from typing import Protocol
@@ -112,22 +112,25 @@ def fitted(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
     return max(1, min(size[0], room[0])), max(1, min(size[1], room[1]))
 
 
-def sentence(screen: tuple[int, int]) -> str:
-    """What it says on a screen of so many real px."""
+def sentences(screen: tuple[int, int]) -> tuple[str, ...]:
+    """What it says on a screen of so many real px: the first is said in any case."""
     if too_small(screen):
         words = _("The screen is too small: the game needs at least {width} × {height} pixels.")
-        return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
+        return (words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT),)
     words = _("The window is too small: it needs at least {width} × {height} pixels.")
-    return " ".join((words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11: full screen.")))
+    return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11: full screen.")
 
 
-def paint_too_small(surface: Surface, words: str) -> None:
-    """Say it on the whole surface, as large as it fits; at last what is seen of it."""
+def paint_too_small(surface: Surface, said: Sequence[str]) -> None:
+    """Say it on the whole surface, as large as it fits; where all of it does not, the first sentence, and at last what
+    is seen of that."""
     area = surface.get_rect()
     surface.set_clip(None)
     surface.fill(theme.WALNUT)
     kind = Type(Frame(1920, 1080))
-    lines, role = _fitted(kind, words, area)
+    lines, role = _fitted(kind, " ".join(said), area)
+    if kind.line_height(role) * len(lines) > area.h:
+        lines, role = _fitted(kind, said[0], area)
     step = kind.line_height(role)
     top = area.centery - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
@@ -573,7 +576,7 @@ class Window:
     def _tell_small(self) -> None:
         if not self._told_small:
             self._told_small = True
-            paint_too_small(self.surface, sentence(screen_size()))
+            paint_too_small(self.surface, sentences(screen_size()))
             self._show([self.surface.get_rect()])
 
     def _prepare(self, stack: SceneStack) -> bool:
