@@ -14,6 +14,7 @@ from pygame import Rect
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.panel import ToldTable
 from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 
 Px = Callable[[float], int]
@@ -339,7 +340,8 @@ class Wrap(Row):
 
 
 class Table(Group):
-    """Rows of cells whose columns are equally wide in all rows; a row is a sequence of as many cells."""
+    """Rows of cells whose columns are equally wide in all rows; a row is a sequence of as many cells. What is in
+    ``grounds`` lies behind the rows, ``told`` behind all of them."""
 
     def __init__(
         self,
@@ -347,11 +349,15 @@ class Table(Group):
         gap: float = 12,
         between: float = 6,
         growths: Sequence[float] = (),
+        grounds: Sequence[Child] = (),
+        told: ToldTable | None = None,
         **size: Unpack[Size],
     ) -> None:
         super().__init__(gap=gap, **size)
         self.rows = [[leaf(cell) if cell is not None else Gap() for cell in row] for row in rows]
-        self.children = [cell for row in self.rows for cell in row]
+        self.grounds = [leaf(one) if one is not None else Gap() for one in grounds] or [Gap()] * len(rows)
+        self.told = Leaf(told) if told is not None else Gap()
+        self.children = [self.told, *self.grounds, *(cell for row in self.rows for cell in row)]
         self.between, self.growths = between, list(growths) or [1.0] * max(map(len, self.rows), default=0)
 
     def _columns(self, px: Px) -> list[tuple[int, int]]:
@@ -373,8 +379,15 @@ class Table(Group):
         return (sum(self._high(px, width)) + px(self.between) * max(0, len(self.rows) - 1),) * 2
 
     def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        y, wide = rect.y, self._wide(px, rect.w)
-        for row, high in zip(self.rows, self._high(px, rect.w), strict=True):
+        y, wide, told = rect.y, self._wide(px, rect.w), list(self.told.lay(px, rect))
+        lines: list[Rect] = []
+        for widget in told:
+            assert isinstance(widget, ToldTable)
+            widget.lines = lines
+        yield from told
+        for row, ground, high in zip(self.rows, self.grounds, self._high(px, rect.w), strict=True):
+            lines.append(Rect(rect.x, y, rect.w, high))
+            yield from ground.lay(px, lines[-1])
             x = rect.x
             for cell, one in zip(row, wide, strict=True):
                 yield from cell.lay(px, Rect(x, y, one, high))

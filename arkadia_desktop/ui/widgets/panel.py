@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.widgets.base import Display, ShownValue
-from arkadia_desktop.ui.widgets.spoken import Spoken
+from arkadia_desktop.ui.widgets.spoken import Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NOTE = theme.NOTE.at(20)
@@ -91,6 +93,27 @@ class Plate(Display):
 
     def said(self) -> str:
         return self.told
+
+
+class ToldTable(Display):
+    """Tells the table whose quiet cells stand on it: `heads`, and the words of each row, what it is about first."""
+
+    keeps = frozenset(("lines",))
+
+    def __init__(
+        self, id: str, name: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, about: str = ""
+    ) -> None:
+        super().__init__(id)
+        self.name, self.heads, self.rows, self.about = name, tuple(heads), tuple(map(tuple, rows)), about
+        self.lines: Sequence[Rect] = ()
+        """Where its rows lie, the heads first: set by the layout."""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Nothing: it is only told."""
+
+    def spoken(self) -> Spoken:
+        places = self.lines[1:] if len(self.lines) == len(self.rows) + 1 else [self.rect] * len(self.rows)
+        return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
 
 
 class Rule(Display):
