@@ -74,9 +74,10 @@ class SupplyDialog(Dialog):
     def _field(self, form: Form, left: int) -> Node:
         """A form with its name, and how many buildings of it are left."""
         title, ink = building_title(form), theme.INK if left else theme.INK_2
-        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 46, faint=not left), w=130, h=104, grow=1, align="centre")
+        building = BuildingPicture(f"{form.value} picture", form, 46, faint=not left)
         count = Label(f"{form.value} left", str(left), role=_COUNT, colour=ink, align="centre", quiet=True)
         name = Label(f"{form.value} name", title, role=_NAME, colour=ink, align="centre", quiet=True)
+        picture = Leaf(building, w=130, h=104, grow=1, align="centre")
         parts = Row(picture, Leaf(count, w=60), grow=1), Leaf(name, h=40)
         ground = Plate(f"form {form.value}", told=labelled(title, str(left)))
         return Over(ground, Column(*parts, gap=0, pad=(14, 16)), w=255, h=208)
@@ -130,7 +131,7 @@ class SupplyDialog(Dialog):
         if place == FACE_UP:
             return Leaf(Icon(id, "eye"), w=44, h=36, align="centre")
         if place == BOARD:
-            return Leaf(Emblem(id, "icon_check", 0.35), w=44, h=44, align="centre")
+            return Leaf(Emblem(id, "icon_check", 0.35), w=44, h=36, align="centre")
         sprite = "card_back" if isinstance(place, str) else f"worker_{self._colours[place].value}"
         return Leaf(Emblem(id, sprite), w=38 if place == UNSEEN else 54, align="centre", h=54)
 
