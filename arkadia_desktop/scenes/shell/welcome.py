@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from arkadia_desktop.locale import SOURCE, _, current, offered
-from arkadia_desktop.scenes.common.column import PAD, Column
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, ButtonPill, PictureButton
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
-_WIDE, _INSET = 736, 34
-_HEAD, _FACE = 142, 124
-"""Design px of the greeting, and of the portrait beside it."""
-_LANGUAGE = 54
-_FIRST, _OTHER, _GAP = 136, 118, 14
-_NARROW_FIRST, _NARROW = 126, 84
-"""The same where the panel scrolls: without pictures."""
-_PICTURED = 680
-"""Design px of height from which on that has pictures nevertheless."""
+_WIDE = 736
+_PICTURED = 560
+"""Where the panel stands alone its ways have pictures if so many design px of it are seen."""
 _CAP = 0.08
 """So much of the portrait's side Albin's cap reaches above it."""
 _TEAL = theme.rgb("#5F9698")
@@ -67,49 +60,25 @@ class WelcomeScene(TitlePicture):
     start until one of the three was chosen."""
 
     def __init__(self, director: Director) -> None:
-        corner = Button("settings", _("Settings"), director.show_settings, size=22, icon="gear")
-        super().__init__(corner)
+        super().__init__()
         self._director = director
-        add = self.sheet.add
-        self._panel = add(Panel("panel", radius=18))
-        self._face = add(Portrait("albin"))
-        self._heading = add(Label("heading", _("Welcome"), role=theme.Role(theme.SERIF_BOLD, 46)))
-        greeting = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
-        self._greeting = add(Paragraph("greeting", greeting, role=theme.BODY.at(23), line_height=1.26))
-        self._rule = add(Rule("rule"))
-        self._language = add(
-            Label("language label", _("Language"), role=theme.Role(theme.SERIF_BOLD, 25), icon="globe")
-        )
-        self._languages = add(
-            Segmented(
-                "language",
-                [Option(code, name) for code, name in offered().items()],
-                current() if current() in offered() else SOURCE,
-                self._speak,
-            )
-        )
-        self._language.visible = self._languages.visible = len(offered()) > 1
-        self._ways = [add(button) for button in self._choices()]
-        later = _("You can find all of this later under “Learning & puzzles”.")
-        self._later = add(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
-        self._port = add(
-            ScrollPane("column", self._face, self._heading, self._greeting, self._rule, self._language, self._languages,
-                 *self._ways, self._later)
-        )  # fmt: skip
-        add(corner)
+        self._pane = ScrollPane("column")
+        self._ways = {pictured: self._choices(pictured=pictured) for pictured in (True, False)}
         self.sheet.primary, self.sheet.cancel = "learn", "title"
         self.sheet.start = "learn"
 
-    def _choices(self) -> list[PictureButton]:
+    def _choices(self, *, pictured: bool) -> list[PictureButton]:
         director = self._director
         pills = ButtonPill(_("recommended"), "star", FRESH), ButtonPill(_("about 15 minutes"), "clock", WARM)
 
         def way(id: str, label: str, sub: str, act: Callable[[], None], picture: str) -> PictureButton:
             first = id == "learn"
-            return PictureButton(
+            button = PictureButton(
                 id, label, lambda: self._choose(act), "primary" if first else "wood", sub=sub,
                 pills=pills if first else (), picture=lambda size: self._picture(picture, size),
             )  # fmt: skip
+            button.pictured = pictured
+            return button
 
         return [
             way("learn", _("Learn to play"), _("Nine short lessons on the board"), self._learn, "town"),
@@ -138,86 +107,38 @@ class WelcomeScene(TitlePicture):
     def renewed(self) -> WelcomeScene:
         return WelcomeScene(self._director)
 
-    # ---- where things stand
+    # ---- what is shown
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(kit)
-        frame = self.kit.frame
-        self.place_corner(frame.design_width / 3)
-        y = self.room_below(self._height())
-        if y is not None:
-            self._stand_below(y)
-        else:
-            self._stand_alone()
+    def tree(self) -> Node:
+        corner = Button("settings", _("Settings"), self._director.show_settings, size=22, icon="gear")
+        panel = Over(Panel("panel", radius=18), Column(*self._parts((136, 118)), gap=14, pad=(34, 22)), w=_WIDE)
+        below = self.with_corner(self.below_lettering(Row(Gap(w=LEFT), panel, gap=0)), corner)
+        return Fits(below, self._alone((136, 118), corner, lowest=_PICTURED), self._alone((126, 84), corner), tall=True)
 
-    def _height(self) -> float:
-        language = _LANGUAGE + 22 if self._languages.visible else 0
-        return 25 + _HEAD + 22 + language + _FIRST + 2 * (_OTHER + _GAP) + _GAP + self._note_height() + 26
-
-    def _note_height(self) -> float:
-        """Design px of what is said below the ways."""
-        room = self.kit.frame.px(_WIDE - 2 * _INSET)
-        return self._later.height_for(room) / self.kit.frame.u
-
-    def _stand_below(self, y: float) -> None:
-        """As designed, below the lettering."""
-        frame = self.kit.frame
-        self._panel.rect = frame.rect(LEFT, y, _WIDE, self._height())
-        self._port.open(frame.area, 0)
-        x, inner, y = LEFT + _INSET, _WIDE - 2 * _INSET, y + 25
-        self._face.rect = frame.rect(x - 3, y + 9, _FACE, _FACE)
-        self._heading.rect = frame.rect(x + 146, y + 13, inner - 146, 62)
-        self._greeting.rect = frame.rect(x + 146, y + 74, inner - 146, 64)
-        y += _HEAD
-        self._rule.rect = frame.rect(x, y + 10, inner, 1.8)
-        y += 22
-        if self._languages.visible:
-            self._place_languages(frame.rect(x, y, inner, _LANGUAGE))
-            y += _LANGUAGE + 22
-        for number, way in enumerate(self._ways):
-            way.pictured = True
-            high = _OTHER if number else _FIRST
-            way.rect = frame.rect(x, y, inner, high)
-            y += high + _GAP
-        self._later.rect = frame.rect(x, y + 2, inner, self._note_height() + 2)
-
-    def _place_languages(self, place: Rect) -> None:
-        label = min(place.w // 2, self.kit.type.width(self._language.text, self._language.role) + self.kit.frame.px(60))
-        self._language.rect = Rect(place.x, place.y, label, place.h)
-        self._languages.rect = Rect(place.x + label, place.y, place.w - label, place.h)
-
-    def _stand_alone(self) -> None:
+    def _alone(self, heights: tuple[float, float], corner: Button, lowest: float = 0) -> Node:
         """The panel alone takes the width there is; what does not fit scrolls."""
-        frame = self.kit.frame
-        wide = min(frame.design_width - 32, 900.0)
-        self._version.visible = False
-        top = frame.px(14)
-        room = Rect(0, top, frame.px(wide), self._corner.rect.y - 2 * top)
-        room.centerx = frame.width // 2
-        pictured = frame.design_height >= _PICTURED
-        spare = self._fill(room, pictured)
-        if spare > 0:
-            room.h -= spare
-            self._fill(room.move(0, spare // 2), pictured)
+        page = Scroll(self._pane, *self._parts(heights), gap=12, pad=(10, 8), lowest=lowest)
+        panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)), lowest=0)
+        foot = Row(Gap(grow=1), Leaf(corner, h=48), Gap(w=24), gap=0)
+        box = Column(Gap(grow=1), panel, Gap(grow=1), gap=0, grow=1, most=900)
+        return Column(Gap(h=14), Row(Gap(w=16), box, Gap(w=16), gap=0, grow=1), foot, Gap(h=14), gap=14)
 
-    def _fill(self, panel: Rect, pictured: bool) -> int:
-        """Put everything below each other into a panel; real px left over, less than none where it scrolls."""
-        frame = self.kit.frame
-        self._panel.rect = panel
-        column = Column(frame, self._port, panel.inflate(-2 * frame.px(12), -2 * frame.px(12)))
-        face = frame.px(84)
-        self._face.rect = Rect(column.x, column.y, face, face)
-        left, top = column.x + face + frame.px(18), column.y
-        room = column.right - left
-        self._heading.rect = Rect(left, top, room, frame.px(46))
-        self._greeting.rect = Rect(left, top + frame.px(46), room, self._greeting.height_for(room))
-        column.take(max(face, self._greeting.rect.bottom - top), 10)
-        column.put(self._rule, 1.8, 12)
-        if self._languages.visible:
-            self._place_languages(column.take(max(theme.LEAST_HIT_PX, frame.px(_LANGUAGE)), 14))
-        for number, way in enumerate(self._ways):
-            way.pictured = pictured
-            column.put(way, (_OTHER if pictured else _NARROW) if number else _NARROW_FIRST, 12)
-        column.words(self._later)
-        column.open()
-        return column.area.bottom - column.y - frame.px(PAD)
+    def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
+        """Who greets, the language and the ways, of which the first is so high, and each other."""
+        heading = Label("heading", _("Welcome"), role=theme.Role(theme.SERIF_BOLD, 46))
+        told = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
+        greeting = Paragraph("greeting", told, role=theme.BODY.at(23), line_height=1.26)
+        face, first = Portrait("albin"), heights[0] > 130
+        side = 124 if first else 84
+        words = Column(heading, greeting, gap=0, grow=1, align="centre")
+        yield Row(Leaf(face, w=side, h=side, align="centre"), words, gap=20)
+        yield Leaf(Rule("rule"))
+        if len(offered()) > 1:
+            label = Label("language label", _("Language"), role=theme.Role(theme.SERIF_BOLD, 25), icon="globe")
+            options = [Option(code, name) for code, name in offered().items()]
+            chosen = current() if current() in offered() else SOURCE
+            yield Row(label, Leaf(Segmented("language", options, chosen, self._speak), h=54, grow=1), gap=24)
+        for number, way in enumerate(self._ways[first]):
+            yield Leaf(way, h=heights[bool(number)])
+        later = _("You can find all of this later under “Learning & puzzles”.")
+        yield Leaf(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
