@@ -29,7 +29,7 @@ _SHAPE = 8 / 3
 """Width of the lettering sprite for its height."""
 _LETTERS = 0.82
 """The ribbon lies over the foot of the sprite, so much of its height below its top."""
-_MARGIN, _BESIDE = 24, 360
+_MARGIN, _BESIDE = 24, 250
 _DARK = theme.rgb("#1D120C")
 _SHADED = 0.45
 _SHADE = Gradient(((0.0, _DARK, 0.30), (0.25, _DARK, 0.14), (_SHADED, _DARK, 0.0)), 1.0, 0.0)
@@ -75,11 +75,10 @@ class TitlePicture(Scene):
     def below_lettering(self, panel: Node, *more: Node) -> Node:
         """A panel below the lettering, which is as large as there is room for it left of the flags; `more` at the
         foot."""
-        middle, left = 330, self._flags.left / self.kit.frame.u
-        ribbon = Leaf(
-            Ribbon("motto", _("Build the town. Raise the castle."), role=theme.Role(theme.SERIF_BOLD, 25)),
-            w=430, h=52, align="centre",
-        )  # fmt: skip
+        kit, middle, role = self.kit, 330, theme.Role(theme.SERIF_BOLD, 25)
+        left, motto = self._flags.left / kit.frame.u, _("Build the town. Raise the castle.")
+        wide = max(430.0, min(600.0, kit.type.width(motto, role) / kit.frame.u + 56))
+        ribbon = Leaf(Ribbon("motto", motto, role=role), w=wide, h=52, align="centre")
         letters = Leaf(Lettering("lettering"), h=197, lowest=70, w=min(640.0, 2 * (left - 4 - middle)), align="centre")
         head = Column(Gap(h=30, lowest=4), letters, ribbon, gap=0, w=2 * middle, align="start")
         foot = Gap(grow=1), *more, Gap(h=_MARGIN)
@@ -92,10 +91,7 @@ class TitlePicture(Scene):
         words = Label("version", told, role=theme.NOTE, colour=theme.CREAM, drop=theme.DROP)
         version = Over(Plate("badge", "badge"), Row(words, pad=(16, 6)), align="end")
         right = Column(Gap(grow=1), *above, version, Leaf(corner, h=48, align="end"), gap=12, pad=(0, _MARGIN))
-        if above:
-            right.least, right.grow = _BESIDE, 1
-        else:
-            left.grow = 1
+        right.least, right.grow, left.grow = _BESIDE, float(bool(above)), float(not above)
         return Row(left, right, Gap(w=_MARGIN), gap=0)
 
     # ---- time and paint

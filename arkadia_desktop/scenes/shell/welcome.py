@@ -113,12 +113,12 @@ class WelcomeScene(TitlePicture):
         corner = Button("settings", _("Settings"), self._director.show_settings, size=22, icon="gear")
         panel = Over(Panel("panel", radius=18), Column(*self._parts((136, 118)), gap=14, pad=(34, 22)), w=_WIDE)
         below = self.with_corner(self.below_lettering(Row(Gap(w=LEFT), panel, gap=0)), corner)
-        return Fits(below, self._alone((136, 118), corner, lowest=_PICTURED), self._alone((126, 84), corner), tall=True)
+        return Fits(below, self._alone((126, 112), corner, lowest=_PICTURED), self._alone((126, 84), corner), tall=True)
 
     def _alone(self, heights: tuple[float, float], corner: Button, lowest: float = 0) -> Node:
         """The panel alone takes the width there is; what does not fit scrolls."""
         page = Scroll(self._pane, *self._parts(heights), gap=12, pad=(10, 8), lowest=lowest)
-        panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)), lowest=0)
+        panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
         foot = Row(Gap(grow=1), Leaf(corner, h=48), Gap(w=24), gap=0)
         box = Column(Gap(grow=1), panel, Gap(grow=1), gap=0, grow=1, most=900)
         return Column(Gap(h=14), Row(Gap(w=16), box, Gap(w=16), gap=0, grow=1), foot, Gap(h=14), gap=14)
@@ -128,8 +128,7 @@ class WelcomeScene(TitlePicture):
         heading = Label("heading", _("Welcome"), role=theme.Role(theme.SERIF_BOLD, 46))
         told = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
         greeting = Paragraph("greeting", told, role=theme.BODY.at(23), line_height=1.26)
-        face, first = Portrait("albin"), heights[0] > 130
-        side = 124 if first else 84
+        face, side = Portrait("albin"), 124 if heights[0] > 130 else 84
         words = Column(heading, greeting, gap=0, grow=1, align="centre")
         yield Row(Leaf(face, w=side, h=side, align="centre"), words, gap=20)
         yield Leaf(Rule("rule"))
@@ -138,7 +137,7 @@ class WelcomeScene(TitlePicture):
             options = [Option(code, name) for code, name in offered().items()]
             chosen = current() if current() in offered() else SOURCE
             yield Row(label, Leaf(Segmented("language", options, chosen, self._speak), h=54, grow=1), gap=24)
-        for number, way in enumerate(self._ways[first]):
+        for number, way in enumerate(self._ways[heights[1] > 100]):
             yield Leaf(way, h=heights[bool(number)])
         later = _("You can find all of this later under “Learning & puzzles”.")
         yield Leaf(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
