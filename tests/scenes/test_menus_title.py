@@ -107,7 +107,7 @@ def test_a_flag_flies_through_all_its_moments_and_is_there_where_nothing_moves(
 def test_no_flag_flies_over_the_lettering(listener: Listener, size: tuple[int, int], scale: float) -> None:
     scene = TitleScene(listener)
     Screen(scene, size, scale=scale)
-    lettering = scene.sheet["lettering"] if "lettering" in scene.sheet else None
+    lettering = next((one for one in scene.sheet if one.id == "lettering"), None)
     assert lettering is None or lettering.reach().right <= scene._flags.left
 
 
