@@ -11,7 +11,7 @@ import pytest
 
 from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, FORMS
 from arkadia_desktop.rules.shapes import box, turned
-from arkadia_desktop.scenes.common import landscape_clouds, landscape_flags
+from arkadia_desktop.scenes.common import landscape
 from arkadia_desktop.tools.art.__main__ import main
 from arkadia_desktop.tools.art.atlases import files_of
 from arkadia_desktop.tools.art.drawing.title.landscape import CLOUD, in_picture
@@ -48,7 +48,7 @@ def names_implied() -> set[str]:
     names |= {"camp", "castle_lot", "castle_lot_r1", "chest", "card_frame", "card_back", "hatch_illegal", "mentor"}
     names |= {f"milestone_{kind}" for kind in ("open", "now", "done")} | {f"tree_{n}" for n in range(3)}
     names |= {"signpost", "bush", "cloud", "ladder"} | {f"medal_{place}" for place in range(1, 5)}
-    names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape_flags.FRAMES)}
+    names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 
 
@@ -291,13 +291,13 @@ class TestLoader:
         assert top == pytest.approx(-1080 * CUT_ABOVE)
 
     def test_the_flags_fly_where_their_poles_are(self) -> None:
-        for one in landscape_flags.FLAGS:
+        for one in landscape.FLAGS:
             assert (one.x, one.y) == pytest.approx(in_picture(*poles()[one.family]), abs=0.01)
-        assert (landscape_flags.FRAMES, landscape_flags.POLE) == (FLAG_FRAMES, FLAG_POLE)
+        assert (landscape.FRAMES, landscape.POLE) == (FLAG_FRAMES, FLAG_POLE)
 
     def test_the_clouds_hang_on_their_feet(self) -> None:
-        assert landscape_clouds.FOOT == CLOUD
-        assert all(one.start < one.x < one.end and one.strength(one.x) == 1 for one in landscape_clouds.CLOUDS)
+        assert landscape.FOOT == CLOUD
+        assert all(one.start < one.x < one.end and one.strength(one.x) == 1 for one in landscape.CLOUDS)
 
     @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (300, 900), (1, 1)])
     def test_a_picture_covers_the_window(self, sprites: Sprites, size: tuple[int, int]) -> None:

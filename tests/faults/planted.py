@@ -138,7 +138,7 @@ FAULTS = (
     Fault(
         "The curtain opens at a touch.",
         "scenes/play/hotseat/handover.py",
-        "        hold_ms = 0 if handing.one_press else HOLD_MS",
+        "        hold_ms = 0 if self._handing.one_press else HOLD_MS",
         "        hold_ms = 0",
         "tests/scenes/test_dialogs_handover.py::test_a_press_that_is_let_go_early_counts_for_nothing",
     ),

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop import __version__
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.landscape_flags import FLAGS, FRAME_MS, FRAMES
+from arkadia_desktop.scenes.common.landscape import FLAGS, FRAME_MS, FRAMES
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
 from arkadia_desktop.scenes.shell import title

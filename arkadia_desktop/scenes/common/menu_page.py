@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.landscape_flags import painted_title
+from arkadia_desktop.scenes.common.landscape import painted_title
 from arkadia_desktop.ui.layout import Column as TreeColumn
 from arkadia_desktop.ui.layout import Fits, Gap, Leaf, Node
 from arkadia_desktop.ui.loop.scene import Scene

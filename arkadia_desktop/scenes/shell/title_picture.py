@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop import __version__
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.landscape_clouds import Clouds
-from arkadia_desktop.scenes.common.landscape_flags import Flags
+from arkadia_desktop.scenes.common.landscape import Clouds, Flags
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.common.picture_button import PictureButton
 from arkadia_desktop.scenes.shell.title_smoke import Smoke
