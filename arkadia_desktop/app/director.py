@@ -360,7 +360,7 @@ class App:
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
-        from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
+        from arkadia_desktop.scenes.play.drivers.at_table import FinishedTown
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         self.stack.replace(PlayScene(self, FinishedTown(self, table, self.ground_of(table.setup.plan))), all=True)

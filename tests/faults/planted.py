@@ -52,14 +52,14 @@ FAULTS = (
     ),
     Fault(
         "A click on a card of the hand takes the one beside it.",
-        "scenes/play/named_places.py",
+        "scenes/play/parts.py",
         "        card=parts.hand.hit(pos),",
         "        card=parts.hand.hit((pos[0] + 60, pos[1])),",
         "tests/scenes/test_tasks.py::test_three_ways_one_action[build]",
     ),
     Fault(
         "A click on a face-up card takes the one beside it.",
-        "scenes/play/named_places.py",
+        "scenes/play/parts.py",
         "        source=parts.market.hit(pos),",
         "        source=parts.market.hit((pos[0] + 60, pos[1])),",
         "tests/scenes/test_tasks.py::test_three_ways_one_action[face-up card]",
@@ -158,14 +158,14 @@ FAULTS = (
     ),
     Fault(
         "Among several persons the hand is read out unasked.",
-        "scenes/play/aloud.py",
+        "scenes/play/accessibility.py",
         "        return len(shown.facts.people) > 1 and self._asked",
         "        return len(shown.facts.people) > 9 and self._asked",
         "tests/scenes/test_aloud.py::test_among_others_the_hand_is_told_only_when_it_is_asked_for[people0]",
     ),
     Fault(
         "A refusal is not read out at once.",
-        "scenes/play/aloud.py",
+        "scenes/play/accessibility.py",
         '        live = "assertive" if refused else "polite"',
         '        live = "polite"',
         "tests/scenes/test_aloud.py::test_a_refusal_is_told_at_once",

@@ -20,9 +20,9 @@ from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.drivers.at_table import FinishedTown
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
-from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver

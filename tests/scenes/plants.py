@@ -18,7 +18,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play import presenter
-from arkadia_desktop.scenes.play.aloud import AloudPlay
+from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.drivers import hotseat
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -178,13 +178,13 @@ def a_sound(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 def what_is_told_by_ear(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """What an assistive program is told happened last tells of a hand too."""
-    real = AloudPlay._happened
+    real = Accessibility._happened
 
-    def telling(scene: AloudPlay, shown: Any) -> Any:
+    def telling(scene: Accessibility, shown: Any) -> Any:
         spoken = real(scene, shown)
         return replace(spoken, name=f"{spoken.name} {secret.hand}")
 
-    patch.setattr(AloudPlay, "_happened", telling)
+    patch.setattr(Accessibility, "_happened", telling)
 
 
 def a_tooltip(patch: pytest.MonkeyPatch, secret: Secret) -> None:

@@ -109,7 +109,7 @@ class Followed(Hearing):
     def tree(self) -> SpokenTree:
         followed = self.teller.tree(self.screen.app.stack, "Arkadia")
         if isinstance(self.screen.scene, PlayScene):
-            self.screen.scene.tell_anew()
+            self.screen.scene.accessibility.tell_anew()
         whole = tree_of(self.screen.app.stack, "Arkadia")
         assert followed == whole
         assert list(followed.nodes) == list(whole.nodes)

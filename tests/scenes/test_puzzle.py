@@ -21,8 +21,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
-from arkadia_desktop.scenes.play.drivers.puzzle_words import gauge
+from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, gauge
 from arkadia_desktop.scenes.play.mentor.blocks import MentorHead
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER

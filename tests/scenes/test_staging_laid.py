@@ -9,8 +9,7 @@ from pygame import Rect
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.play.motion.choreography import stage
-from arkadia_desktop.scenes.play.motion.laying import SEAL_MS, TICK_MS, ring_of
+from arkadia_desktop.scenes.play.motion.choreography import SEAL_MS, TICK_MS, ring_of, stage
 from arkadia_desktop.stage.motion.flight import Pose, Ticks, Trace
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import begin, choosing, flights, leading, of, places, seals_in, staged

@@ -18,9 +18,9 @@ from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
 from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
+from arkadia_desktop.scenes.play.view.refusal_words import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
-from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS

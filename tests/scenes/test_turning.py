@@ -14,8 +14,7 @@ import pytest
 from arkadia_desktop.ai.analysis.report import Grade, grade
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, HINT, NEXT, SHOW
-from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
+from arkadia_desktop.scenes.play.drivers.mistakes import AGAIN, HINT, NEXT, SHOW, Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.turn_words import barred, cost, decimal, explained, signed, win_said, win_words
 from arkadia_desktop.scenes.replay.chart import CourseChart

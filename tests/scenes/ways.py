@@ -15,7 +15,7 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.finger import TIP, TIP_PX
+from arkadia_desktop.scenes.play.input import TIP, TIP_PX
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
 

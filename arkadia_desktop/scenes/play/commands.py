@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -13,6 +14,7 @@ from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.messages import Messages
@@ -29,6 +31,8 @@ class Commanded(Situation, Protocol):
 
     inspector: Inspector
     """What one looks at."""
+    accessibility: Accessibility
+    """What is told of the screen by ear."""
 
     @property
     def busy(self) -> bool:
@@ -43,9 +47,6 @@ class Commanded(Situation, Protocol):
 
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show one sentence."""
-
-    def say(self, name: str) -> str:
-        """What a key says of the position again."""
 
     def hurry(self) -> None:
         """Show what is being shown at once."""
@@ -72,7 +73,7 @@ class Commands:
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
             POOLS: Command(picture.toggle_drawer),
-            **{name: Command(lambda name=name: screen.tell(screen.say(name), fine=True)) for name in keys.SAYING},  # type: ignore[misc]
+            **{name: Command(partial(self._say, name)) for name in keys.SAYING},
         }
 
     def all(self) -> Mapping[str, Command]:
@@ -135,6 +136,9 @@ class Commands:
         self.reading = True
         self._director.show_rules(spot_for(asked or subject_of(doing, screen.shown.phase)))
         self.reading = False
+
+    def _say(self, name: str) -> None:
+        self._screen.tell(self._screen.accessibility.say(name), fine=True)
 
     def open_supply(self) -> None:
         """Show what is left of the buildings and cards."""

@@ -15,20 +15,19 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
-from arkadia_desktop.scenes.play.focus_stops import LineStop, Stop
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
+from arkadia_desktop.scenes.play.stops import CardStops, LineStop, Stop
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
+from arkadia_desktop.scenes.play.view.refusal_words import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import value_words
-from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme

@@ -17,17 +17,14 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.hover import Growth, Pulsing
-from arkadia_desktop.scenes.play.named_places import hit_at, labels_of, rects_of
-from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts
+from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts, hit_at, labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
-from arkadia_desktop.scenes.play.view.market_lens import Foreseen, foreseen
-from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.scenes.play.view.overlays import overlay_of
+from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of
 from arkadia_desktop.scenes.play.view.prompt import Place
 from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
 from arkadia_desktop.stage.board.life import STILL, Lungs

@@ -9,17 +9,16 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
-from arkadia_desktop.scenes.play.card_stops import CardStops
-from arkadia_desktop.scenes.play.coached import CoachedPlay
+from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.focus_words import ribbon_words
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
@@ -30,24 +29,28 @@ from arkadia_desktop.scenes.play.ports import Advisor, Driver
 from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import SUPPLY, RailButtons
-from arkadia_desktop.scenes.play.shown_now import shown_now
-from arkadia_desktop.scenes.play.tasks.doing import IDLE
+from arkadia_desktop.scenes.play.stops import CardStops, ribbon_words
+from arkadia_desktop.scenes.play.tasks.doing import IDLE, unforetold
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.phase import task_for
-from arkadia_desktop.scenes.play.tasks.take_up import draft_of
+from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for
 from arkadia_desktop.scenes.play.tasks.task import Point, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
-from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.batched import Batched
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
 
 
-class PlayScene(CoachedPlay):
+class PlayScene(Scene):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
 
     def __init__(
@@ -56,6 +59,9 @@ class PlayScene(CoachedPlay):
         super().__init__()
         self.director, self.driver, self._renew = director, driver, renew
         self.task: Task | None = None
+        self.coached = False
+        """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
+        self._covered: tuple[Rect, ...] = ()
         self._in_use = InUse()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
@@ -79,6 +85,7 @@ class PlayScene(CoachedPlay):
             on_supply=lambda: self.commands.run(SUPPLY),
             on_chronicle=lambda: self.commands.run(keys.CHRONICLE),
         )
+        self.accessibility = Accessibility(self.sheet, self.picture, self.inspector)
         self.prompting = Prompting(self.sheet, lambda name: self.commands.run(name), self.picture.where)
         self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
         self.opening = CurtainOpening(self.invalidate)
@@ -232,6 +239,43 @@ class PlayScene(CoachedPlay):
         """Let a closed curtain open over the screen."""
         self.opening.begin(curtain, self.kit.speed)
 
+    def cover(self, *places: Rect, coached: bool) -> None:
+        """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie."""
+        self._covered, self.coached = places, coached
+        self.refresh()
+
+    @property
+    def bubble_place(self) -> Rect:
+        """Where the bubble beside the draft lies, real px."""
+        return self.picture.parts.bubble.place
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves in the picture."""
+        return self.picture.animating
+
+    def live_below(self, now_ms: float) -> None:
+        """Let time pass for what moves below a panel: buttons and picture."""
+        self.sheet.tick(now_ms)
+        self.picture.tick(now_ms)
+
+    # ---- by ear
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        return self.accessibility.spoken(widget)
+
+    def branches(self) -> tuple[SpokenBranch, ...]:
+        return self.accessibility.branches()
+
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+        return self.accessibility.gathered(told)
+
+    def spoken_focus(self) -> Path:
+        return self.accessibility.spoken_focus()
+
+    def look_at(self, way: Path) -> bool:
+        return self.accessibility.look_at(way)
+
     # ---- commands, events and time
 
     def undo(self) -> None:
@@ -370,20 +414,33 @@ class PlayScene(CoachedPlay):
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
-        sound = self.director.settings.sound
-        return shown_now(
-            self,
-            self.driver,
-            self.presenter,
-            self.messages,
-            self.input,
-            doing=task.shown() if task is not None else IDLE,
+        driver, messages, sound = self.driver, self.messages, self.director.settings.sound
+        view, waiting, prompt = self.shown, driver.waiting, driver.prompt()
+        doing = task.shown() if task is not None else IDLE
+        return Shown(
+            view=view,
+            facts=driver.facts,
+            tents=tuple(self.tents),
+            below=self.below,
+            doing=unforetold(doing) if prompt.blind else doing,
+            held=doing.held if self.input.inside else None,
+            pointer=self.pointer,
+            hints=ribbon_words(self, driver, task, self.sheet, self.rail, coached=self.coached, sound=sound),
+            thinking=waiting.thinks,
+            lines=self.presenter.lines[-MOST:],
+            announced=self.presenter.announced,
+            told=in_hand.shown(messages.told),
+            told_fine=messages.fine,
+            mine=self.mine,
+            own_turn=view.player == self.seat and view.phase is not Phase.OVER,
             glimpse=self.inspector.glimpse(coached=self.coached),
-            hints=ribbon_words(self, self.driver, task, self.sheet, self.rail, coached=self.coached, sound=sound),
             cards_told=not self.director.settings.purist,
+            tried=messages.tried,
+            rule_key=self.bindings.words(keys.HELP) if messages.subject else "",
+            dots=waiting.dots,
             coached=self.coached,
             covered=self._covered,
-            rule_key=self.bindings.words(keys.HELP),
+            prompt=prompt,
         )
 
     def _changed(self) -> None:

@@ -16,9 +16,9 @@ from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import position_words
+from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid, square_of, way_to
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, way_to
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.board_walk import BoardWalk
 from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
@@ -79,14 +79,14 @@ class AloudReplay(Scene):
 
     def __init__(self) -> None:
         super().__init__()
-        self._told_board = ToldBoard()
+        self._board_grid = AccessGrid()
 
     def walked(self, course: Course) -> BoardWalk:
         """The board as a stop of the keyboard, to be put on the sheet."""
         return BoardWalk(BOARD, course.games[0].board.grid, self._face, self._square_words)
 
     def _square_words(self, square: Square) -> str:
-        return sentence(*self._told_board.words(self.presenter.shown, self.table.seats)[square])
+        return sentence(*self._board_grid.words(self.presenter.shown, self.table.seats)[square])
 
     def _face(self, square: Square) -> Rect:
         """Where a square is seen: on the castle the top of its pieces, once the board is shown."""
@@ -145,7 +145,7 @@ class AloudReplay(Scene):
         notes = {} if walked is None else {walked: True}
         castle = (self._face(square) for square in view.board.lot.castle_squares())
         places = place_of(self.picture.board.grid.area), *map(place_of, castle)
-        return self._told_board.spoken(view, self.table.seats, cell, notes, places)
+        return self._board_grid.spoken(view, self.table.seats, cell, notes, places)
 
     def _told_chances(self, widget: ChanceChart) -> Spoken:
         """What each seat had after which turn, and every decision that was weighed, which a press goes to."""

@@ -191,9 +191,7 @@ class BannerDialog(Dialog):
         told = _("No banner left after this")
         if left:
             told = ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
-        rest = Paragraph(
-            "left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True
-        )
+        rest = Paragraph("left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True)
         return Label("brings", brings, role=_BRINGS, align=align, quiet=True), rest
 
     def _sale(self) -> list[Child]:

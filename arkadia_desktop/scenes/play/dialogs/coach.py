@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.play.dialogs.coach_parts import (
     middle,
 )
 from arkadia_desktop.scenes.play.ports import Advisor, Driver
-from arkadia_desktop.scenes.play.tasks.take_up import AdvisedPort, draft_of
+from arkadia_desktop.scenes.play.tasks.phase import AdvisedPort, draft_of
 from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
 from arkadia_desktop.ui.loop.scene import Scene

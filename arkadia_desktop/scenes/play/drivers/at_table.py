@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
+from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, recap_of
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
@@ -139,6 +140,31 @@ class AtTable(Still):
                 self.table,
                 lambda name: self.screen.tell(told.format(name=name), fine=True),
             )
+
+
+class FinishedTown(AtTable):
+    """Nothing can be done here but going back to the final scoring."""
+
+    def rail(self) -> Rail:
+        scoring = RailButton(
+            _("Final scoring"),
+            "prev",
+            self._leave,
+            short=_("Scoring"),
+            least=_("Scoring"),
+            meaning="scoring",
+            enter=(_("Enter: final scoring"),),
+        )
+        return {**super().rail(), END: scoring}
+
+    def hints(self) -> tuple[str, ...]:
+        return (_("The finished town"),)
+
+    def commands(self) -> Mapping[str, Command]:
+        return {**super().commands(), LEAVE: Command(self._leave)}
+
+    def _leave(self) -> None:
+        self._director.show_result(self.table)
 
 
 def _values_then(table: Table, history: Sequence[Played], seat: int) -> Counts:

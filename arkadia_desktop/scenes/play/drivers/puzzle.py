@@ -30,12 +30,15 @@ from arkadia_desktop.scenes.play.drivers.puzzle_panel import (
     SOLUTION,
     TENTS,
     WHERE,
+    account,
+    asked_briefly,
+    astray,
     in_words,
     open_tents,
+    outcome,
     panel,
     undrawn,
 )
-from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, outcome
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.action_squares import place_of

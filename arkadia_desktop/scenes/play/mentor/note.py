@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.mentor.block import TEXT
-from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
-from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, MentorGround
+from arkadia_desktop.scenes.play.mentor.blocks import TEXT, broken, placed
+from arkadia_desktop.scenes.play.mentor.panel import HIGH, Buttons, MentorGround
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.prompt import Note, Place
 from arkadia_desktop.stage.common.bubble_place import SIDES, Tip, beside

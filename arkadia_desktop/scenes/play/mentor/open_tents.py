@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.play.mentor.buttons import MentorGround
+from arkadia_desktop.scenes.play.mentor.panel import MentorGround
 from arkadia_desktop.scenes.play.view.prompt import Holding, OpenTents, Press
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW, PlayLayout

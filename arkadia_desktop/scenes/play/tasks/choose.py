@@ -11,10 +11,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
-from arkadia_desktop.scenes.play.tasks.doing import Doing
+from arkadia_desktop.scenes.play.tasks.doing import Doing, choosing_overlay
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.overlays import choosing_overlay
 from arkadia_desktop.scenes.play.tasks.task import Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers

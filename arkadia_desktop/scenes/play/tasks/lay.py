@@ -11,10 +11,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding, laying_overlay
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain

@@ -11,9 +11,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
+from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held, raising_overlay
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
-from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain

@@ -11,10 +11,9 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import END_TURN, TAKE_BACK_WORKER
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, introducing_overlay
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain

@@ -2,39 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.foresight import best_castle, best_piece
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, STACK_PLACE, Counts, with_count
-from arkadia_desktop.rules.preview import Preview
+from arkadia_desktop.rules.payout import Payout
+from arkadia_desktop.rules.pieces import (
+    CARDS,
+    FAMILIES,
+    HAND_SIZE,
+    NONE_OF_ANY,
+    STACK_PLACE,
+    Counts,
+    Family,
+    with_count,
+)
+from arkadia_desktop.rules.preview import Preview, values_after
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
+from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
 from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.view.bubble_text import called
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
-from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
-from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
+from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target, faded
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.board.dragged import DraggedModel
+from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.panels.facts import FactsModel
+from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.stage.panels.hand import HandModel
-from arkadia_desktop.stage.panels.lens import LensModel
+from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.stage.panels.market import MarketModel
 from arkadia_desktop.stage.panels.own_tent import OwnTentModel
 from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.tents import TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
+from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.pads import in_hand
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """The values `after` what is held, and each seat's `seals` then. `at_best`: a castle piece is still to be chosen,
+    and the values are those after the piece that is best for the seat on turn."""
+
+    after: Counts
+    seals: tuple[Counts, ...]
+    at_best: bool
+
+
+def foreseen(view: PlayerView, doing: Doing, pointed: Family | None = None) -> Foreseen | None:
+    """What the draft would do; None where no castle piece may come of it. `pointed` is the piece in the pool
+    under the pointer."""
+    if not view.on_turn:
+        return None
+    held = tuple(player.seals for player in view.players)
+    if doing.piece is not None and view.phase is Phase.CASTLE:
+        return _piece(view, doing.piece, held, pointed)
+    preview = doing.preview
+    if preview is None or not preview.completed:
+        return None
+    seals = _paid(held, [payout for _building, payout in preview.completed])
+    after = best_castle(view.castle, seals[view.player], preview.pieces)
+    return Foreseen(after.values, seals, at_best=view.castle.can_grow)
+
+
+def _piece(view: PlayerView, due: DuePiece, held: tuple[Counts, ...], pointed: Family | None) -> Foreseen | None:
+    if due.values is not None:
+        return Foreseen(due.values, held, at_best=False)
+    family = due.family or pointed
+    piece = best_piece(view.castle, held[view.player], family) if family is not None else None
+    return None if piece is None else Foreseen(values_after(view, piece), held, at_best=True)
+
+
+def _paid(held: tuple[Counts, ...], payouts: list[Payout]) -> tuple[Counts, ...]:
+    """What every seat holds after the payouts."""
+    seals = list(held)
+    for payout in payouts:
+        for line in payout.lines:
+            seals[line.seat] = with_count(seals[line.seat], payout.family, line.seals)
+    return tuple(seals)
+
+
+def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
+    """Which of the pieces due is held, and what it does to the values; None while none is held over a good square."""
+    if due is None or due.values is None:
+        return None
+    changes = [
+        Fact(
+            _("{before} → {after}").format(before=now, after=then),
+            f"seal_{family.value}",
+            tone="gain" if then > now else "loss",
+        )
+        for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
+        if then != now
+    ]
+    title = _("Piece {number} of {total}, floor {floor}").format(
+        number=due.number, total=due.total, floor=view.castle.floor + 1
+    )
+    rows = (FactRow(tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
+    return FactsModel(title, rows, sides=("right", "left", "above", "below"), tone="leaf")
+
+
+def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
+    """The worth of all seals before and after, one row for each of the seats `rows`, and what one's own is made of."""
+    now = view.castle.values
+    held, then = (view.players[view.seat].seals, seen.seals[view.seat]) if view.seat is not None else ((), ())
+    return LensModel(
+        tuple(
+            LensRow(
+                seats[seat].colour,
+                called(seat, view, seats),
+                worth(view.players[seat].seals, now),
+                worth(seen.seals[seat], seen.after),
+                own=seat == view.seat,
+            )
+            for seat in rows
+        ),
+        seen.at_best,
+        tuple(
+            LensShare(family, n, value, was * worth_now, n * value)
+            for family, was, worth_now, n, value in zip(FAMILIES, held, now, then, seen.after, strict=False)
+        ),
+    )
+
+
+def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
+    """The overlay of what is shown. `lit` are the squares of the line that is read, as bits; `pointed` is the id of
+    the building under the pointer where only its marks are wanted."""
+    overlay, view = shown.doing.overlay, shown.view
+    completed: frozenset[int] = shown.facts.completed if view.phase is Phase.CASTLE else frozenset()
+    last, colour = 0, None
+    if shown.announced is not None:
+        event = shown.announced.event
+        line = next(iter(lines(event, shown.announced.view)), None)
+        if line is not None:
+            last, colour = line.squares, line.colour
+        if isinstance(event, events.BuildingCompleted):
+            completed |= {event.building.id}
+    looked = looked_at(shown)
+    if looked is not None and not lit:
+        lit = looked.mask
+        overlay = replace(overlay, legal=overlay.legal | looked.rim & view.board.vacant)
+    lit = lit or shown.glimpse.where
+    if shown.glimpse.cursor is not None and overlay.cursor is None:
+        overlay = replace(overlay, cursor=shown.glimpse.cursor)
+    overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
+    lesson = shown.prompt.lit.squares
+    if overlay.dim and lesson & (overlay.legal | overlay.free):  # what a lesson asks for is not lost among the others
+        overlay = replace(overlay, legal=overlay.legal & lesson, free=overlay.free & lesson)
+    if shown.tried is not None:
+        overlay = replace(overlay, right=shown.tried.right, spot=shown.tried.spot)
+    return replace(overlay, completed=completed, pointed=pointed, lit=lit, last=last, last_by=colour)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ Cell = Callable[[Square, str, str], SpokenBranch]
 """Makes the cell of a square, given what lies there and what there is to know of it."""
 
 
-class ToldBoard:
+class AccessGrid:
     """Words for the squares of a position are made once, and only where somebody listens; so are the cells, as long as
     nothing else is to be said of them."""
 

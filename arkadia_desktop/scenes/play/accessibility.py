@@ -7,44 +7,175 @@ nothing of what they hold until their owner asks for it by a key, and fall silen
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
 
 from arkadia_desktop import locale
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import listed
+from arkadia_desktop.locale.words import in_gold, labelled, listed
+from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import position_words
-from arkadia_desktop.scenes.play.focus_stops import LineStop
+from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.mentor.blocks import MOST_HAMMERS, BlockWidget, MentorHead
+from arkadia_desktop.scenes.play.mentor.panel import MentorGround
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.stops import LineStop
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from arkadia_desktop.scenes.play.tasks.why import landings
-from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
-from arkadia_desktop.scenes.play.told_prompt import DRAWN, told_prompt
 from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.scenes.play.view.sign_words import line_words, saying_words
+from arkadia_desktop.scenes.play.view.prompt import (
+    Block,
+    Discs,
+    Gauge,
+    MentorPage,
+    Numbered,
+    OpenTents,
+    Part,
+    Place,
+    Prompt,
+    ScoreAccount,
+    Title,
+    Words,
+)
+from arkadia_desktop.scenes.play.view.sign_words import by_family, line_words, saying_words, sign_words
 from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.aloud import Path
-from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import Place as Where
+
+DRAWN = BlockWidget, MentorHead, MentorGround
+"""The widgets whose words are told here, in an order that makes sense without the picture."""
+MOST_SQUARES = 16
+"""Of more squares than these the names would say nothing."""
 
 
-class AloudPlay(Scene):
-    """What the play screen tells. The screen itself brings `picture` and `inspector`."""
+def _prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], str]) -> Iterator[SpokenBranch]:
+    """All of it; ``button`` tells the name of a button by its id."""
+    panel = prompt.panel
+    if panel is not None:
+        yield SpokenBranch("mentor", place, _heading(panel))
+    words = sentence(*_said(prompt), *_shown(prompt, board, button))
+    if words or panel is not None:
+        yield SpokenBranch("mentor says", place, Spoken("status", words, live="polite"))
+    title = ""
+    for number, block in enumerate(panel.blocks if panel is not None else ()):
+        title = block.text if isinstance(block, Title) else title
+        told = _block(block, place, title)
+        if told is not None:
+            yield SpokenBranch(f"mentor block {number}", place, told)
+    if prompt.tents is not None:
+        yield SpokenBranch("open tents", place, _tents(prompt.tents, place))
 
-    picture: PlayPicture
-    inspector: Inspector
 
-    def __init__(self) -> None:
-        super().__init__()
+def _heading(panel: MentorPage) -> Spoken:
+    about = [*panel.subtitle]
+    if panel.hammers:
+        about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=MOST_HAMMERS))
+    return Spoken("heading", panel.heading, about=sentence(*about))
+
+
+def _plain(text: str) -> str:
+    """Without the stars around what is bold."""
+    return text.replace("*", "")
+
+
+def _said(prompt: Prompt) -> Iterator[str]:
+    """What is said in sentences: in the panel, in the bubble."""
+    for block in prompt.panel.blocks if prompt.panel is not None else ():
+        if isinstance(block, Title | Words):
+            yield _plain(block.text)
+    if prompt.note is not None:
+        yield prompt.note.title
+        yield _plain(prompt.note.text)
+
+
+def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterator[str]:
+    """What a light or an outline points at."""
+    lit = _named(prompt.lit, board, button)
+    if lit:
+        yield _("Master Albin points to: {things}.").format(things=_(", ").join(lit))
+    for mark in prompt.marks:
+        squares = _named(Place(mark.squares), board, button)
+        if squares:
+            yield labelled(mark.label or _("Marked"), listed(squares))
+
+
+def _named(place: Place, board: Board, button: Callable[[str], str]) -> list[str]:
+    grid, castle = board.grid, board.lot.footprint()
+    found = [position_words.square_name(square) for square in grid.squares(place.squares)]
+    if place.squares == grid.mask(castle):
+        found = [_("The castle")]
+    elif len(found) > MOST_SQUARES:
+        found = [_("The board")]
+    parts = (_part(part, button) for part in place.parts)
+    return list(dict.fromkeys(one for one in (*found, *parts) if one))
+
+
+def _part(part: Part, button: Callable[[str], str]) -> str:
+    kind, _colon, _which = part.partition(":")
+    names = {
+        "hand": _("Your hand"),
+        "market": _("Face-up cards and stack"),
+        "stack": _("The stack"),
+        "values": _("Seal values"),
+        "value": _("Seal values"),
+        "pools": _("Castle pieces"),
+        "castle": _("The castle"),
+        "own": _("Your tent"),
+        "tent": _("Tents"),
+        "board": _("The board"),
+    }
+    return names[kind] if kind in names else button(kind)
+
+
+def _block(block: Block, place: Where, title: str) -> Spoken | None:
+    """What of a block is not said; a list is called as the `title` above it."""
+    match block:
+        case Discs():
+            return Spoken("label", value=block.text)
+        case Numbered():
+            parts = tuple(
+                SpokenBranch(f"line {number}", place, Spoken("list item", _plain(line), chosen=number == block.now))
+                for number, line in enumerate(block.lines)
+            )
+            return Spoken("list", title, parts=parts)
+        case Gauge():
+            total = _(", ").join(sign_words(one.sign, one.number) for one in block.sum)
+            tries = (label for _share, label in block.marks)
+            score = " ".join(one for one in (block.title, block.score, block.of) if one)
+            return Spoken("label", value=sentence(score, total, *tries, block.best))
+        case ScoreAccount():
+            lines = (" ".join((entry.amount, _plain(entry.text))) for entry in block.entries)
+            return Spoken("label", value=sentence(block.title, _plain(block.note), *lines))
+        case _:
+            return None
+
+
+def _tents(tents: OpenTents, place: Where) -> Spoken:
+    seals = _("Seals: red {red}, olive {olive}, black {black}, silver {silver}.")
+    parts = tuple(
+        SpokenBranch(f"tent {number}", place, Spoken("list item", labelled(row.name, " ".join(told))))
+        for number, row in enumerate(tents.rows)
+        for told in ((by_family(seals, row.seals), in_gold(row.gold)),)
+    )
+    return Spoken("list", tents.title, parts=parts)
+
+
+class Accessibility:
+    """What the play screen tells of the `sheet`, and of the picture that lies below it."""
+
+    def __init__(self, sheet: Sheet, picture: PlayPicture, inspector: Inspector) -> None:
+        self._sheet, self._picture, self._inspector = sheet, picture, inspector
         self._told_view: PlayerView | None = None
         self.tell_anew()
         self._open = 0
@@ -54,7 +185,7 @@ class AloudPlay(Scene):
 
     def tell_anew(self) -> None:
         """Nothing that was put into words before is taken over."""
-        self._told_board = ToldBoard()
+        self._board_grid = AccessGrid()
         self._lines: tuple[object, tuple[SpokenBranch, ...]] = None, ()
         self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
 
@@ -62,13 +193,13 @@ class AloudPlay(Scene):
 
     def say(self, name: str) -> str:
         """What a key says again, by the name of its command; asked for the hand or the tent, they may be told of."""
-        shown = self.picture.shown
+        shown = self._picture.shown
         if shown is None:
             return ""
         if name in (keys.SAY_HAND, keys.SAY_TENT):
             self._asked = shown.view.seat, shown.view.turn
         if name == keys.SAY_MOVES:
-            return position_words.last_moves(shown, self.picture.lines)
+            return position_words.last_moves(shown, self._picture.lines)
         if name == keys.SAY_HAND and shown.view.seat is None:
             return _("Nobody’s hand is shown.")
         return position_words.SAID[name](shown)
@@ -80,12 +211,13 @@ class AloudPlay(Scene):
     # ---- the widgets
 
     def spoken(self, widget: Widget) -> Spoken | None:
-        spoken, shown = None if isinstance(widget, DRAWN) else super().spoken(widget), self.picture.shown
+        """What is told of a widget; None for one that says nothing by itself."""
+        spoken, shown = None if isinstance(widget, DRAWN) else widget.spoken(), self._picture.shown
         if spoken is None or shown is None:
             return spoken
         if isinstance(widget, LineStop):
             return self._chronicle(shown)
-        target = self.inspector.stands_for(widget)
+        target = self._inspector.stands_for(widget)
         match target:
             case None:
                 return spoken
@@ -114,7 +246,7 @@ class AloudPlay(Scene):
         return position_words.tent(shown, seat)
 
     def _chronicle(self, shown: Shown) -> Spoken:
-        lines, seats = self.picture.lines, shown.facts.seats
+        lines, seats = self._picture.lines, shown.facts.seats
         if self._lines[0] is not lines:
             told = (Spoken("list item", line_words(line, seats)) for line in lines)
             self._lines = lines, tuple(SpokenBranch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
@@ -123,13 +255,13 @@ class AloudPlay(Scene):
     # ---- what is no widget
 
     def branches(self) -> tuple[SpokenBranch, ...]:
-        shown = self.picture.shown
+        shown = self._picture.shown
         if shown is None:
             return ()
-        board = self.picture.parts.layout_now.board
+        board = self._picture.parts.layout_now.board
         return (
             SpokenBranch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
-            *told_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
+            *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
             SpokenBranch("happened", place_of(board), self._happened(shown)),
             SpokenBranch("told", place_of(board), self._told(shown)),
             SpokenBranch(BOARD, place_of(board), self._board(shown)),
@@ -152,7 +284,9 @@ class AloudPlay(Scene):
         rest: list[SpokenBranch] = []
         for branch in told:
             if branch.widget:
-                target = self.inspector.stands_for(self.sheet[branch.widget]) if branch.widget in self.sheet else None
+                target = (
+                    self._inspector.stands_for(self._sheet[branch.widget]) if branch.widget in self._sheet else None
+                )
                 mentored = asked if branch.widget.startswith(OWN) else rest
                 lists.get(target[0] if target is not None else "", mentored).append(branch)
             else:
@@ -169,7 +303,7 @@ class AloudPlay(Scene):
         """The castle pieces that may be taken now."""
         if shown.doing.piece is None:
             return ()
-        pools, held = self.picture.parts.pools, shown.doing.piece.family
+        pools, held = self._picture.parts.pools, shown.doing.piece.family
         return tuple(
             SpokenBranch(
                 f"floor {family.value}",
@@ -181,16 +315,16 @@ class AloudPlay(Scene):
 
     def _button(self, id: str) -> str:
         """The name of a button."""
-        spoken = self.spoken(self.sheet[id]) if id in self.sheet else None
+        spoken = self.spoken(self._sheet[id]) if id in self._sheet else None
         return spoken.name if spoken is not None else ""
 
     def _happened(self, shown: Shown) -> Spoken:
-        lines = self.picture.lines
+        lines = self._picture.lines
         return Spoken("status", line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
 
     def _told(self, shown: Shown) -> Spoken:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
-        model = self.picture.parts.bubble.model
+        model = self._picture.parts.bubble.model
         lines: Sequence[str] = [saying_words(line) for line in model.lines] if model is not None else ()
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
@@ -209,8 +343,8 @@ class AloudPlay(Scene):
             return SpokenBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
 
         castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
-        places = place_of(self.picture.parts.board.grid.area), *map(place_of, castle)
-        return self._told_board.spoken(shown.view, shown.facts.seats, cell, notes, places)
+        places = place_of(self._picture.parts.board.grid.area), *map(place_of, castle)
+        return self._board_grid.spoken(shown.view, shown.facts.seats, cell, notes, places)
 
     def _notes(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
         """What is to be said of squares besides what lies there: what may be done, and what it would cover."""
@@ -240,22 +374,22 @@ class AloudPlay(Scene):
 
     def _face(self, square: Square, shown: Shown) -> Rect:
         """Where a square is pressed: on the castle the top of its pieces."""
-        board, places = self.picture.parts.board, shown.view.board.lot.castle_squares()
+        board, places = self._picture.parts.board, shown.view.board.lot.castle_squares()
         return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
 
     # ---- the keyboard
 
     def spoken_focus(self) -> Path:
-        shown = self.picture.shown
-        square = _cursor(shown) if shown is not None and self.sheet.ringed is None else None
+        shown = self._picture.shown
+        square = _cursor(shown) if shown is not None and self._sheet.ringed is None else None
         return () if square is None else way_to(square)
 
     def look_at(self, way: Path) -> bool:
-        shown = self.picture.shown
+        shown = self._picture.shown
         square = square_of(way, shown.view) if shown is not None else None
         if square is not None:
-            self.sheet.focus(None)
-            self.inspector.look_at(square)
+            self._sheet.focus(None)
+            self._inspector.look_at(square)
         return square is not None
 
 
