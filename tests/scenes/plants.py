@@ -19,8 +19,8 @@ from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play import presenter
 from arkadia_desktop.scenes.play.accessibility import Accessibility
-from arkadia_desktop.scenes.play.drivers import hotseat
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
+from arkadia_desktop.scenes.play.drivers import table as table_driver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.playback import duration
@@ -109,12 +109,17 @@ def a_hand_while_nobody_sits_there(patch: pytest.MonkeyPatch, secret: Secret) ->
 
 def a_hand_that_stays_after_the_turn(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The hand of the player before is seen until the curtain closes."""
-    patch.setattr(HotSeat, "_turn_ended", lambda self: secret.game)
+
+    def stays(driver: TableDriver) -> None:
+        if driver._shares:  # from one person alone nothing is hidden
+            assert secret.game
+
+    patch.setattr(TableDriver, "_turn_ended", stays)
 
 
 def no_curtain(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The next person is held to be at the screen at once."""
-    patch.setattr(HotSeat, "close_curtain", lambda self: self._seated(secret.game.player))
+    patch.setattr(TableDriver, "close_curtain", lambda self: self._seated(secret.game.player))
 
 
 def a_card_drawn_from_the_stack(patch: pytest.MonkeyPatch, secret: Secret) -> None:
@@ -151,7 +156,7 @@ def the_top_of_the_stack(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 def the_news_of_the_curtain(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The curtain tells more than what is public."""
-    patch.setattr(hotseat, "news", lambda table, seat: f"They hold {secret.hand}.")
+    patch.setattr(table_driver, "news", lambda table, seat: f"They hold {secret.hand}.")
 
 
 def the_title_of_the_window(patch: pytest.MonkeyPatch, secret: Secret) -> None:

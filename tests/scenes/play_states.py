@@ -32,9 +32,9 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.rail import SUPPLY
@@ -80,7 +80,7 @@ def table(players: int) -> Table:
 
 def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
     game = table(players)
-    scene = PlayScene(listener, HotSeat(listener, game, Thinking(game, Nobody()), seat=game.player))
+    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody()), seat=game.player))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     scene.begin(None)
     return scene
@@ -197,7 +197,7 @@ def peeking(screen: Screen) -> None:
     at(Phase.MUST)(screen)
     table = screen.table
     table.looks(table.player)
-    driver = HotSeat(screen.app, table, Thinking(table, screen.thinker))
+    driver = TableDriver(screen.app, table, Thinking(table, screen.thinker))
     driver.attach(screen.play)
     driver.commands()[PEEK].act()
     screen.expect(Peeking)

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.table import consent
@@ -236,10 +236,13 @@ def a_new_deed_that_asks_nobody(patch: pytest.MonkeyPatch) -> None:
 def a_game_that_opens_where_it_was_left(patch: pytest.MonkeyPatch) -> None:
     """Whoever had the screen last has it again when the game goes on."""
 
-    def opened_again(director: Director, table: Table, *more: Any, seat: int | None = None) -> HotSeat:
-        return HotSeat(director, table, *more, seat=table.player if seat is None else seat)
+    real = TableDriver.__init__
 
-    patch.setattr("arkadia_desktop.scenes.play.drivers.choice.HotSeat", opened_again)
+    def opened_again(self: TableDriver, director: Director, table: Table, *more: Any, seat: int | None = None) -> None:
+        theirs = table.player if table.person_on_turn else None
+        real(self, director, table, *more, seat=theirs if seat is None else seat)
+
+    patch.setattr(TableDriver, "__init__", opened_again)
 
 
 PLANTS: tuple[tuple[Callable[[pytest.MonkeyPatch], None], str, str, int], ...] = (
@@ -253,9 +256,7 @@ PLANTS: tuple[tuple[Callable[[pytest.MonkeyPatch], None], str, str, int], ...] =
 
 
 @needs("Linux")
-@pytest.mark.parametrize(
-    ("plant", "place", "id", "room"), PLANTS, ids=lambda one: getattr(one, "__name__", str(one))
-)
+@pytest.mark.parametrize(("plant", "place", "id", "room"), PLANTS, ids=lambda one: getattr(one, "__name__", str(one)))
 def test_a_planted_leak_is_found(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from arkadia_desktop import locale
 from arkadia_desktop.scenes.common.key_bindings import WHY
-from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
@@ -126,7 +126,7 @@ def test_the_play_screen_of_computers(
 ) -> None:
     locale.use(language)
     game = table_at(*RECORDED[players], [])
-    scene = PlayScene(listener, AutoplayDriver(listener, game, Thinking(game, Nobody())))
+    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody())))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     still = scene.picture.parts.boxes() + scene.sheet.boxes()
     assert len(scene.picture.parts.layout_now.tents) == players

@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.play.drivers.live import GRACE_MS, QUICK_GRACE_MS
+from arkadia_desktop.scenes.play.drivers.table import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.choose import Choose

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.drivers.live import GRACE_MS, QUICK_GRACE_MS
+from arkadia_desktop.scenes.play.drivers.table import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.presenter import CALM_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose

@@ -22,8 +22,8 @@ from arkadia_desktop.scenes.new_game.draft import practice as first_draft
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.drivers.practice import SHOW_ME, PracticeDriver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -197,7 +197,7 @@ def test_any_other_game_is_played_without(screen: Screen) -> None:
     begin(screen)
     new = standard("Mara").game(STANDARD, Secret(bytes([6] * 32)))
     screen.sit(Table.new(new.setup, new.seats, new.options, screen.app.store))
-    assert type(screen.play.driver) is Live
+    assert type(screen.play.driver) is TableDriver
     assert screen.play.driver.prompt().panel is None
 
 

@@ -11,7 +11,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
-from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
@@ -244,7 +244,7 @@ def test_a_game_of_computers_waits_and_goes_on_by_one_step(screen: Screen) -> No
     table = sit(screen)
     screen.press("banner")
     driver = screen.play.driver
-    assert isinstance(driver, AutoplayDriver)
+    assert isinstance(driver, TableDriver)
     assert driver.paused
     screen.wait(500)
     number = table.number
@@ -294,7 +294,8 @@ def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_ope
 def test_with_a_person_at_the_table_nothing_waits(screen: Screen) -> None:
     sit(screen, 0)
     screen.key(pygame.K_SPACE)
-    assert not isinstance(screen.play.driver, AutoplayDriver)
+    assert isinstance(screen.play.driver, TableDriver)
+    assert not screen.play.driver.paused
 
 
 def test_a_seat_holds_what_it_is_given() -> None:

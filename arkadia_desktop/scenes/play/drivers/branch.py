@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
-from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
 
-if TYPE_CHECKING:
-    _Base = Live
-else:
-    _Base = object
 
-
-class _InBranch(_Base):
-    """What the drivers of a branch share: they keep it after every step, and leave when it has come to its end."""
+class BranchDriver(TableDriver):
+    """A branch is kept after every step, and left when it has come to its end."""
 
     keep: Callable[[], None]
     leave: Callable[[], None]
@@ -60,18 +51,6 @@ class _InBranch(_Base):
         self.leave()
 
 
-class _Alone(_InBranch, Live):
-    """One seat by hand."""
-
-
-class _Several(_InBranch, HotSeat):
-    """Several seats by hand, without a curtain."""
-
-
-class _Watched(_InBranch, AutoplayDriver):
-    """Computers at all seats."""
-
-
 def branch_driver(
     director: Director,
     table: Table,
@@ -80,10 +59,9 @@ def branch_driver(
     *,
     keep: Callable[[], None],
     leave: Callable[[], None],
-) -> AtTable:
+) -> BranchDriver:
     """The driver for a branch by who plays it. It calls ``keep`` after every step and ``leave`` at the end."""
-    people = sum(not seat.is_computer for seat in table.seats)
-    kind = _Watched if not people else _Alone if people == 1 else _Several
-    driver = kind(director, table, thinking, ground)
+    people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
+    driver = BranchDriver(director, table, thinking, ground, seat=people[0] if len(people) == 1 else None)
     driver.keep, driver.leave = keep, leave
     return driver

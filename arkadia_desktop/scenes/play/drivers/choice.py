@@ -5,10 +5,8 @@ from __future__ import annotations
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
-from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
@@ -28,16 +26,14 @@ def driver_for(
     and whoever has been given a seat meanwhile, open the curtain first. With `help` a person who plays alone is helped.
     """
     people = sorted(table.sitting.persons)
-    if not people:
-        watched = AutoplayDriver(director, table, thinking, ground)
-        watched.paused = isinstance(before, AutoplayDriver) and before.paused
-        return watched
     seat = before.seat if before is not None and before.seat in people else None
     at_screen = seat if before is not None else table.sitting.alone
     curtain = table.options.curtain
-    seen = at_screen == people[0] or (before is None and curtain is Curtain.OFF)
-    if len(people) == 1 and curtain is not Curtain.ALWAYS and seen:
+    open_at_once = at_screen in people or (before is None and curtain is Curtain.OFF)
+    if len(people) == 1 and curtain is not Curtain.ALWAYS and open_at_once:
+        seat = people[0]
         if help is not None:
-            return PracticeDriver(director, table, thinking, ground, help=help)
-        return Live(director, table, thinking, ground)
-    return HotSeat(director, table, thinking, ground, seat=seat)
+            return PracticeDriver(director, table, thinking, ground, seat=seat, help=help)
+    driver = TableDriver(director, table, thinking, ground, seat=seat)
+    driver.paused = not people and isinstance(before, TableDriver) and before.paused
+    return driver

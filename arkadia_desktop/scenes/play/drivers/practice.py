@@ -19,7 +19,7 @@ from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.practice_words import Suggested, possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
@@ -37,6 +37,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 from arkadia_desktop.scenes.play.view.reason_words import advice_sentence
 from arkadia_desktop.table.history import Played
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
 
 _UNDER = {"own": ("hand",), **dict.fromkeys(("market", "stack", "banner", "end"), ("market", "stack"))}
@@ -55,13 +56,13 @@ _DOES = {
 }
 
 
-class PracticeDriver(Live):
+class PracticeDriver(TableDriver):
     """`help` is how the help stands; it is kept with the director."""
 
     def __init__(
-        self, director: Director, table: Table, thinking: Thinking, ground: Ground | None = None, *, help: Help
+        self, director: Director, table: Table, thinking: Thinking, ground: Ground | None, *, seat: int, help: Help
     ) -> None:
-        super().__init__(director, table, thinking, ground)
+        super().__init__(director, table, thinking, ground, seat=seat)
         self.help = help
         self._game: Game | None = None
         """The position of the decision that is helped with."""
@@ -109,6 +110,8 @@ class PracticeDriver(Live):
 
     def entered(self) -> None:
         super().entered()
+        if self.table.options.curtain is Curtain.ALWAYS:
+            self._renew()  # whoever hides the hand is not helped
         if self._advice is None:
             self._asked = False  # the coach may have been asked meanwhile, and answers nobody else
 
