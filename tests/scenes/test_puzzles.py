@@ -356,15 +356,19 @@ def test_it_opens_in_the_wink_of_an_eye(listener: Listener) -> None:
 # ---- in the program
 
 
-def test_the_title_has_a_gold_disc_while_todays_puzzle_is_open(listener: Listener) -> None:
-    def disc(scene: TitleScene | SchoolScene, id: str) -> bool:
-        return bool(vars(scene.sheet[id])["due"])
+def test_the_title_has_a_gold_disc_while_todays_puzzle_is_open(screens: Callable[..., Stage]) -> None:
+    stage = screens(checked=False)
 
-    assert disc(TitleScene(listener), "learn")
-    assert disc(SchoolScene(listener), "puzzles")
-    listener.puzzle_marks.solved_daily(date.today())
-    assert not disc(TitleScene(listener), "learn")
-    assert not disc(SchoolScene(listener), "puzzles")
+    def disc(show: Callable[[], None], scene: type[TitleScene | SchoolScene], id: str) -> bool:
+        show()
+        stage.step()
+        return bool(vars(stage.expect(scene).sheet[id])["due"])
+
+    assert disc(stage.app.show_title, TitleScene, "learn")
+    assert disc(stage.app.show_school, SchoolScene, "puzzles")
+    stage.app.puzzle_marks.solved_daily(date.today())
+    assert not disc(stage.app.show_title, TitleScene, "learn")
+    assert not disc(stage.app.show_school, SchoolScene, "puzzles")
 
 
 def test_from_the_school_to_a_puzzle_and_back(screens: Callable[..., Stage]) -> None:
