@@ -22,22 +22,28 @@ class ComposedList(ScrollList):
     def __init__(self, id: str, row: Callable[[int, RowState], Node], **look: Any) -> None:
         super().__init__(id, (), self._paint_row, **look)
         self._row, self._count = row, 0
+        self._due = False
+        """Whether another row has been chosen, which is to be brought into sight."""
 
     def show_rows(self, count: int, chosen: int = -1) -> None:
-        """Describe so many rows anew; the place stays as far as it can."""
-        self._count = count
-        self._measure(chosen)
+        """Describe so many rows anew, one of them chosen; the place stays as far as it can."""
+        self._due = self._due or chosen != self._chosen
+        self._count, self._chosen = count, chosen
+        self._measure()
 
     def moved(self) -> None:
-        self._measure(self._chosen)
+        self._measure()
         super().moved()
 
-    def _measure(self, chosen: int) -> None:
+    def _measure(self) -> None:
         if self.dressed is None or not self.rect.w:
             return
         frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
         rows = (self._described(index, PLAIN) for index in range(self._count))
-        self.fill([row.heights(frame.px, wide)[1] / frame.u for row in rows], chosen=chosen)
+        self.fill([row.heights(frame.px, wide)[1] / frame.u for row in rows])
+        if self._due and self._chosen >= 0:
+            self.show(self._chosen)
+        self._due = False
 
     def _described(self, index: int, state: RowState) -> Node:
         row = self._row(index, state)

@@ -3,11 +3,14 @@ been done or has gone wrong."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.common.menu_paint import disc
+from arkadia_desktop.scenes.common.menu_paint import box, disc
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
+from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.widgets import Display, Widget
 
 DONE, TROUBLE, REFUSED = "check", "warning", "cross"
@@ -16,6 +19,50 @@ _LOOKS = {
     TROUBLE: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE),
     REFUSED: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE),
 }
+
+
+_FULL = Gradient(((0.0, theme.LEAF_LINE), (1.0, theme.rgb("#76B14E"))), 1.0, 0.0)
+
+
+class Box(Display):
+    """A tinted box with round corners, for others to stand on; ``strength`` 0..1 of its ground."""
+
+    def __init__(
+        self,
+        id: str,
+        ground: theme.Colour,
+        line: theme.Colour,
+        *,
+        weight: float = 1.8,
+        radius: float = 12,
+        strength: float = 1.0,
+    ) -> None:
+        super().__init__(id)
+        self.look = ground, line, weight, radius, strength
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)
+
+
+class Gauge(Display):
+    """A bar, a `share` (0..1) of which is filled."""
+
+    def __init__(self, id: str, share: float) -> None:
+        super().__init__(id)
+        self.share = share
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        _gauge(self.kit.frame.u, *self.rect.size, round(min(1.0, self.share) * self.rect.w)).blit(surface, self.rect)
+
+
+@lru_cache(maxsize=24)
+def _gauge(u: float, w: int, h: int, filled: int) -> Patch:
+    p = Painting(w, h, 2)
+    p.box(0, 0, w, h, h / 2, theme.SEGMENT)
+    if filled:
+        p.box(0, 0, min(w, max(h, filled)), h, h / 2, _FULL)
+    p.outline(0, 0, w, h, h / 2, 1.6 * u, theme.SEGMENT_EDGE)
+    return finished(p)
 
 
 class Badge(Display):

@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import lru_cache
-
-from pygame import Rect, Surface
 
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
@@ -15,41 +12,17 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
-from arkadia_desktop.scenes.common.sign import Emblem, Icon
+from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
 from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.learn.details import LessonPicture, details, step_row
 from arkadia_desktop.scenes.learn.lesson_map import STATE_INK, LessonMap
 from arkadia_desktop.scenes.learn.standing import DONE, NOW, minutes, next_one, standings
 from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Gradient, Painting
-from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Panel, Plate, RowState
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Panel, Plate, RowState
 
 _SMALL = theme.BODY.at(22)
-_GREEN = Gradient(((0.0, theme.LEAF_LINE), (1.0, theme.rgb("#76B14E"))), 1.0, 0.0)
-
-
-class ProgressBar(Display):
-    """A bar, a `share` (0..1) of which is filled."""
-
-    def __init__(self, id: str, share: float) -> None:
-        super().__init__(id)
-        self.share = share
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        _gauge(self.kit.frame.u, *self.rect.size, round(self.share * self.rect.w)).blit(surface, self.rect)
-
-
-@lru_cache(maxsize=4)
-def _gauge(u: float, w: int, h: int, filled: int) -> Patch:
-    p = Painting(w, h, 2)
-    p.box(0, 0, w, h, h / 2, theme.SEGMENT)
-    if filled:
-        p.box(0, 0, max(h, filled), h, h / 2, _GREEN)
-    p.outline(0, 0, w, h, h / 2, 1.6 * u, theme.SEGMENT_EDGE)
-    return finished(p)
 
 
 class SchoolScene(MenuScene):
@@ -175,7 +148,7 @@ class SchoolScene(MenuScene):
         return (
             Leaf(Label("lessons title", self._heading(), role=HEADING, heads=True)),
             Leaf(done),
-            Leaf(ProgressBar("gauge", share), w=300, least=80, h=16, align="centre", optional=1),
+            Leaf(Gauge("gauge", share), w=300, least=80, h=16, align="centre", optional=1),
             Gap(grow=1),
             Leaf(time, optional=2),
         )

@@ -32,12 +32,13 @@ class _Speaking(Lettered):
         drop: theme.Colour | None = None,
         heads: bool = False,
         quiet: bool = False,
+        live: bool = False,
         rect: Rect | None = None,
     ) -> None:
         """It `heads` what follows: then it is told as a heading, from which to which one may jump. It is `quiet` where
-        what it stands on speaks for it."""
+        what it stands on speaks for it, and `live` where it is told whenever it changes."""
         super().__init__(id, rect=rect)
-        self.heads, self.quiet = heads, quiet
+        self.heads, self.quiet, self.live = heads, quiet, live
         self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
     def said(self) -> str:
@@ -46,6 +47,8 @@ class _Speaking(Lettered):
     def spoken(self) -> Spoken | None:
         if self.quiet:
             return None
+        if self.live:
+            return Spoken("status", self.text, live="polite")
         return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
 
 
@@ -56,6 +59,7 @@ class _Lettering(TypedDict, total=False):
     drop: theme.Colour | None
     heads: bool
     quiet: bool
+    live: bool
     rect: Rect | None
 
 
