@@ -116,7 +116,6 @@ class SchoolScene(MenuScene):
 
     def layout(self, kit: Kit) -> None:
         super().layout(kit)
-        self._list.chosen = self._chosen
         self._show_step()
 
     def arrange(self) -> None:
