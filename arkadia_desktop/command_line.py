@@ -1,6 +1,6 @@
 """The arguments of the program: what may stand on the command line, and what is wrong with what does.
 
-What each command takes and does is said in `commands`.
+What each command takes and does is said in `commands.py`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,7 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from arkadia_desktop import __version__, paths
-from arkadia_desktop.commands.command import ProgramCommand
-from arkadia_desktop.commands.game import GAME
-from arkadia_desktop.commands.values import option, path
+from arkadia_desktop.commands import COMMANDS, Argument, Command, as_written, game, path
 from arkadia_desktop.files import is_file
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import UnknownLanguage, _, use
@@ -31,21 +29,20 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     """The options as a Namespace, complete; None when the answer was printed already (help, version).
 
     Always: those of ANYWHERE (command: None = the game) and of the game, see `commands.game`; resolution is a pair of
-    pixels, load, map and out are Paths, seats a tuple of Sitters. With a command: its own, see its file. The language
-    of `--lang` is in use afterwards.
+    pixels, load, map and out are Paths, seats a tuple of Sitters. With a command: its own. The language of `--lang` is
+    in use afterwards.
 
     Raises:
         Usage: the arguments cannot be meant.
     """
-    commands = _commands(argv)
-    argv = _opened(argv, commands)
     _speak(argv)
-    parser = _parser(commands)
-    _check_options(parser, commands, argv)
+    argv = _opened(argv)
+    parser = _parser(argv)
+    _check_options(parser, argv)
     try:
         given, rest = parser.parse_known_args(list(argv))
     except argparse.ArgumentError as error:
-        raise Usage(_sentence(error, commands)) from None
+        raise Usage(_sentence(error)) from None
     except SystemExit:
         return None
     if rest:
@@ -53,27 +50,18 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     options = vars(given)
     command = command_of(given)
     _check(command, options)
-    return argparse.Namespace(**{**ANYWHERE, **GAME.standard, **command.standard, **options})
+    return argparse.Namespace(**{**ANYWHERE, **game().standard, **command.standard, **options})
 
 
-def command_of(options: argparse.Namespace) -> ProgramCommand:
+def command_of(options: argparse.Namespace) -> Command:
     """The command that these options name: the game where they name none."""
     name = getattr(options, "command", None)
-    return _commands([name])[name] if name else GAME
+    return COMMANDS[name]() if name else game()
 
 
-def _commands(argv: Sequence[str]) -> Mapping[str, ProgramCommand]:
-    """All commands, or none where these words can name none: a start of the game need not load them."""
-    if all(word.startswith("-") and word not in ("-h", "--help") for word in argv):
-        return {}
-    from arkadia_desktop.commands.listed import COMMANDS
-
-    return COMMANDS
-
-
-def _opened(argv: Sequence[str], commands: Collection[str]) -> Sequence[str]:
+def _opened(argv: Sequence[str]) -> Sequence[str]:
     """A desktop that opens a file, or on which one was dropped on the program, passes the file alone: `--load`."""
-    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in commands:
+    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
         return argv
     named = argv[0].casefold().endswith(RECORD_ENDING)
     return ["--load", argv[0]] if named or is_file(argv[0]) else argv
@@ -96,23 +84,23 @@ def _speak(argv: Sequence[str]) -> None:
 # ---- what fits together
 
 
-def _check_options(parser: _Parser, commands: Collection[str], argv: Sequence[str]) -> None:
+def _check_options(parser: _Parser, argv: Sequence[str]) -> None:
     """Name an unknown option in front of the command; argparse would take the value after it for the command."""
     for word in argv:
-        if word in commands or word == "--":
+        if word in COMMANDS or word == "--":
             return
         name = word.partition("=")[0]
         if name.startswith("--") and name not in parser.options:
             raise Usage(_("There is no option {name}; see --help.").format(name=name))
 
 
-def _check(command: ProgramCommand, options: dict[str, Any]) -> None:
+def _check(command: Command, options: dict[str, Any]) -> None:
     for name in options:
-        if command is not GAME and name not in command.standard and name not in ANYWHERE:
-            raise Usage(_("{one} cannot be used with {other}.").format(one=option(name), other=command.name))
-    for name, shown in command.needed:
-        if not options.get(name) and options.get(name) != 0:
-            raise Usage(_("{command} needs {what}.").format(command=command.name, what=shown))
+        if command.name and name not in command.standard and name not in ANYWHERE:
+            raise Usage(_("{one} cannot be used with {other}.").format(one=as_written(name), other=command.name))
+    for argument in command.arguments:
+        if argument.needed and not options.get(argument.key) and options.get(argument.key) != 0:
+            raise Usage(_("{command} needs {what}.").format(command=command.name, what=argument.usage))
     command.check(options)
 
 
@@ -152,7 +140,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _sentence(error: argparse.ArgumentError, commands: Collection[str]) -> str:
+def _sentence(error: argparse.ArgumentError) -> str:
     message = error.message
     if message.startswith("expected"):
         return _("{option} needs a value.").format(option=error.argument_name)
@@ -164,30 +152,34 @@ def _sentence(error: argparse.ArgumentError, commands: Collection[str]) -> str:
             return _("There is no log level “{name}”. Log levels: {names}.").format(
                 name=name, names=", ".join(LOG_LEVELS)
             )
-        return _("There is no command “{name}”. Commands: {names}.").format(name=name, names=", ".join(commands))
+        return _("There is no command “{name}”. Commands: {names}.").format(name=name, names=", ".join(COMMANDS))
     return _("{option} is not valid: {message}.").format(option=error.argument_name, message=message)
 
 
-def _parser(commands: Mapping[str, ProgramCommand]) -> _Parser:
+def _parser(argv: Sequence[str]) -> _Parser:
     parser = _Parser(
         prog=PROGRAM,
-        description=GAME.about(),
+        description=game().about,
         epilog=_("Run “{program} COMMAND --help” for more about a command.").format(program=PROGRAM),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version and exit"))
     _add_common(parser)
-    GAME.add_to(parser)
-    if not commands:
-        return parser
+    group = parser.add_argument_group(_("the game"))
+    for argument in game().arguments:
+        argument.add_to(group)
+    if all(word.startswith("-") and word not in ("-h", "--help") for word in argv):
+        return parser  # these words name no command
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), parser_class=_Parser)
-    for command in commands.values():
-        sub = parsers.add_parser(command.name, help=command.about(), description=command.about())
+    for make in COMMANDS.values():
+        command = make()
+        sub = parsers.add_parser(command.name, help=command.about, description=command.about)
         _add_common(sub)
-        command.add_to(sub)
+        for argument in command.arguments:
+            argument.add_to(sub)
     return parser
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data-dir", type=path, metavar="DIR", help=_("folder for saves, records, settings and logs"))
-    parser.add_argument("--lang", metavar="CODE", help=_("language, such as en"))
+    Argument("--data-dir", path, "DIR", _("folder for saves, records, settings and logs")).add_to(parser)
+    Argument("--lang", shown="CODE", help=_("language, such as en")).add_to(parser)
     parser.add_argument("--log-level", choices=LOG_LEVELS, metavar="LEVEL", help=", ".join(LOG_LEVELS))

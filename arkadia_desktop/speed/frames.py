@@ -15,7 +15,6 @@ from typing import Any
 
 from arkadia_desktop import paths
 from arkadia_desktop.app import App, first_scene
-from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.speed import processes
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
 from arkadia_desktop.speed.situation import tables
@@ -91,8 +90,10 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
     """The frames of `turns` turns in a window of `size` px; apart from them the worst frame, in ms of processor time,
     when a screen is opened, when a position is jumped to, and when everything gets another size."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
-        wanted = {"resolution": size, "windowed": True, "no_sound": True, "lang": "", "data_dir": Path(folder)}
-        options = Namespace(**{**GAME.standard, **wanted})
+        options = Namespace(
+            resolution=size, windowed=True, fullscreen=False, no_sound=True, lang="", data_dir=Path(folder), map=None, load=None,
+            seed=None, demo=False,
+        )  # fmt: skip
         folders = paths.folders(options.data_dir)
         folders.create()
         app = App(options, folders, "")

@@ -253,7 +253,7 @@ def test_a_map_that_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 
 
 def test_a_board_without_a_first_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arkadia_desktop.commands.simulate._plan", lambda path: replace(STANDARD, first_game=None))
+    monkeypatch.setattr("arkadia_desktop.rules.plan.STANDARD", replace(STANDARD, first_game=None))
     status, outcome, err = run(capsys, "--games", 2, "--seats", "random,random", "--first-game")
     assert (status, outcome) == (1, {})
     assert err == "This board has no set-up for the first game.\n"
