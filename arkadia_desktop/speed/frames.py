@@ -91,8 +91,8 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
     when a screen is opened, when a position is jumped to, and when everything gets another size."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
         options = Namespace(
-            resolution=size, windowed=True, fullscreen=False, no_sound=True, lang="", data_dir=Path(folder), map=None, load=None,
-            seed=None, demo=False,
+            resolution=size, windowed=True, fullscreen=False, no_sound=True, lang="", data_dir=Path(folder),
+            map=None, load=None, seed=None, demo=False,
         )  # fmt: skip
         folders = paths.folders(options.data_dir)
         folders.create()
