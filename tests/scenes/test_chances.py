@@ -148,8 +148,8 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
         words = [box.text for box in chart(scene).boxes()]
         for seat in range(3):
             one = latest(found, seat, moment)
-            assert ("–" if one is None else f"{one.at(moment)} %") in words
-    assert [f"{n} %" for n in (0, 25, 50, 75, 100)] == [box.text for box in chart(scene).boxes()][:5]
+            assert ("–" if one is None else f"{one.at(moment)}%") in words
+    assert [f"{n}%" for n in (0, 25, 50, 75, 100)] == [box.text for box in chart(scene).boxes()][:5]
 
 
 def test_a_click_on_a_sign_goes_to_its_decision_and_elsewhere_to_the_nearest_moment(screen: Screen) -> None:

@@ -91,12 +91,12 @@ def test_every_decision_is_told_and_a_press_goes_there(screen: Screen) -> None:
         assert one is not None
         said = "before" if one.begins == found[4].ends else "after"
         percent = one.better if said == "before" else one.played
-        assert f"{name}: {percent} % {said} turn {one.turn + 1}" in whole.spoken.value
+        assert f"{name}: {percent}% {said} turn {one.turn + 1}" in whole.spoken.value
     assert len(parts) == len(found)
     for one, part in zip(found, parts, strict=True):
         assert part.spoken.name.startswith(f"round {scene.course.round(one.begins)}, turn {one.turn + 1} of")
         assert names[one.seat] in part.spoken.name
-        assert f"{one.played} %" in part.spoken.name
+        assert f"{one.played}%" in part.spoken.name
         assert PRESS in part.spoken.acts
     scene.go(0)
     screen.step()

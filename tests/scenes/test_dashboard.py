@@ -159,11 +159,11 @@ def test_a_game_is_weighed_while_one_looks(tmp_path: Path) -> None:
     screen.press("weigh")
     assert "being analysed" in words_of(scene, "level 0")[0]
     screen.tick(2)
-    assert words_of(scene, "weigh") == ["Cancel, 50 % done"]
+    assert words_of(scene, "weigh") == ["Cancel, 50% done"]
     assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
     screen.press("weigh")
     screen.tick(5)
-    assert words_of(scene, "weigh") == ["Analyse the rest, 50 % done"]
+    assert words_of(scene, "weigh") == ["Analyse the rest, 50% done"]
     screen.press("weigh")
     screen.tick(5)
     assert not scene.sheet["weigh"].visible

@@ -79,7 +79,7 @@ def test_display(listener: Listener) -> None:
     assert listener.settings.ui_scale == 125
     screen.key(pygame.K_HOME)
     assert listener.settings.ui_scale == 75
-    assert "Preview at 75 %" in words(screen.scene)
+    assert "Preview at 75%" in words(screen.scene)
 
 
 def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> None:

@@ -115,11 +115,11 @@ def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Scre
     assert turn.chances is not None
     better, played = turn.chances
     screen.step()
-    assert f"{better} → {played} %" in seen(scene)
+    assert f"{better} → {played}%" in seen(scene)
     assert "win chance" in seen(scene), "the caption says what it is"
     screen.press("points explain")
     assert dict(told.told)["Win chance"] == (
-        f"The win chance was {better} % with the better turn and {played} % with the one played."
+        f"The win chance was {better}% with the better turn and {played}% with the one played."
     )
 
 

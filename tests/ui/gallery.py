@@ -55,7 +55,7 @@ def gallery(kit: Kit) -> Desk:
             low=100,
             high=200,
             step=25,
-            say=lambda n: f"{n} %",
+            say=lambda n: f"{n}%",
             ticks=((100, "100"), (150, "150"), (200, "200")),
         ),
         60,

@@ -132,7 +132,7 @@ class Percent:
             low=self.low,
             high=self.high,
             step=self.step,
-            say=lambda n: _("{n} %").format(n=n),
+            say=lambda n: _("{n}%").format(n=n),
             ticks=self.ticks,
             on_settle=settle,
         )
@@ -275,7 +275,7 @@ def _what_becomes_of_the_scale(now: Now) -> str:
     held = round(100 * stage_frame(Frame(*now.kit.frame.area.size, wished / 100)).scale)
     if held > wished:
         return _("Text stays readable")
-    return _("This window allows {n} %").format(n=held) if held < wished else _("Everything but the board")
+    return _("This window allows {n}%").format(n=held) if held < wished else _("Everything but the board")
 
 
 def _why_no_size(now: Now) -> str | None:

@@ -182,8 +182,8 @@ class DashboardScene(MenuScene):
         """What the button says."""
         percent = int(100 * self._analyst.share) if self._analyst is not None else 0
         if self._running:
-            return _("Cancel, {percent} % done").format(percent=percent)
-        return _("Analyse the rest, {percent} % done").format(percent=percent) if percent else _("Analyse this game")
+            return _("Cancel, {percent}% done").format(percent=percent)
+        return _("Analyse the rest, {percent}% done").format(percent=percent) if percent else _("Analyse this game")
 
     @staticmethod
     def _told_weighed(report: Report) -> str:

@@ -172,8 +172,8 @@ class AloudReplay(Scene):
         if one is None:
             return _("not measured")
         if self.replay.moment <= one.begins:
-            return _("{percent} % before turn {turn}").format(percent=one.better, turn=one.turn + 1)
-        return _("{percent} % after turn {turn}").format(percent=one.played, turn=one.turn + 1)
+            return _("{percent}% before turn {turn}").format(percent=one.better, turn=one.turn + 1)
+        return _("{percent}% after turn {turn}").format(percent=one.played, turn=one.turn + 1)
 
     def _told_lanes(self, widget: Lanes) -> Spoken:
         parts = tuple(

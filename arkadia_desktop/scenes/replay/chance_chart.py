@@ -63,7 +63,7 @@ class ChanceChart(CourseChart):
         return _APART, _CERTAIN
 
     def _told(self, amount: int) -> str:
-        return _("{percent} %").format(percent=amount)
+        return _("{percent}%").format(percent=amount)
 
     def measured(self) -> list[WinChance | None]:
         """The last decision of each seat that had begun at the moment shown."""

@@ -154,7 +154,7 @@ class CoursePanel:
         px, below = self._note.kit.frame.px, self._below
         self._running = weighed.running
         self._bar.share = weighed.share
-        self._bar.text = weighed.trouble or _("{percent} % analysed").format(percent=int(100 * weighed.share))
+        self._bar.text = weighed.trouble or _("{percent}% analysed").format(percent=int(100 * weighed.share))
         if weighed.running:
             self._stop.show(label=_("Cancel"), icon="cross")
         else:

@@ -269,7 +269,7 @@ class WhatIf:
         self._delete.allow(busy or main)
         percent = self._growing.percent
         if percent is not None:
-            self._compute.show(label=_("Cancel, {percent} % done").format(percent=percent), icon="cross")
+            self._compute.show(label=_("Cancel, {percent}% done").format(percent=percent), icon="cross")
             self._compute.allow(None)
         else:
             self._compute.show(label=_("Let computers play"), icon="cpu")

@@ -46,7 +46,7 @@ class DisplayTab(RowsTab):
     def follow(self) -> None:
         super().follow()
         scale = self.settings.ui_scale
-        self._title.text = _("Preview at {n} %").format(n=scale)
+        self._title.text = _("Preview at {n}%").format(n=scale)
         self._preview.show(self.book.kit.frame.area.size, scale / 100)
 
     def tick(self) -> None:

@@ -268,7 +268,7 @@ class PointsPanel:
             self._sums.offer(offered(self._seats, findings.report), key)
             self._who.offer(named(self._seats, findings.report), key)
         self._bar.share = findings.share
-        self._bar.text = findings.trouble or _("{percent} % analysed").format(percent=int(100 * findings.share))
+        self._bar.text = findings.trouble or _("{percent}% analysed").format(percent=int(100 * findings.share))
         if findings.running:
             self._stop.on_press = self._does.give_up
             self._stop.show(label=_("Cancel"), icon="cross")
@@ -289,7 +289,7 @@ class PointsPanel:
         self._explain.tooltip = "" if self._roomy else label
         self._learn.allow(findings.why_no_lesson)
         if findings.percent is not None:
-            cancel = _("Cancel, {percent} % done").format(percent=findings.percent)
+            cancel = _("Cancel, {percent}% done").format(percent=findings.percent)
             self._auto.show(label=cancel if self._auto.label else "", icon="cross")
             self._auto.allow(None)
         else:

@@ -56,7 +56,7 @@ def win_words(turn: TurnReport) -> str:
     if turn.chances is None:
         return ""
     better, played = turn.chances
-    return _("{better} → {played} %").format(better=better, played=played)
+    return _("{better} → {played}%").format(better=better, played=played)
 
 
 def win_said(turn: TurnReport) -> str:
@@ -64,7 +64,7 @@ def win_said(turn: TurnReport) -> str:
     if turn.chances is None:
         return ""
     better, played = turn.chances
-    return _("win chance {played} % instead of {better} %").format(better=better, played=played)
+    return _("win chance {played}% instead of {better}%").format(better=better, played=played)
 
 
 def grade_name(grade: Grade) -> str:
@@ -215,7 +215,7 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
     text = _(
-        "In the same simulated games, the better turn ended {gold} further ahead on average; with 95 %"
+        "In the same simulated games, the better turn ended {gold} further ahead on average; with 95%"
         " certainty, the gain is between {low} and {high}."
     )
     yield cost(turn), text.format(gold=in_gold(_plain(turn.loss)), low=_plain(low), high=_plain(high))
@@ -230,7 +230,7 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         yield _("Why"), advice_sentence((), seats)
     if turn.chances is not None:
         better, played = turn.chances
-        text = _("The win chance was {better} % with the better turn and {played} % with the one played.")
+        text = _("The win chance was {better}% with the better turn and {played}% with the one played.")
         yield _("Win chance"), text.format(better=better, played=played)
     elif turn.win_loss:
         text = _("The win chance changed by {points} percentage points.")
