@@ -27,7 +27,7 @@ _REASONS = {
     errno.ENOTDIR: N_("A part of this path is a file, not a folder."),
     errno.EACCES: N_("You do not have permission to do this here."),
     errno.EPERM: N_("You do not have permission to do this here."),
-    errno.EROFS: N_("This place is read-only."),
+    errno.EROFS: N_("This location is read-only."),
     errno.ENOSPC: N_("The disk is full."),
     errno.EDQUOT: N_("Your disk quota is used up."),
     errno.ENAMETOOLONG: N_("The name is too long."),

@@ -79,8 +79,8 @@ def _phase(raw: _Raw, values: _Plain, board: _Board | None) -> str:
 
 
 _WRONG_TIME = {
-    ("", "build"): N_("Only one building or one group of workers can be placed in a turn."),
-    ("", "workers"): N_("Only one building or one group of workers can be placed in a turn."),
+    ("", "build"): N_("In a turn you can lay only one building or place only one group of workers."),
+    ("", "workers"): N_("In a turn you can lay only one building or place only one group of workers."),
     ("", "piece"): N_("No castle piece can be placed now."),
     ("", "draw"): N_("You cannot take a card now."),
     ("", "banner"): N_("A banner can only be raised at the end of a turn."),

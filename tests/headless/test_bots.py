@@ -67,7 +67,7 @@ def test_a_naughty_bot_voids_its_game(kind: str, tmp_path: Path) -> None:
     said = str(caught.value)
     assert said.startswith("Game 7 is void, seat ")
     assert reason in said
-    assert said.endswith(f"It said: {line}" if line else "It said nothing.")
+    assert said.endswith(f"The program said: {line}" if line else "The program said nothing.")
     assert "\n" not in said
 
 

@@ -198,7 +198,7 @@ while act["type"] == "act":
     status, outcome, err = run(capsys, "--games", 50, "--seats", seats, "--jobs", jobs, "--records", folder, *patient)
     assert (status, outcome) == (1, {})
     assert "seat 1 (exec:" in err
-    assert err.rstrip().endswith("It said: enough of this")
+    assert err.rstrip().endswith("The program said: enough of this")
     assert err.count("\n") == 1
     kept = texts(folder)
     assert 4 - jobs <= len(kept) <= 4

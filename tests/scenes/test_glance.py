@@ -87,7 +87,7 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
         vacant = [square for square in beside if game.board.vacant & grid.bit(square)]
         if building.complete:
             assert not vacant
-            assert told.endswith("It is complete and has paid.")
+            assert told.endswith("It is complete and has paid out.")
             continue
         n = len(vacant)
         assert (f"{n} squares around it are free" if n > 1 else "1 square around it is free") in told

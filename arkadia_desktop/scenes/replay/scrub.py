@@ -38,7 +38,7 @@ class Scrub(Inscribed, Dragged):
 
     def __init__(self, id: str, colours: Sequence[Colour], on_moment: Callable[[int], None]) -> None:
         super().__init__(id)
-        self.tooltip = _("Drag to any moment of the game. The wheel moves step by step.")
+        self.tooltip = _("Drag to any moment of the game. The mouse wheel moves one step at a time.")
         self._colours, self._on_moment = tuple(colours), on_moment
         self._course: Course | None = None
         self._moment = 0

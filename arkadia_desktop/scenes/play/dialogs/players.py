@@ -84,7 +84,7 @@ class SeatsDialog(Dialog):
 
     def body(self) -> Sequence[Child]:
         told = _(
-            "A computer that takes over continues with what the seat holds. If you take a seat from a"
+            "A computer that takes over a seat gets everything that belongs to it. If you take a seat from a"
             " computer, you see its cards from then on."
         )
         small = partial(Paragraph, role=theme.BODY.at(22), colour=theme.INK_2)

@@ -33,7 +33,7 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     sign = f"seal_{building.card.family.value}"
     named = building_name(building)
     if building.complete:
-        return "neutral", (named, Saying(_("It is complete and has paid.")))
+        return "neutral", (named, Saying(_("It is complete and has paid out.")))
     n = (building.rim & view.board.vacant).bit_count()
     still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
     # The seat past the last one completes it: what is left are those who earn by their workers alone.

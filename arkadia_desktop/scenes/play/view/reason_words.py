@@ -129,7 +129,7 @@ def _of_itself(reason: Reason, seats: Sequence[Seat], name: str) -> str:
             return _("the castle changes in favour of {name}").format(name=name)
         case Cause.OPENS if n:
             text = ngettext(
-                "starts {building} beside {n} of its workers", "starts {building} beside {n} of its workers", n
+                "starts {building} beside {n} of its own workers", "starts {building} beside {n} of its own workers", n
             )
             return text.format(building=the_building(reason.form), n=n)
         case Cause.RAISES:
