@@ -409,6 +409,18 @@ class Over(Group):
             yield from child.lay(px, rect)
 
 
+class Placed(Group):
+    """A node that lies where `where` says, in any part of the window. It is asked with the node, which it may measure
+    (`Node.heights`) with the kit of its sheet."""
+
+    def __init__(self, child: Node | Widget, where: Callable[[Node], Rect]) -> None:
+        super().__init__(child)
+        self._where = where
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        yield from self.children[0].lay(px, self._where(self.children[0]))
+
+
 class Fits(Group):
     """Alternatives: the first that has room by width, and with ``tall`` by height too; else the last."""
 
