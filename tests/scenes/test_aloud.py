@@ -470,6 +470,8 @@ def test_in_a_puzzle_the_open_tents_are_told_in_sentences(screen: Screen) -> Non
     told = [one.name for one in Hearing(screen).heard() if one.list == "All tents are open"]
     assert len(told) == len(game.players) - 1
     assert all("Seals: red" in line and "gold" in line for line in told)
+    headings = [one.spoken for one in screen.play.branches() if one.spoken.role == "heading"]
+    assert sum("Difficulty" in one.about for one in headings) == 1
 
 
 @pytest.mark.parametrize("lesson", lessons() if FULL else lessons()[:3], ids=lambda lesson: lesson.id)

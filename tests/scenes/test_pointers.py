@@ -16,7 +16,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
-from arkadia_desktop.scenes.play.mentor.note import NoteGround
+from arkadia_desktop.scenes.play.mentor.prompting import NoteGround
 from arkadia_desktop.scenes.play.view.practice_words import possible
 from arkadia_desktop.scenes.play.view.prompt import Place
 from tests.scale import scale

@@ -23,8 +23,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.inspector import Inspector
-from arkadia_desktop.scenes.play.mentor.blocks import MOST_HAMMERS, BlockWidget, MentorHead
-from arkadia_desktop.scenes.play.mentor.panel import MentorGround
+from arkadia_desktop.scenes.play.mentor.panel import HAMMERS
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.stops import LineStop
@@ -53,8 +52,6 @@ from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, sentence
 from arkadia_desktop.ui.widgets.spoken import Place as Where
 
-DRAWN = BlockWidget, MentorHead, MentorGround
-"""The widgets whose words are told here, in an order that makes sense without the picture."""
 MOST_SQUARES = 16
 """Of more squares than these the names would say nothing."""
 
@@ -80,7 +77,7 @@ def _prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], 
 def _heading(panel: MentorPage) -> Spoken:
     about = [*panel.subtitle]
     if panel.hammers:
-        about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=MOST_HAMMERS))
+        about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=HAMMERS))
     return Spoken("heading", panel.heading, about=sentence(*about))
 
 
@@ -212,7 +209,8 @@ class Accessibility:
 
     def spoken(self, widget: Widget) -> Spoken | None:
         """What is told of a widget; None for one that says nothing by itself."""
-        spoken, shown = None if isinstance(widget, DRAWN) else widget.spoken(), self._picture.shown
+        drawn = widget.id.startswith(OWN) and not widget.focusable  # its words are told in an order of their own
+        spoken, shown = None if drawn else widget.spoken(), self._picture.shown
         if spoken is None or shown is None:
             return spoken
         if isinstance(widget, LineStop):

@@ -1,20 +1,27 @@
-"""What a driver shows beside the position, brought onto the sheet of the play screen."""
+"""What a driver shows beside the position, on the play screen: a light, the mentor's panel, open tents, a bubble."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.mentor.note import NoteBubble
-from arkadia_desktop.scenes.play.mentor.open_tents import OpenTentsPlace
-from arkadia_desktop.scenes.play.mentor.panel import MentorPanel
-from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
+from arkadia_desktop.scenes.common.sign import Icon
+from arkadia_desktop.scenes.play.mentor.blocks import StarredText
+from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
+from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
+from arkadia_desktop.stage.common.bubble_place import SIDES, Tip, beside
+from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Px, Row
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.base import Display
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Button, Label, ScrollPane
+from arkadia_desktop.ui.widgets.base import Display, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,13 +29,19 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.ports import Command
     from arkadia_desktop.stage.common.geometry import PlayLayout
     from arkadia_desktop.ui.loop.sheet import Sheet
-    from arkadia_desktop.ui.paint.kit import Kit
 
 
 _GROWN, _ROUND = 0.35, 0.3
 """How far a square in the light is grown and its corners are rounded, in squares."""
 _AROUND, _CORNER = 8, 14
 """The same of other parts, design px."""
+_NOTE_TITLE = Role(theme.SERIF_BOLD, 28, 22)
+_NOTE, _TENTS = 424, 340
+"""Widths of the bubble, and of open tents that lie over the board, design px."""
+_SHADE = 40
+"""How far the bubble's shadow reaches out, design px."""
+OWN = ("mentor ", "note ")
+"""The ids of its widgets begin so."""
 
 
 class Veil(Display):
@@ -41,15 +54,9 @@ class Veil(Display):
     def fall(self, kit: Kit) -> None:
         """Take the kit of a window size; nothing is lit."""
         self._light.layout(kit)
-        self.rect = kit.frame.area
 
-    def light(self, squares: Sequence[Rect], parts: Sequence[Rect], square: int, board: Rect) -> None:
-        """Light squares of ``square`` px of the ``board`` and other parts of the screen, real px; without any there is
-        no veil."""
-        grow, corner = round(_GROWN * square), round(_ROUND * square)
-        px = self.kit.frame.px
-        holes = [_hole(one, grow, corner, board) for one in squares]
-        holes += [_hole(one, px(_AROUND), px(_CORNER)) for one in parts]
+    def light(self, holes: Sequence[Hole]) -> None:
+        """Light these places; without any there is no veil."""
         for part in self._light.show(holes):
             if self.on_changed is not None:
                 self.on_changed(part)
@@ -66,51 +73,88 @@ class Veil(Display):
         self._light.paint(surface, clip)
 
 
+class NoteGround(Parchment):
+    """The bubble itself."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.tip: Tip | None = None
+
+    def reach(self) -> Rect:
+        around = self.kit.frame.px(_SHADE)
+        reach = self.rect.inflate(2 * around, 2 * around)
+        if self.tip is None:
+            return reach
+        end = Rect(round(self.rect.x + self.tip[2]), round(self.rect.y + self.tip[3]), 1, 1)
+        return reach.union(end.inflate(around, around))
+
+    def adopt(self, described: Widget) -> bool:
+        self.changed()  # where its old tip ends
+        return super().adopt(described)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.bubble(self.rect.size, "neutral", self.tip, 3.0).blit(surface, self.rect)
+
+
 def _hole(place: Rect, grow: int, corner: int, within: Rect | None = None) -> Hole:
     grown = place.inflate(2 * grow, 2 * grow)
     x, y, w, h = grown.clip(within) if within is not None else grown
     return Hole(x, y, w, h, corner)
 
 
-OWN = ("mentor ", "note ")
-"""The ids of its widgets begin so."""
-
-
 class Prompting:
     """``run`` carries out a command by its name; ``where`` tells where things lie, real px."""
 
     def __init__(self, sheet: Sheet, run: Callable[[str], None], where: Callable[[Place], Sequence[Rect]]) -> None:
-        self._sheet, self._where = sheet, where
-        self._veil = sheet.add(Veil("veil"))
-        self._panel = MentorPanel(sheet, run)
-        self._note = NoteBubble(sheet, run, where)
-        self._tents = OpenTentsPlace(sheet)
-        self._square, self._board = 1, Rect(0, 0, 1, 1)
+        self._sheet, self._run, self._where = sheet, run, where
+        self._veil = Veil("veil")
+        self._places: PlayLayout | None = None
+        self._seen: tuple[object, ...] = ()
+        """What was laid out last."""
+        self._panel: tuple[object, ...] = ()
+        """Of what the panel consists that is shown."""
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Lay everything out for a window size."""
-        self._square, self._board = places.square, places.board_frame
+        self._places, self._seen = places, ()
         self._veil.fall(kit)
-        self._panel.layout(places.mentor)
-        self._note.layout(places.board_frame)
-        self._tents.layout(places)
         for number in range(places.opponents):
             self._sheet[f"tent {number}"].visible = number < places.tents_seen
 
     def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
         """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
-        squares = self._where(Place(prompt.lit.squares))
-        self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square, self._board)
-        self._tents.show(prompt.tents)
-        panel = prompt.panel
-        crammed = prompt.tents is not None and self._tents.crammed
-        if panel is not None and prompt.tents is not None and crammed:
-            panel = replace(panel, presses=(*panel.presses, (prompt.tents.press,)))
-        self._panel.show(panel, commands)
+        places, tents = self._places, prompt.tents
+        assert places is not None  # it is laid out first
+        squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
+        self._veil.light(self._holes(squares, parts, places))
+        panel, note, place = prompt.panel, prompt.note, places.mentor
+        if tents is not None and places.open_tents is None:  # beside them a note would cover the board
+            note, drawn = None, tents if tents.drawn else None
+            panel = replace(panel, presses=(*panel.presses, (tents.press,))) if panel is not None else None
+            tents = drawn
+        about = self._where(note.about) if note is not None else ()
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
-        clear = [*clear, *squares]
-        # Where there is no room for open tents a note beside them would cover the board.
-        self._note.show(prompt.note if not crammed else None, commands, [*clear, *marked])
+        clear = [*clear, *squares, *marked]
+        presses = [press for row in panel.presses for press in row] if panel is not None else []
+        presses += note.presses if note is not None else ()
+        reasons = {one.command: commands[one.command].why_not() if one.command in commands else "" for one in presses}
+        seen = panel, tents, note, about, clear if note is not None else (), reasons
+        if seen == self._seen:
+            return
+        self._seen = seen
+        nodes: list[Node] = [Leaf(self._veil)]
+        button = partial(self._button, reasons)
+        if panel is not None and place is not None:
+            nodes.append(Placed(page_node(panel, partial(button, "mentor")), lambda _node: place))
+        if tents is not None:
+            nodes.append(Placed(tents_node(tents), lambda _node: self._tents_place(places, len(tents.rows))))
+        if note is not None:
+            nodes.append(self._note(note, partial(button, "note"), about, clear, places))
+        self._sheet.arrange(Over(*nodes), self._sheet.kit.frame.area, "prompt")
+        made = () if panel is None else (*map(type, panel.blocks), len(panel.presses))
+        if panel is not None and made != self._panel:
+            self._scroll_to(panel.news)
+        self._panel = made
 
     @property
     def veiled(self) -> bool:
@@ -119,6 +163,111 @@ class Prompting:
 
     def covers(self, pos: tuple[int, int], *, holding: bool) -> bool:
         """Whether a part of it lies over a point; while something is held it can be dropped below the bubble."""
-        still = self._panel.rect, self._tents.rect
-        over = still if holding else (*still, self._note.rect)
-        return any(one is not None and one.collidepoint(pos) for one in over)
+        ids = ("mentor ground", "mentor tents", *(() if holding else ("note ground",)))
+        return any(one is not None and one.rect.collidepoint(pos) for one in map(self._sheet.get, ids))
+
+    def _holes(self, squares: Sequence[Rect], parts: Sequence[Rect], places: PlayLayout) -> list[Hole]:
+        """What is lit: squares of the board, and other parts of the screen."""
+        px, square = self._sheet.kit.frame.px, places.square
+        holes = [_hole(one, round(_GROWN * square), round(_ROUND * square), places.board_frame) for one in squares]
+        return holes + [_hole(one, px(_AROUND), px(_CORNER)) for one in parts]
+
+    def _scroll_to(self, news: int) -> None:
+        """Where the blocks scroll, show the one that is to be seen first."""
+        port = self._sheet.get("mentor port")
+        if isinstance(port, ScrollPane):
+            port.to_top()
+            of = f"mentor words {news}"
+            block = [one.rect for one in self._sheet if one.id == of or one.id.startswith(f"{of} ")]
+            if news and block:
+                port.show(Rect(port.area.x, min(rect.y for rect in block), port.area.w, port.area.h))
+
+    def _tents_place(self, places: PlayLayout, rows: int) -> Rect:
+        if places.open_tents is not None or places.mentor is None:
+            return places.open_tents or places.board_frame
+        px = self._sheet.kit.frame.px
+        return Rect(places.mentor.right + px(GAP), places.mentor.y, px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows))
+
+    def _note(
+        self,
+        note: Note,
+        button: Callable[[Press], Button],
+        about: Sequence[Rect],
+        clear: Sequence[Rect],
+        places: PlayLayout,
+    ) -> Node:
+        """A bubble beside what it is about; it covers nothing ``clear`` if that can be helped."""
+        px, ground = self._sheet.kit.frame.px, NoteGround("note ground")
+        title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
+        lines = [title, Leaf(StarredText("note text", note.text))]
+        if note.presses:
+            buttons = [Leaf(button(press), h=HIGH) for press in note.presses]
+            foot = Label("note foot", note.foot, role=theme.SMALL, colour=theme.INK_2)
+            wide = Row(foot if note.foot else None, Gap(grow=1), *buttons, gap=8)
+            lines.append(Fits(wide, button_row(note.presses, button)))
+        bubble = Over(ground, Column(*lines, gap=8, pad=20))
+
+        def placed(node: Node) -> Rect:
+            room = places.board_frame
+            width = min(px(_NOTE), room.w - px(24))
+            box, ground.tip = _beside(list(about), (width, node.heights(px, width)[1]), room, px, clear)
+            return box
+
+        return Placed(bubble, placed)
+
+    def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button:
+        button = Button(
+            f"{name} {press.command}",
+            press.label,
+            partial(self._run, press.command),
+            style=press.style,
+            icon=press.icon,
+            size=SIZE,
+            icon_gap=6,
+            tooltip=press.tooltip,
+        )
+        button.allow(reasons[press.command])
+        return button
+
+
+def _beside(about: list[Rect], size: tuple[int, int], room: Rect, px: Px, clear: Sequence[Rect]) -> tuple[Rect, Tip]:
+    about = about or [Rect(room.center, (1, 1))]
+    room, gap = room.inflate(-px(12), -px(12)), px(26)
+    aim = about[0].unionall(about[1:])
+    if not (room.left < aim.centerx < room.right or room.top < aim.centery < room.bottom):
+        room = room.union(Rect(aim.x, room.y, aim.w, room.h))  # it lies above what is beside a corner of its room
+    return beside(
+        *(_at_the_edge(aim, room, gap), size, room, gap),
+        reach=px(20),
+        inset=px(30),
+        sides=_sides(aim, room),
+        aim=aim.center,
+        clear=clear,
+        things=about,
+    )
+
+
+def _sides(about: Rect, room: Rect) -> tuple[str, ...]:
+    """On which sides of a thing the bubble may lie, the best first: of one beside the room, on that of the room."""
+    away = {
+        "left": about.centerx - room.right,
+        "right": room.left - about.centerx,
+        "above": about.centery - room.bottom,
+        "below": room.top - about.centery,
+    }
+    best = max(away, key=lambda side: away[side])
+    return (best, *(side for side in SIDES if side != best)) if away[best] > 0 else SIDES
+
+
+def _at_the_edge(about: Rect, room: Rect, gap: int) -> Rect:
+    """A thing beside the room as if it lay right behind its edge: the bubble lies as near to it as it may."""
+    moved = Rect(about)
+    if about.left > room.right:
+        moved.left = room.right + gap
+    elif about.right < room.left:
+        moved.right = room.left - gap
+    elif about.top > room.bottom:
+        moved.top = room.bottom + gap
+    elif about.bottom < room.top:
+        moved.bottom = room.top - gap
+    return moved
