@@ -117,7 +117,7 @@ def _counts(change: Change) -> str:
         Change.CURTAIN_ALWAYS: _("The curtain closes before every turn."),
         Change.CURTAIN_AUTO: _("All agreed: the curtain closes only when the screen changes hands."),
         Change.CURTAIN_OFF: _("All agreed: the curtain is off."),
-        Change.HOLD: _("Tents are opened by holding a button."),
+        Change.HOLD: _("You open a tent by holding a button."),
         Change.ONE_PRESS: _("All agreed: one press opens a tent."),
         Change.PERSON: _("All agreed: a human now plays for {other}."),
         Change.COMPUTER: _("A computer now plays for {other}."),

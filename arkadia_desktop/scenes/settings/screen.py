@@ -99,7 +99,7 @@ class SettingsScene(MenuScene):
         self.ask(
             Question(
                 _("Reset to defaults"),
-                _("Which settings do you want to reset? Language and window stay as they are."),
+                _("Which settings do you want to reset? The language and the window stay as they are."),
                 (
                     Answer("page", _("Only “{tab}”").format(tab=names[self.tabs.value]), style="primary"),
                     Answer("all", _("All settings")),
