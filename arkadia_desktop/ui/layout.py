@@ -23,6 +23,8 @@ Align = Literal["fill", "start", "centre", "end"]
 UNLIMITED = 1_000_000
 NATURAL = -1.0
 """As ``least``: as narrow as its words allow, although a wanted width is given."""
+WHOLE = -2.0
+"""As ``least``: no narrower than wanted, although its letters might become smaller."""
 
 
 class Size(TypedDict, total=False):
@@ -64,7 +66,7 @@ class Node:
             if self.least is None:
                 low = wanted if self.w is not None else low
             elif self.least != NATURAL:
-                low = px(self.least)
+                low = wanted if self.least == WHOLE else px(self.least)
             low = min(low, wanted)
             self._widths = low, wanted
         return self._widths

@@ -65,12 +65,12 @@ class Panel(Lettered):
 
 class Plate(Display):
     """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`
-    or `badge`, or a coloured `inset`. It tells what is `told` of all of them."""
+    or `badge`, or a coloured `inset` or `chip`. It tells what is `told` of all of them."""
 
     def __init__(
         self,
         id: str,
-        kind: Literal["row", "bar", "badge", "inset"] = "row",
+        kind: Literal["row", "bar", "badge", "inset", "chip"] = "row",
         *,
         stripe: theme.Colour | None = None,
         strength: float = 0.5,
@@ -88,6 +88,9 @@ class Plate(Display):
             skin.bar(size).blit(surface, self.rect)
         elif self.kind == "badge":
             skin.badge(size).blit(surface, self.rect)
+        elif self.kind == "chip":
+            edge = theme.GOLD if self.chosen else theme.PAPER_EDGE
+            skin.chip(size, self.stripe or theme.PAPER, edge).blit(surface, self.rect)
         else:
             skin.inset(size, self.stripe or theme.ROW_EDGE, self.strength).blit(surface, self.rect)
 
