@@ -147,8 +147,8 @@ def _type(text: str) -> Callable[[Menu], object]:
 
 def _wait_for_key(menu: Menu) -> None:
     """The first key that may be changed is waited for."""
-    page = menu.scene.page  # type: ignore[attr-defined]
-    page.wait(next(row for row in page.rows if row.row.actions))
+    page = menu.scene.key_tab  # type: ignore[attr-defined]
+    page.wait(next(id for id, row in page.rows.items() if row.actions))
 
 
 def _rules(page: str, listener: Listener) -> Scene:

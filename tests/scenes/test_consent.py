@@ -299,7 +299,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
     table = sit(screen, 0, 1)
     screen.app.show_settings(table, 0)
     scene = screen.expect(SettingsScene)
-    scene.tabs.choose(ACCESS)
+    scene.turn(ACCESS)
     screen.step()
     screen.press("one_press")
     assert screen.app.settings.one_press

@@ -151,7 +151,7 @@ def went(watch: Watch, way: tuple[str, ...]) -> bool:
     screen = watch.screen
     for id in way:
         if isinstance(screen.scene, SettingsScene):
-            screen.scene.tabs.choose(id)
+            screen.scene.turn(id)
         elif id == "escape":
             for _try in range(3):  # what ends a motion does nothing else
                 if not isinstance(screen.scene, GameMenu):

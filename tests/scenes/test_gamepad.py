@@ -216,9 +216,7 @@ def test_a_plug_pulled_in_the_middle_of_it(screen: Screen) -> None:
 
 
 def keys_tab(scene: SettingsScene) -> KeysTab:
-    tab = scene.pages["keys"]
-    assert isinstance(tab, KeysTab)
-    return tab
+    return scene.key_tab
 
 
 def test_a_button_given_to_an_action_stays_with_it(screen: Screen, tmp_path: Path) -> None:
@@ -228,10 +226,10 @@ def test_a_button_given_to_an_action_stays_with_it(screen: Screen, tmp_path: Pat
     screen.step()
     pad.tap(*[pads.RB] * 4)
     scene = screen.expect(SettingsScene)
-    row = next(row for row in keys_tab(scene).rows if row.row.actions == (PEEK,))
-    pad.seek(f"pencil {row.id}", pads.DOWN)
+    row = next(id for id, row in keys_tab(scene).rows.items() if row.actions == (PEEK,))
+    pad.seek(f"pencil {row}", pads.DOWN)
     pad.tap(pads.A, pads.LB)
-    assert "reserved" in " ".join(box.text for box in row.boxes())
+    assert "reserved" in " ".join(box.text for box in scene.sheet[f"{row} saying"].boxes())
     pad.tap(pads.R3)
     screen.wait(600)
     pad.seek("take")

@@ -64,9 +64,7 @@ def laid_out(make: Make, listener: Listener, size: tuple[int, int], scale: int) 
 
 def keys_tab(screen: Screen) -> KeysTab:
     assert isinstance(screen.scene, SettingsScene)
-    page = screen.scene.page
-    assert isinstance(page, KeysTab)
-    return page
+    return screen.scene.key_tab
 
 
 @pytest.mark.parametrize(("name", "scale", "code", "size"), crossed(FORMS, UI_SCALES, LANGUAGES, SIZES), ids=str)
@@ -86,19 +84,19 @@ def test_every_action_that_waits_for_a_key_is_read_in_full(
     """While it waits, and when the key is a reserved one."""
     with language(code):
         screen = shown(tab(KEYS), listener, size, scale)
-        for row in keys_tab(screen).rows:
-            if row.row.actions:
-                keys_tab(screen).wait(row)
-                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
+        for id, row in keys_tab(screen).rows.items():
+            if row.actions:
+                keys_tab(screen).wait(id)
+                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.name
                 screen.key(pygame.K_RETURN, pygame.KMOD_LCTRL)
-                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
+                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.name
 
 
 @pytest.mark.parametrize(("size", "scale", "code"), crossed(SIZES, UI_SCALES, LANGUAGES, each=2), ids=str)
 def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int, int], scale: int, code: str) -> None:
     with language(code):
         screen = shown(tab(KEYS), listener, size, scale)
-        tent = next(row for row in keys_tab(screen).rows if keys.PEEK in row.row.actions)
+        tent = next(id for id, row in keys_tab(screen).rows.items() if keys.PEEK in row.actions)
         keys_tab(screen).wait(tent)
         screen.key(pygame.K_n)
         top = screen.stack.top
@@ -141,14 +139,15 @@ def test_another_tab_begins_at_its_top_and_the_first_stays_where_it_was(listener
     screen = shown(tab(GAME), listener, (1280, 720), 200)
     scene = screen.scene
     assert isinstance(scene, SettingsScene)
-    port = scene.page.port
+    port = scene.sheet["game column"]
+    assert isinstance(port, ScrollPane)
     screen.tab_to("coach")
     down = port.whole.y
     assert down < port.area.y
-    scene.tabs.choose(SOUND)
-    assert scene.page.port.whole.y == scene.page.port.area.y
-    assert [one for one in scene.sheet if isinstance(one, ScrollPane) and one.visible] == [scene.page.port]
-    scene.tabs.choose(GAME)
+    scene.turn(SOUND)
+    (other,) = (one for one in scene.sheet if isinstance(one, ScrollPane))
+    assert other.whole.y == other.area.y
+    scene.turn(GAME)
     assert port.whole.y == down
 
 

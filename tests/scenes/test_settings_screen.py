@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
-from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
+from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.preview import ExampleTown, begun, drawing, example
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
@@ -49,13 +49,11 @@ def opened(listener: Listener, tab: str, **changed: Any) -> Screen:
 
 def keys_tab(screen: Screen) -> KeysTab:
     assert isinstance(screen.scene, SettingsScene)
-    page = screen.scene.page
-    assert isinstance(page, KeysTab)
-    return page
+    return screen.scene.key_tab
 
 
-def row_of(screen: Screen, action: str) -> BindingRow:
-    return next(row for row in keys_tab(screen).rows if action in row.row.actions)
+def row_of(screen: Screen, action: str) -> str:
+    return next(id for id, row in keys_tab(screen).rows.items() if action in row.actions)
 
 
 def asked(screen: Screen) -> str:
@@ -103,7 +101,7 @@ def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> 
 )
 def test_the_preview_shows_what_is_wished(screen: Program, tab: str, id: str, changed: dict[str, Any]) -> None:
     screen.app.show_settings(None)
-    screen.expect(SettingsScene).tabs.choose(tab)
+    screen.expect(SettingsScene).turn(tab)
 
     def preview() -> bytes:
         screen.step()
@@ -214,7 +212,7 @@ def test_every_setting_has_its_entry() -> None:
 def test_every_setting_is_changed_in_one_tab(listener: Listener) -> None:
     scene = opened(listener, DISPLAY).scene
     assert isinstance(scene, SettingsScene)
-    names = [name for tab in scene.pages.values() for name in tab.names]
+    names = [name for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS) for name in scene.names(tab)]
     assert len(names) == len(set(names))
 
 
@@ -279,11 +277,11 @@ def test_ctrl_tab_turns_the_page(listener: Listener) -> None:
     assert isinstance(screen.scene, SettingsScene)
     seen = []
     for _ in range(5):
-        seen.append(screen.scene.tabs.value)
+        seen.append(screen.scene.tab)
         screen.key(pygame.K_TAB, pygame.KMOD_LCTRL)
         screen.tick()
     assert seen == [DISPLAY, SOUND, GAME, ACCESS, KEYS]
-    assert screen.scene.tabs.value == DISPLAY
+    assert screen.scene.tab == DISPLAY
 
 
 @pytest.mark.parametrize("leave", [pygame.K_ESCAPE, pygame.K_RETURN])
@@ -313,7 +311,7 @@ def test_standard_values_ask_first(listener: Listener) -> None:
 def test_standard_values_of_one_tab(listener: Listener, tab: str) -> None:
     screen = opened(listener, tab, **changed_everywhere())
     assert isinstance(screen.scene, SettingsScene)
-    names = screen.scene.page.names
+    names = screen.scene.names(tab)
     screen.press("standard")
     screen.key(pygame.K_RETURN)
     for name in changed_everywhere():
@@ -338,15 +336,13 @@ def test_an_action_is_found_by_its_name_or_its_keys(listener: Listener) -> None:
     tab = keys_tab(screen)
 
     def shown() -> list[str]:
-        return [row.row.name for row in tab.rows if row.visible]
+        return [row.name for id, row in tab.rows.items() if id in screen.scene.sheet]
 
     everything = shown()
     screen.press("find")
     screen.type("banner")
     assert shown() == ["Raise a banner"]
-    row = row_of(screen, keys.BANNER)
-    assert row.rect.y == min(one.rect.y for one in tab.rows if one.visible)
-    screen.press(f"pencil {row.id}")
+    screen.press(f"pencil {row_of(screen, keys.BANNER)}")
     screen.key(pygame.K_x)
     assert dict(listener.settings.keys) == {keys.BANNER: "X"}
     screen.press("find")
@@ -362,7 +358,7 @@ def test_an_action_is_found_by_its_name_or_its_keys(listener: Listener) -> None:
 
 def test_a_key_is_changed(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    screen.press(f"pencil {row_of(screen, keys.ROTATE).id}")
+    screen.press(f"pencil {row_of(screen, keys.ROTATE)}")
     assert keys_tab(screen).waiting == keys.ROTATE
     assert {"Press a key", "Esc: keep R."} <= set(words(screen.scene))
     screen.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)
@@ -376,7 +372,7 @@ def test_a_key_is_changed(listener: Listener) -> None:
 
 def test_escape_keeps_the_key_and_stays(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    screen.press(f"pencil {row_of(screen, keys.SOUND).id}")
+    screen.press(f"pencil {row_of(screen, keys.SOUND)}")
     screen.key(pygame.K_ESCAPE)
     assert keys_tab(screen).waiting == ""
     assert screen.stack.top is screen.scene
@@ -385,8 +381,8 @@ def test_escape_keeps_the_key_and_stays(listener: Listener) -> None:
 
 def test_a_click_elsewhere_ends_the_waiting(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    screen.press(f"pencil {row_of(screen, keys.SOUND).id}")
-    screen.press(f"pencil {row_of(screen, keys.HELP).id}")
+    screen.press(f"pencil {row_of(screen, keys.SOUND)}")
+    screen.press(f"pencil {row_of(screen, keys.HELP)}")
     assert keys_tab(screen).waiting == keys.HELP
     screen.press("tabs")
     screen.key(pygame.K_t)
@@ -396,7 +392,7 @@ def test_a_click_elsewhere_ends_the_waiting(listener: Listener) -> None:
 def test_a_conflict_is_named_and_must_be_confirmed(listener: Listener) -> None:
     screen = opened(listener, KEYS)
     row = row_of(screen, keys.ROTATE)
-    screen.press(f"pencil {row.id}")
+    screen.press(f"pencil {row}")
     screen.key(pygame.K_b)
     said = asked(screen)
     assert "B is used for “Raise a banner”." in said
@@ -412,12 +408,12 @@ def test_a_conflict_is_named_and_must_be_confirmed(listener: Listener) -> None:
     screen.key(pygame.K_RETURN)
     assert keys_tab(screen).waiting == ""
     assert listener.settings.keys == {keys.ROTATE: "B", keys.BANNER: "R"}
-    assert row_of(screen, keys.BANNER).row.chords == (("R",),)
+    assert keys_tab(screen).rows[row_of(screen, keys.BANNER)].chords == (("R",),)
 
 
 def test_after_a_conflict_the_next_card_is_asked_for(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    screen.press(f"pencil {row_of(screen, keys.CARDS[0]).id}")
+    screen.press(f"pencil {row_of(screen, keys.CARDS[0])}")
     screen.keys(pygame.K_3, pygame.K_RETURN)
     assert keys_tab(screen).waiting == keys.CARDS[1]
     screen.keys(pygame.K_2, pygame.K_x, pygame.K_4)
@@ -428,9 +424,9 @@ def test_after_a_conflict_the_next_card_is_asked_for(listener: Listener) -> None
 def test_an_action_that_has_no_key_left_can_be_given_one(listener: Listener) -> None:
     screen = opened(listener, KEYS, keys={keys.ROTATE: "B"})
     row = row_of(screen, keys.BANNER)
-    assert row.row.chords == ()
+    assert keys_tab(screen).rows[row].chords == ()
     assert "Raise a banner" in words(screen.scene)
-    screen.press(f"pencil {row.id}")
+    screen.press(f"pencil {row}")
     assert "Esc: change nothing." in words(screen.scene)
     screen.key(pygame.K_m)
     assert "then gets" not in asked(screen)
@@ -442,9 +438,9 @@ def test_an_action_that_has_no_key_left_can_be_given_one(listener: Listener) -> 
 def test_keys_with_a_fixed_meaning_are_refused(listener: Listener, key: int) -> None:
     screen = opened(listener, KEYS)
     row = row_of(screen, keys.BANNER)
-    screen.press(f"pencil {row.id}")
+    screen.press(f"pencil {row}")
     screen.key(key)
-    assert any(box.text.endswith("is reserved") for box in row.boxes())
+    assert any(word.endswith("is reserved") for word in words(screen.scene))
     assert keys_tab(screen).waiting == keys.BANNER
     assert listener.settings.keys == {}
 
@@ -452,9 +448,9 @@ def test_keys_with_a_fixed_meaning_are_refused(listener: Listener, key: int) -> 
 def test_the_four_cards_are_asked_one_after_the_other(listener: Listener) -> None:
     screen = opened(listener, KEYS)
     row = row_of(screen, keys.CARDS[0])
-    screen.press(f"pencil {row.id}")
+    screen.press(f"pencil {row}")
     for n, key in enumerate((pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8), start=1):
-        assert {f"Card or castle piece {n}", "Press a key"} <= {box.text for box in row.boxes()}
+        assert {f"Card or castle piece {n}", "Press a key"} <= set(words(screen.scene))
         screen.key(key)
     assert keys_tab(screen).waiting == ""
     assert [Settings().keys, dict(listener.settings.keys)] == [{}, dict(zip(keys.CARDS, "5678", strict=True))]
@@ -462,15 +458,15 @@ def test_the_four_cards_are_asked_one_after_the_other(listener: Listener) -> Non
 
 def test_by_keyboard_alone(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    screen.tab_to(f"pencil {row_of(screen, keys.WORKERS).id}")
+    screen.tab_to(f"pencil {row_of(screen, keys.WORKERS)}")
     screen.keys(pygame.K_SPACE, pygame.K_k)
     assert listener.settings.keys == {keys.WORKERS: "K"}
 
 
 def test_fixed_keys_are_shown_without_a_pencil(listener: Listener) -> None:
     screen = opened(listener, KEYS)
-    for row in keys_tab(screen).rows:
-        assert (f"pencil {row.id}" in screen.scene.sheet) == bool(row.row.actions)
+    for id, row in keys_tab(screen).rows.items():
+        assert (f"pencil {id}" in screen.scene.sheet) == bool(row.actions)
     assert "Esc" in words(screen.scene)
 
 

@@ -11,18 +11,20 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.sign import Icon
+from arkadia_desktop.ui import layout
+from arkadia_desktop.ui.layout import Leaf, Node, Over
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.in_hand import GLYPHS
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets import Display, Paragraph
+from arkadia_desktop.ui.widgets import Label, Paragraph, Plate
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 Chord = tuple[str, ...]
 """Keys pressed together."""
 
+ROW_TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)
 _CAP = theme.Role(theme.SANS_BOLD, 21)
-_TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)
 _BUTTON = theme.Role(theme.SANS_BOLD, 33)
 _CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 
@@ -102,6 +104,45 @@ class _Bound:
         return Row(name, chords + besides, actions, names or (name,))
 
 
+class KeyCap(Label):
+    """A key of the keyboard, or a button of a gamepad: that is a picture as high as the cap of a key."""
+
+    def __init__(self, id: str, key: str) -> None:
+        role = _BUTTON if GLYPHS.match(key) else _CAP
+        super().__init__(id, key, role=role, align="centre", quiet=True)
+
+    def natural_widths(self) -> tuple[int, int]:
+        px, beside = self.kit.frame.px, 26 if self.role is _CAP else 0
+        return (max(px(_CAP_HEIGHT), self.kit.type.width(self.text, self.role) + px(beside)),) * 2
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self.role is _CAP:
+            self.kit.skin.key_cap(self.rect.size).blit(surface, self.rect)
+        super().paint(surface, clip)
+
+
+def key_row(id: str, row: Row, name: Label, *after: Node, h: float) -> Node:
+    """A strip with an action and the chords that do it; `name` is quiet, `after` stands at the right."""
+    chords = (
+        layout.Row(
+            *(Leaf(KeyCap(f"{id} cap {n} {i}", key), h=_CAP_HEIGHT, align="centre") for i, key in enumerate(chord)),
+            gap=_IN_CHORD,
+        )
+        for n, chord in enumerate(row.chords)
+    )
+    words = Leaf(name, least=0, grow=1, align="centre")
+    ways = _(", ").join("+".join(chord) for chord in row.chords)
+    told = labelled(row.name, ways) if ways else row.name
+    return Over(Plate(id, told=told), layout.Row(words, *chords, *after, gap=_BETWEEN, pad=(18, 0)), h=h)
+
+
+def advice(id: str, words: Paragraph) -> Node:
+    """Words on a tinted ground, with a lamp."""
+    lamp = Leaf(Icon(f"{id} lamp", "bulb"), w=36, h=36, align="centre")
+    row = layout.Row(lamp, Leaf(words, grow=1, align="centre"), gap=22, pad=(22, 6))
+    return Over(Plate(f"{id} ground", "inset", stripe=theme.RULE, strength=0.2), row)
+
+
 class KeyRow(Lettered):
     """An action, and the chords that do it, as key caps."""
 
@@ -139,7 +180,7 @@ class KeyRow(Lettered):
         left = self.rect.x + px(20)
         right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
         at = left, self.rect.centery
-        action = fitted(self.kit, self._action, _TEXT, theme.INK, at, right - px(14) - left)
+        action = fitted(self.kit, self._action, ROW_TEXT, theme.INK, at, right - px(14) - left)
         keys = [Word(key, _role(key), theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
         return [action, *keys]
 
@@ -151,34 +192,3 @@ class KeyRow(Lettered):
 def _role(key: str) -> theme.Role:
     """The letters of a cap: those of a button are a picture as high as the cap of a key."""
     return _BUTTON if GLYPHS.match(key) else _CAP
-
-
-class HintBox(Display):
-    """A piece of advice on a tinted ground, with a lamp."""
-
-    def __init__(self, id: str, text: str) -> None:
-        super().__init__(id)
-        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=1.25)
-
-    def height_for(self, width: int) -> int:
-        """Room it needs when ``width`` real px wide."""
-        px = self.kit.frame.px
-        self._text.dressed = self.kit
-        return max(px(58), self._text.height_for(max(1, width - px(102))) + px(16))
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        px = self.kit.frame.px
-        self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
-        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(36))
-        self._placed().paint(surface, clip)
-
-    def _placed(self) -> Paragraph:
-        px = self.kit.frame.px
-        self._text.dressed = self.kit
-        room = Rect(self.rect.x + px(82), self.rect.y + px(2), self.rect.w - px(102), self.rect.h - px(4))
-        high = min(room.h, self._text.height_for(room.w))
-        self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
-        return self._text
-
-    def boxes(self) -> list[TextBox]:
-        return self._placed().boxes()

@@ -147,13 +147,14 @@ class MenuScene(Scene):
         return self.sheet.add(BigButton(id, label, on_press, style, icon, size=size, group="foot", on_parchment=False))
 
     def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
-        self._ground = None
-        page = Page(self.kit.frame)
+        kit = page_kit(kit)
+        page = Page(kit.frame)
         if page.roomy:
             self.heading.rect = page.rect(680, 12, 560, 60)
         else:
             self.heading.rect = page.rect(page.width / 2 - 230, 7, 460, 46)
+        super().layout(kit)  # a tree places the heading itself
+        self._ground = None
         self.place(page)
         self.sheet.follow()
         self.invalidate()

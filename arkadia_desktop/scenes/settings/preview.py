@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from math import ceil
 from random import Random
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -111,106 +112,67 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
 
 
 class ScalePreview(Display):
-    """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
-    board. ``make`` draws what is due, a step at a time: it takes longer than a frame may."""
+    """The play screen at an interface scale: all of it made small, or the ``middle`` of the board or the lower right
+    ``corner`` pixel by pixel. ``make`` draws it a step at a time: it takes longer than a frame may."""
 
-    def __init__(self, id: str, *, middle: bool = False) -> None:
+    def __init__(self, id: str, shows: Literal["whole", "corner", "middle"] = "whole") -> None:
         super().__init__(id)
-        self._middle = middle
-        self._size, self._scale = (0, 0), 1.0
-        self._small: Surface | None = None
-        self._true: Surface | None = None
-        self._due: list[str] = []
+        self._shows = shows
+        self._wanted: tuple[Kit, float, tuple[int, int]] | None = None
+        """What it shows, or is drawing: the look, the scale, and its size."""
+        self._picture: Surface | None = None
         self._making: Iterator[None] | None = None
-        self._new = False
-        """Whether it was asked for just now: the frame that shows what asked has enough to do."""
-        self._places = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
-    def place(self, whole: Rect, part: Rect) -> None:
-        """Where the small screen and the part in true size may lie, real px; what has no room is left out."""
-        given = [place for place in (whole, part) if place.w and place.h]
-        self.rect = given[0].unionall(given[1:]) if given else whole
-        self._places = whole.move(-self.rect.x, -self.rect.y), part.move(-self.rect.x, -self.rect.y)
-        self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
-        self._ask_anew()
-
-    @property
-    def whole(self) -> Rect:
-        """Where the small screen lies, real px."""
-        return self._places[0].move(self.rect.topleft)
-
-    @property
-    def part(self) -> Rect:
-        """Where the part in true size lies, real px."""
-        return self._places[1].move(self.rect.topleft)
-
-    def show(self, size: tuple[int, int], scale: float) -> None:
-        """Ask for the screen of a window of ``size`` real px at a scale."""
-        if (size, scale) != (self._size, self._scale):
-            self._size, self._scale = size, scale
-            self._ask_anew()
-
-    def _ask_anew(self) -> None:
-        self.stop()
-        self._due = [name for name, place in (("small", self.whole), ("true", self.part)) if place.w and place.h]
-        self.awake = self._new = True
+    def natural_height(self, width: int) -> int:
+        """That of the window at this width, for the whole screen."""
+        window = self.kit.frame.area
+        return width * window.h // window.w if self._shows == "whole" else 0
 
     def stop(self) -> None:
-        """Leave what is being drawn; what is due stays due."""
-        self._making = None
+        """Leave what is being drawn; it is still due."""
+        if self._making is not None:
+            self._making = self._wanted = None
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._making is not None
+        return self._making is not None
 
-    def make(self, director: Director) -> bool:
-        """Draw on at what is due; false when nothing was."""
-        if not self._due or 0 in self._size:
-            return False
-        if self._making is None:
-            self._making = self._whole(director) if self._due[0] == "small" else self._corner(director)
-            self.awake = True
-            if self._new:
-                self._new = False
-                return True
+    def make(self, director: Director, scale: float) -> bool:
+        """Draw on at the screen at this scale; false when nothing was due."""
+        wanted = self.kit, scale, self.rect.size
+        if wanted != self._wanted:
+            self._wanted, self._making, self.awake = wanted, self._drawn(director, scale), True
+            return True  # the frame that shows what asked for it has enough to do
         making = self._making
+        if making is None:
+            return False
         if not go_on_for(_SHARE_MS, lambda: next(making, making) is None):
-            self._due.pop(0)
             self._making = None
             self.changed()
         return True
 
-    def _whole(self, director: Director) -> Iterator[None]:
-        """The screen as it is arranged at this scale, made small."""
-        width, height = self._size
-        share = min(1.0, max(_SMALL / width, LEAST_HEIGHT / height))
-        picture = yield from drawing(director, self.kit, (round(width * share), round(height * share)), self._scale)
+    def _drawn(self, director: Director, scale: float) -> Iterator[None]:
+        size, room = self.kit.frame.area.size, self.rect.size
+        small = self._shows == "whole"
+        share = min(1.0, max(_SMALL / size[0], LEAST_HEIGHT / size[1])) if small else 1.0
+        window = round(size[0] * share), round(size[1] * share)
+        picture = yield from drawing(director, self.kit, window, scale)
         yield
-        share = min(self.whole.w / width, self.whole.h / height)
-        self._small = pygame.transform.smoothscale(
-            picture, (max(1, round(width * share)), max(1, round(height * share)))
-        )
-
-    def _corner(self, director: Director) -> Iterator[None]:
-        """The lower right corner of the screen, or the middle of its board, as it is."""
-        picture = yield from drawing(director, self.kit, self._size, self._scale)
-        corner = Rect(0, 0, min(self.part.w, self._size[0]), min(self.part.h, self._size[1]))
-        corner.bottomright = self._size
-        if self._middle:
-            corner.center = PlayLayout(Frame(*self._size, self._scale), len(example().seats) - 1).board.center
-            corner.clamp_ip(picture.get_rect())
-        self._true = picture.subsurface(corner).copy()
+        if small:
+            share = min(room[0] / size[0], room[1] / size[1])
+            made = max(1, round(size[0] * share)), max(1, round(size[1] * share))
+            self._picture = pygame.transform.smoothscale(picture, made)
+            return
+        part = Rect(0, 0, min(room[0], size[0]), min(room[1], size[1]))
+        part.bottomright = size
+        if self._shows == "middle":
+            part.center = PlayLayout(Frame(*size, scale), len(example().seats) - 1).board.center
+            part.clamp_ip(picture.get_rect())
+        self._picture = picture.subsurface(part).copy()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        for picture, place in ((self._small, self.whole), (self._true, self.part)):
-            if picture is not None:
-                box = picture.get_rect(center=place.center)
-                surface.blit(picture, box)
-                line = max(1, self.kit.frame.px(4))
-                pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)
-
-
-def _fitting(picture: Surface | None, place: Rect) -> Surface | None:
-    """The picture made for another place, unless it would reach beyond this one."""
-    fits = picture is not None and picture.get_width() <= place.w and picture.get_height() <= place.h
-    return picture if fits else None
+        if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):
+            return
+        surface.blit(self._picture, box)
+        line = max(1, self.kit.frame.px(4))
+        pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
+from arkadia_desktop.scenes.common.menu_page import MenuScene
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
-from arkadia_desktop.scenes.common.setting_row import Choosing
-from arkadia_desktop.scenes.settings.keys_tab import KeysTab
-from arkadia_desktop.scenes.settings.preview_tabs import AccessTab, DisplayTab
-from arkadia_desktop.scenes.settings.tabs import GameTab, RowsTab, Tab
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND, entries
+from arkadia_desktop.scenes.common.setting_row import Choosing, SettingControls
+from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
+from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, Option, Panel, Paragraph, Tabs
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import BigButton, Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
-PANEL_X, PANEL_Y, PANEL_WIDTH, BELOW = 120, 150, 1680, 140
-_TAB_WIDTH, _TAB_HEIGHT, _LOW_TAB = 1570, 66, 54
-_HINT = theme.BODY.at(23)
+_HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
+_BETWEEN = {DISPLAY: 34, SOUND: 56, ACCESS: 24}
+"""Room between the rows of tabs with few of them, design px."""
 
 
 class SettingsScene(MenuScene):
@@ -35,63 +35,89 @@ class SettingsScene(MenuScene):
     ) -> None:
         super().__init__(_("Settings"))
         self._made_for = director, table, seat
+        self.tab = tab
         self.choosing = Choosing(director, table, seat, self._changed)
         self._known = director.settings
-        add = self.sheet.add
-        self._panel = add(Panel("panel", radius=20))
-        self.tabs = add(Tabs("tabs", _tabs(), tab, lambda _key: self._turn_page()))
-        self.pages: dict[str, Tab] = {
-            DISPLAY: DisplayTab(self),
-            SOUND: RowsTab(self, SOUND),
-            GAME: GameTab(self, GAME),
-            ACCESS: AccessTab(self),
-            KEYS: KeysTab(self),
+        self._entries = {key: [one for one in entries() if one.tab == key] for key in (DISPLAY, SOUND, GAME, ACCESS)}
+        self._controls = {
+            key: SettingControls(shown, self.choosing, explained=True) for key, shown in self._entries.items()
         }
-        self._standard = add(self._button("standard", _("Reset to defaults"), self._reset, "parchment", "undo", 27))
-        self._hint = add(Paragraph("hint", "", role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2))
-        self._done = add(self._button("done", _("Done"), self.close, "primary", "check", 36))
+        self.key_tab = KeysTab(self.choosing, self.ask, self.arrange)
+        self._whole, self._corner = ScalePreview("preview"), ScalePreview("preview corner", "corner")
+        self._middle = ScalePreview("access preview", "middle")
+        self._panes = {option.key: ScrollPane(f"{option.key} column") for option in _tabs()}
         self.sheet.primary = self.sheet.cancel = "done"
-        self._turn_page()
-        self.sheet.focus("tabs")
 
-    @staticmethod
-    def _button(id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float) -> Button:
-        return Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS)
+    # ---- what is shown
 
-    @property
-    def page(self) -> Tab:
+    def tree(self) -> Node:
+        tabs, between = Tabs("tabs", _tabs(), self.tab, self.turn), _BETWEEN.get(self.tab, 28)
+
+        def page(high: float, side: float, inside: float, between: float) -> Node:
+            column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 15))
+            panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
+            front = Column(
+                Row(Leaf(tabs, h=high, grow=1), pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6
+            )
+            return Row(Over(panel, front, grow=1), pad=(side, 0))
+
+        return self.menu(page(66, 90, 26, between), self._foot(90, 420), page(54, 0, 14, 24), self._foot(0, 320))
+
+    def _foot(self, side: float, wide: float) -> Node:
+        standard = _button("standard", _("Reset to defaults"), self._reset, "parchment", "undo", 27)
+        done = _button("done", _("Done"), self.close, "primary", "check", 36)
+        hint = Paragraph(
+            "hint", self._hint(), role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True
+        )
+        middle = Row(Leaf(hint, align="centre", grow=1), grow=1, w=300, least=100, pad=(18, 0))
+        return Row(Leaf(standard, least=NATURAL), middle, Leaf(done, w=wide, least=NATURAL), pad=(side, 0))
+
+    def _hint(self) -> str:
+        if self.tab == KEYS:
+            return self.key_tab.hint
+        if self.tab == GAME and self.choosing.agreeing is not None:
+            return _("Changes apply at once, to this game too.")
+        return _("Changes apply at once.")
+
+    def _page(self, between: float) -> Node:
         """What the open tab shows."""
-        return self.pages[self.tabs.value]
+        if self.tab == KEYS:
+            return self.key_tab.node()
+        rows = self._controls[self.tab].node(self.kit, between)
+        if self.tab == DISPLAY:
+            return self._display(rows)
+        if self.tab == ACCESS:
+            title = Label("access preview title", _("This is how it looks:"), colour=theme.INK_2)
+            return Column(rows, Gap(h=10), title, Leaf(self._middle, h=220, grow=1), grow=1)
+        return rows
 
-    def _turn_page(self) -> None:
-        for page in self.pages.values():
-            page.show(page is self.page)
-        self.tell()
-        if self._kit is not None:
-            self.invalidate()
+    def _display(self, rows: Node) -> Node:
+        """The rows, and how the play screen will look beside them; where there is no room below them."""
+        title = Label("preview title", _("Preview at {n} %").format(n=self.choosing.settings.ui_scale), role=_TITLE)
+        note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
+        true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
+        heads = Row(title, Leaf(note, grow=1))
+        beside = Column(heads, self._whole, true, Leaf(self._corner, h=200, grow=1), w=698, gap=10)
+        most = 0.55 * self.kit.frame.design_height
+        return Fits(
+            Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
+            Column(rows, Gap(h=6), heads, Leaf(self._whole, highest=most)),
+        )
 
-    def tell(self) -> None:
-        """Show the hint of the open tab as it is now."""
-        if self.tabs.value in self.pages and self.page.hint != self._hint.text:
-            self._hint.text = self.page.hint
-            if self._kit is not None:
-                self._place_hint()
+    def turn(self, tab: str) -> None:
+        """Show another tab."""
+        self.key_tab.leave()
+        self.tab = tab
+        self.arrange()
 
     # ---- changes
 
     def _changed(self) -> None:
         if self.on_top:
-            self.follow()
-
-    def follow(self) -> None:
-        """Show the settings as they are now."""
-        self._known = self.choosing.settings
-        for page in self.pages.values():
-            page.follow()
+            self.arrange()
 
     def hand_changed(self) -> None:
-        self.tell()
-        self.follow()
+        self.arrange()
 
     def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""
@@ -101,7 +127,7 @@ class SettingsScene(MenuScene):
                 _("Reset to defaults"),
                 _("Which settings do you want to reset? The language and the window stay as they are."),
                 (
-                    Answer("page", _("Only “{tab}”").format(tab=names[self.tabs.value]), style="primary"),
+                    Answer("page", _("Only “{tab}”").format(tab=names[self.tab]), style="primary"),
                     Answer("all", _("All settings")),
                     Answer("none", _("Cancel"), "prev"),
                 ),
@@ -110,90 +136,56 @@ class SettingsScene(MenuScene):
         )
 
     def _standard_values(self, which: str) -> None:
-        pages = {"page": [self.page], "all": list(self.pages.values())}.get(which, [])
-        self.choosing.reset([name for page in pages for name in page.names])
+        tabs = {"page": [self.tab], "all": [*self._entries, KEYS]}.get(which, [])
+        self.choosing.reset([name for tab in tabs for name in self.names(tab)])
+
+    def names(self, tab: str) -> Sequence[str]:
+        """The settings of a tab that have a standard value."""
+        return [KEYS, PADS] if tab == KEYS else [one.field for one in self._entries[tab] if not one.stays]
 
     # ---- scene
 
     def renewed(self) -> SettingsScene:
         director, table, seat = self._made_for
-        return SettingsScene(director, table, self.tabs.value, seat=seat)
+        return SettingsScene(director, table, self.tab, seat=seat)
+
+    def layout(self, kit: Kit) -> None:
+        first = not self.laid_out
+        super().layout(kit)
+        if first:
+            self.sheet.focus("tabs")
+
+    def on_enter(self) -> None:
+        self.arrange()
 
     def on_leave(self) -> None:
-        self.page.leave()
+        self.key_tab.leave()
+        for preview in (self._whole, self._corner, self._middle):
+            preview.stop()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
         if self.choosing.settings is not self._known:  # F11 was pressed
-            self.follow()
-        self.page.tick()
+            self._known = self.choosing.settings
+            self.arrange()
+        previews = [one for one in (self._whole, self._corner, self._middle) if one.id in self.sheet]
+        if not self.sheet.held:
+            any(preview.make(self.choosing.director, self.choosing.settings.ui_scale / 100) for preview in previews)
 
     def handle(self, event: Event) -> bool:
-        return self.page.intercept(event) or super().handle(event)
+        return (self.tab == KEYS and self.key_tab.intercept(event)) or super().handle(event)
 
     def keys(self, event: Event) -> bool:
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
-            order = list(self.pages)
+            order = [option.key for option in _tabs()]
             way = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self.tabs.choose(order[(order.index(self.tabs.value) + way) % len(order)])
+            self.turn(order[(order.index(self.tab) + way) % len(order)])
             return True
         return False
 
-    def place(self, page: Page) -> None:
-        self.follow()
-        if page.roomy:
-            self._place_roomy(page)
-        else:
-            self._place_column(page)
-        for tab in self.pages.values():
-            self._place_tab(tab)
-        self._place_hint()
 
-    def _place_roomy(self, page: Page) -> None:
-        height = page.height - PANEL_Y - BELOW
-        self._panel.rect = page.rect(PANEL_X, PANEL_Y, PANEL_WIDTH, height)
-        self.tabs.rect = page.rect(160, PANEL_Y + 4 - _TAB_HEIGHT, _TAB_WIDTH, _TAB_HEIGHT)
-        self._standard.rect = page.rect(PANEL_X, page.foot, max(258.0, self._standard_width()), page.foot_height)
-        self._done.rect = page.rect(1380, page.foot, 420, page.foot_height)
-
-    def _place_column(self, page: Page) -> None:
-        """The tabs on the edge of the one panel."""
-        x, wide, top = page.x, page.panel_width, page.top + _LOW_TAB
-        self._panel.rect = page.rect(x, top, wide, page.top + page.panel_height - top)
-        self.tabs.rect = page.rect(x + 22, page.top + 4, wide - 44, _LOW_TAB)
-        self._standard.rect = page.rect(x, page.foot, self._standard_width(), page.foot_height)
-        done = min(420.0, wide * 0.3)
-        self._done.rect = page.rect(x + wide - done, page.foot, done, page.foot_height)
-
-    def place_page(self) -> None:
-        """Lay out what the open tab shows, anew."""
-        if self._kit is not None:
-            self._place_tab(self.page)
-
-    def _place_tab(self, tab: Tab) -> None:
-        page = Page(self.kit.frame)
-        if page.roomy:
-            tab.place(page, page.height - PANEL_Y - BELOW)
-            tab.port.open(self.kit.frame.area, 0)
-        else:
-            column = page.column(tab.port, self._panel.rect)
-            tab.stack(column)
-            column.open()
-
-    def _standard_width(self) -> float:
-        return self.kit.type.width(self._standard.label, theme.BUTTON.at(self._standard.size)) / self.kit.frame.u + 90
-
-    def _place_hint(self) -> None:
-        """Between the buttons, in one line or two."""
-        px, button = self.kit.frame.px, self._standard.rect
-        left = button.right + px(30)
-        lines = self.kit.type.balanced(self._hint.text, _HINT, self._done.rect.x - px(30) - left)
-        wide = max(self.kit.type.width(line, _HINT) for line in lines)
-        high = min(button.h, self._hint.height_for(wide))
-        self._hint.rect = Rect(left, button.centery - high // 2, wide, high)
-
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        self.page.paint(surface)
+def _button(id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float) -> BigButton:
+    return BigButton(id, label, act, style, icon, size=size, group="", on_parchment=False)
 
 
 def _tabs() -> tuple[Option, ...]:
