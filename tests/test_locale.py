@@ -23,7 +23,7 @@ from arkadia_desktop.learn import handbook
 from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
 from arkadia_desktop.locale.french import FrenchText
 from arkadia_desktop.locale.words import in_gold
-from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
+from arkadia_desktop.scenes.common.dates import long_date, short_date
 from arkadia_desktop.tools import locale as tool
 from tests.needs import needs
 

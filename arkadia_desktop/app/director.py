@@ -437,7 +437,7 @@ class App:
         """The puzzles, the one with this id chosen."""
         if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
             return
-        from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+        from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
         from arkadia_desktop.scenes.puzzles.shelf import LastLook
 
         self.puzzle_look = self.puzzle_look or LastLook()

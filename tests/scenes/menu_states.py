@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.drivers.replay import Replay
-from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
 from arkadia_desktop.scenes.puzzles.shelf import LastLook
 from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -140,7 +140,7 @@ def puzzles(listener: Listener, *, choice: str = ALL_PUZZLES, details: bool = Fa
             marks.solved_daily(date(2026, 11, day))
         listener.own_puzzles.add("saturday.json:1", [texts()[3], texts()[40]])
     scene = PuzzlesScene(listener, look=LastLook(choice), today=lambda: date(2026, 11, 22))
-    scene.parts.in_details = details
+    scene.in_details = details
     return scene
 
 

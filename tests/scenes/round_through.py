@@ -8,7 +8,7 @@ import pygame
 
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.hall.screen import HallScene
-from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
 from tests.kept import one_more

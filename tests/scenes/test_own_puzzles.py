@@ -10,22 +10,20 @@ import pygame
 import pytest
 
 from arkadia_desktop.ai.puzzles.collection import texts
-from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
-from arkadia_desktop.scenes.puzzles.own_search import OwnSearch
-from arkadia_desktop.scenes.puzzles.shelf import OWN
+from arkadia_desktop.ai.puzzles.digger import Digger
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.shelf import OWN, OwnSearch
 from tests.scenes import scan
 from tests.scenes.menus import RECORDS, Listener, Screen
 
 
-class Sleepy:
+class Sleepy(Digger):
     """Finds what it was given at the third time of asking."""
 
     def __init__(self, found: tuple[str, ...]) -> None:
         self.share, self.found = 0.0, None
         self.closed = False
         self._left, self._found = 3, found
-
-    found: tuple[str, ...] | None
 
     def poll(self) -> bool:
         self._left -= 1
@@ -63,10 +61,7 @@ def opened(listener: Listener, scale: float = 1.0) -> tuple[Screen, list[Sleepy]
 def show_own(screen: Screen) -> PuzzlesScene:
     scene = screen.scene
     assert isinstance(scene, PuzzlesScene)
-    if screen.scene.sheet["kinds"].visible:
-        scene.parts.tabs.choose(OWN)
-    else:
-        scene.parts.kinds.choose(OWN)
+    scene.show(choice=OWN)
     screen.tick()
     return scene
 

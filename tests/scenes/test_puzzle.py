@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, gauge
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
-from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import scale

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, standing_wor
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, PuzzleShelf
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import Toggle
@@ -89,7 +89,7 @@ def test_who_is_new_begins_with_what_suits_and_all_kinds_come_in_turn(listener: 
 def test_a_tab_shows_one_kind_and_tells_how_many_are_solved(listener: Listener) -> None:
     solve(listener, "denial-02", "denial-04", "sale-01")
     screen = opened(listener)
-    scene_of(screen).parts.tabs.choose("denial")
+    scene_of(screen).show(choice="denial")
     screen.tick()
     assert sorted(listed(screen)) == [head.id for head in heads() if head.kind is Theme.DENIAL]
     assert {"3 of 75", "2 of 15", "1 of 15"} <= set(words(screen))
@@ -107,7 +107,7 @@ def test_solved_ones_go_when_only_open_ones_are_wanted(listener: Listener) -> No
 def test_where_nothing_is_open_that_is_said(listener: Listener) -> None:
     solve(listener, *(head.id for head in heads() if head.kind is Theme.DOUBLE))
     screen = opened(listener)
-    scene_of(screen).parts.tabs.choose("double")
+    scene_of(screen).show(choice="double")
     screen.press("unsolved")
     assert "All of these puzzles are solved." in words(screen)
     assert not screen.scene.sheet["play"].enabled
@@ -132,7 +132,7 @@ def test_what_is_solved_comes_last_of_what_is_next(listener: Listener) -> None:
     first = listed(opened(listener))[0]
     solve(listener, first)
     assert listed(opened(listener))[-1] == first
-    assert scene_of(opened(listener)).parts.order.value == NEXT
+    assert scene_of(opened(listener)).look.order == NEXT
 
 
 # ---- how one stands
@@ -195,18 +195,18 @@ def test_a_click_chooses_and_a_second_one_plays(listener: Listener) -> None:
 def test_the_button_of_the_day_plays_at_once(listener: Listener) -> None:
     screen = opened(listener)
     grid = scene_of(screen).grid
-    button = grid._button()
+    button = grid.day_button()
     assert button is not None
     screen.click(grid.rows()[3][1].center)
-    screen.click(button[1].center)
+    screen.click(button.rect.center)
     assert [(name, puzzle.id) for name, puzzle in listener.asked] == [("puzzle", DAILY)]
 
 
 def test_a_press_that_is_let_go_elsewhere_plays_nothing(listener: Listener) -> None:
     screen = opened(listener)
-    button = scene_of(screen).grid._button()
+    button = scene_of(screen).grid.day_button()
     assert button is not None
-    screen.drag(button[1].center, (button[1].centerx, button[1].bottom + 200))
+    screen.drag(button.rect.center, (button.rect.centerx, button.rect.bottom + 200))
     assert listener.asked == []
 
 
@@ -260,9 +260,9 @@ def test_the_chosen_one_is_found_again(listener: Listener) -> None:
     assert chosen(screen) == "finish-15"
     assert scene_of(screen).grid._inner().contains(scene_of(screen).grid.spot())
     assert chosen(opened(listener, "gone")) == DAILY
-    scene_of(screen).parts.tabs.choose("finish")
+    scene_of(screen).show(choice="finish")
     assert chosen(screen) == "finish-15"
-    scene_of(screen).parts.tabs.choose("sale")
+    scene_of(screen).show(choice="sale")
     assert chosen(screen).startswith("sale")
 
 
@@ -274,13 +274,13 @@ def test_back_leads_to_the_school(listener: Listener) -> None:
 
 def test_where_there_is_little_room_the_details_open_over_the_list(listener: Listener) -> None:
     screen = opened(listener, "sale-04", scale=2.0)
-    assert not screen.scene.sheet["details"].visible
+    assert "position" not in screen.scene.sheet
     screen.press("turn")
-    assert screen.scene.sheet["details"].visible
-    assert not screen.scene.sheet["puzzles"].visible
+    assert "position" in screen.scene.sheet
+    assert "puzzles" not in screen.scene.sheet
     assert "Best sale 4" in words(screen)
     screen.key(pygame.K_ESCAPE)
-    assert screen.scene.sheet["puzzles"].visible
+    assert "puzzles" in screen.scene.sheet
     assert listener.asked == []
     screen.key(pygame.K_ESCAPE)
     assert listener.names == ["school"]
@@ -385,7 +385,7 @@ def test_who_comes_back_finds_the_list_as_it_was(screens: Callable[..., Stage]) 
     stage = screens(checked=False)
     stage.app.show_puzzles()
     scene = stage.expect(PuzzlesScene)
-    scene.parts.tabs.choose("denial")
+    scene.show(choice="denial")
     stage.press("unsolved")
     stage.key(pygame.K_END)
     assert scene.chosen is not None
@@ -394,7 +394,7 @@ def test_who_comes_back_finds_the_list_as_it_was(screens: Callable[..., Stage]) 
     again = stage.expect(PuzzlesScene)
     assert again.chosen is not None
     assert again.chosen.head == last
-    assert (again.parts.tabs.value, again.parts.unsolved.value) == ("denial", True)
+    assert (again.look.choice, again.look.unsolved) == ("denial", True)
     assert last.kind is Theme.DENIAL
 
 
@@ -417,8 +417,9 @@ def test_every_puzzle_can_be_looked_at(listener: Listener) -> None:
     switch = screen.scene.sheet["unsolved"]
     assert isinstance(switch, Toggle)
     for _ in range(len(scene.entries)):
-        assert scene.details.entry == scene.chosen
-        assert isinstance(scene.chosen.head.puzzle() if scene.chosen else None, Puzzle)
-        assert scene.details.words()
+        assert scene.chosen is not None
+        assert scene.position.head == scene.chosen.head
+        assert isinstance(scene.chosen.head.puzzle(), Puzzle)
+        assert vars(screen.scene.sheet["puzzle name"])["_shown_text"] == puzzle_name(scene.chosen.head)
         screen.key(pygame.K_RIGHT)
     assert scene.grid.chosen == len(scene.entries) - 1

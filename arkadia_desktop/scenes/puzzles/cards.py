@@ -1,235 +1,320 @@
-"""The cards of the puzzles: a picture of the position, what it is, how hard, and how somebody fares with it."""
+"""The cards of the puzzles in their rows: a picture of the position, what it is, how hard, and how somebody fares with
+it. The card of the day has a button on it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
+from arkadia_desktop.ai.puzzles.puzzle import HARDEST, PuzzleHead
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.menu_paint import picture_frame
-from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
-from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
-from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
-from arkadia_desktop.scenes.puzzles.pictures import AHEAD, card_picture, make_card_picture
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.scenes.common.composed_list import PLAIN, composed
+from arkadia_desktop.scenes.common.dates import long_date, short_date
+from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, standing_words
+from arkadia_desktop.scenes.common.sign import Badge, Icon
+from arkadia_desktop.scenes.puzzles.pictures import AHEAD, PuzzlePicture
 from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import RowState
-from arkadia_desktop.ui.widgets.words import Word, fitted
+from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
+from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role, rgb
+from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.spoken import sentence
 
-HIGH, FLAT = 222, 126
-"""Design px of a card, and of one whose words stand beside its picture."""
-_NAME, _STATE = theme.Role(theme.SANS_BOLD, 22), theme.Role(theme.SANS_SEMIBOLD, 21)
-_STATE_BOLD = theme.Role(theme.SANS_BOLD, 21)
-_TODAY, _KIND = theme.Role(theme.SERIF_BOLD, 27), theme.Role(theme.SANS_BOLD, 22)
-_DATE, _PLAY = theme.BODY.at(22), theme.BUTTON.at(24)
-_INSET, _UNDER = 11, 76
-"""Design px around the picture, and of what stands below it."""
-_SECOND = 22
-"""And of what a second line of the name takes."""
-_HAMMER, _DAILY_HAMMER = 20.0, 25.0
-_BADGE = 19.0
-_FLAT_PICTURE = 190
-_DAILY_PICTURE = 0.5
-"""The share of its card that the picture of the day's puzzle takes."""
-_BUTTON = 50
-_INKS = {PuzzleStanding.SOLVED: theme.GAIN, PuzzleStanding.HELPED: theme.GAIN}
+AIR = 6
+"""Design px around each card, which the line around the chosen one needs."""
+_HIGH, _FLAT_HIGH, _FLAT_BELOW = 222, 126, 460
+"""Design px of a card, of one whose words stand beside its picture, and of the list where cards are like that."""
+_LEAST_CARD, _FLAT_CARD = 252, 470
+"""No cell is less wide than so many design px, nor one whose words stand beside the picture."""
+_INSET = 11
+_NAME, _STATE, _DONE = Role(theme.SANS_BOLD, 22), Role(theme.SANS_SEMIBOLD, 21), Role(theme.SANS_BOLD, 21)
+_BADGE_LOOK = rgb("#FBF3DE"), theme.OAK_EDGE
+_STANDINGS = {
+    PuzzleStanding.SOLVED: ("check", theme.LEAF, theme.LEAF_EDGE),
+    PuzzleStanding.HELPED: ("bulb", theme.LEAF, theme.LEAF_EDGE),
+    PuzzleStanding.TRIED: ("again", rgb("#FFD978"), rgb("#7A5A1E")),
+}
+_SHADE = theme.Shade(2, 4, 4, 0.4)
+_FACE, _CHOSEN = plain(rgb("#FBF3DE"), rgb("#F1E1BC")), plain(theme.PAPER, rgb("#FFF6E2"))
+_DAILY = plain(rgb("#FFF3C4"), rgb("#F3DD9C"))
 
 
-class CardPainter:
-    """Paints the entries of a list for one kit; `flat`: words beside the pictures. Pictures are made one at a time.
+class Hammers(Display):
+    """A difficulty as hammers."""
 
-    Names have one line, or all of them two where one is longer than a card of `wide` px.
-    """
+    def __init__(self, id: str, head: PuzzleHead, size: float) -> None:
+        super().__init__(id, tooltip=_("Difficulty {n} of {most}").format(n=head.difficulty, most=HARDEST))
+        self.difficulty, self.size = head.difficulty, size
 
-    def __init__(
-        self, kit: Kit, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], wide: int, *, flat: bool
-    ) -> None:
-        self.kit, self.shelf, self.flat, self._entries = kit, shelf, flat, entries
-        room = wide - kit.frame.px(2 * _INSET + 8)
-        names = {puzzle_name(entry.head) for entry in entries}
-        self._two_lines = any(kit.type.width(name, _NAME.at(_NAME.least)) > room for name in names)
+    def natural_widths(self) -> tuple[int, int]:
+        return (round(self.kit.frame.px(self.size) * (0.08 + 0.92 * HARDEST)),) * 2
 
-    @property
-    def height(self) -> int:
-        """Of a card, design px."""
-        return FLAT if self.flat else HIGH
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(self.size)
 
-    @property
-    def _under(self) -> int:
-        """Real px below the picture."""
-        return self.kit.frame.px(_UNDER + (_SECOND if self._two_lines else 0))
+    def said(self) -> str:
+        return self.tooltip
 
-    def make_picture(self, entry: ShelvedPuzzle, rect: Rect) -> bool:
-        """Make the picture of a card that lies there; False where it was made."""
-        return make_card_picture(self.kit, entry.head, self._picture(entry, rect).size)
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        side, sprites = self.kit.frame.px(self.size), self.kit.sprites
+        for number in range(HARDEST):
+            picture = sprites.icon("hammer", side, False)
+            if number >= self.difficulty:
+                picture = sprites.faded("icon_hammer_off", side * 2, 150)
+            middle = round(self.rect.x + side * (0.5 + 0.92 * number)), self.rect.centery
+            surface.blit(picture, picture.get_rect(center=middle), special_flags=OVER)
 
-    def ahead(self, rect: Rect) -> int:
-        """How many pictures of cards like one that lies there may be made before they are seen."""
-        wide, high = self._picture(self._entries[-1], rect).size
-        return AHEAD // (4 * wide * high)
 
-    # ---- where things lie, real px
+class _Ground(Display):
+    """What a card stands on, with the line of the chosen one and the ring of the keyboard."""
 
-    def _picture(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
-        px = self.kit.frame.px
-        inset = px(_INSET)
-        if self.flat:
-            return Rect(rect.x + inset, rect.y + inset, px(_FLAT_PICTURE), rect.h - 2 * inset)
+    def __init__(self, state: RowState, *, daily: bool) -> None:
+        super().__init__("ground")
+        self._state, self._daily = state, daily
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        size, state = self.rect.size, self._state
+        _card(self.kit.frame.u, *size, self._daily, state.chosen, state.hovered).blit(surface, self.rect)
+        if state.focused:
+            self.kit.skin.ring(size, 12, parchment=True).blit(surface, self.rect)
+
+
+@lru_cache(maxsize=12)
+def _card(u: float, w: int, h: int, daily: bool, chosen: bool, hovered: bool) -> Patch:
+    p = Painting(w, h, max(margin_of(_SHADE, u), ceil(10 * u)))
+    p.shade(0, 0, w, h, 12 * u, _SHADE, u)
+    if chosen:
+        p.outline(-4 * u, -4 * u, w + 8 * u, h + 8 * u, 15 * u, 6.5 * u, theme.OAK_EDGE, 0.75)
+        p.outline(-4 * u, -4 * u, w + 8 * u, h + 8 * u, 15 * u, 4 * u, theme.GOLD)
+    p.box(0, 0, w, h, 12 * u, _DAILY if daily else _CHOSEN if chosen else _FACE)
+    if hovered and not chosen:
+        p.box(0, 0, w, h, 12 * u, theme.HOVER_TINT, 0.3)
+    p.outline(0, 0, w, h, 12 * u, 2 * u, rgb("#C4902E") if daily else rgb("#C9A467"))
+    return finished(p)
+
+
+class PuzzleGrid(ScrollGrid):
+    """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click, the day's button."""
+
+    def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
+        super().__init__(id, (), self._paint_card, on_choose=on_choose, on_open=on_open, gap=0)
+        self.called = _("Puzzles")
+        self._entries: Sequence[ShelvedPuzzle] = ()
+        self._shelf: PuzzleShelf | None = None
+        self._flat = self._two_lines = False
+        self._pointed = False
+        """Whether the pointer is on the day's button."""
+        self._play = Button("play daily", "", lambda: on_open(0), icon="play")
+        self._play.on_changed = lambda part: self.changed()
+        self._cards: dict[tuple[int, RowState], Node] = {}
+        self._pictures: dict[int, PuzzlePicture] = {}
+
+    def show_entries(self, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], chosen: int) -> None:
+        """Show these."""
+        self._shelf, self._entries = shelf, entries
+        self._play.show(label=_("Play it again") if shelf.daily_solved else _("Play it"))
+        self._measure(chosen)
+
+    def moved(self) -> None:
+        self._measure(self._chosen)
+        super().moved()
+
+    def _measure(self, chosen: int) -> None:
+        """See how many cards have room side by side. Names have one line, or all of them two where one is longer than
+        a card is wide."""
+        self._cards, self._pictures, columns = {}, {}, 2
+        if self.dressed is not None and self.rect.w:
+            px, width = self.kit.frame.px, self.kit.type.width
+            self._flat = self.rect.h < px(_FLAT_BELOW)
+            columns = max(2, self.rect.w // px(_FLAT_CARD if self._flat else _LEAST_CARD))
+            room = (self.rect.w - px(ROOM)) // columns - px(2 * AIR + 2 * _INSET + 8)
+            names = {puzzle_name(entry.head) for entry in self._entries}
+            self._two_lines = any(width(name, _NAME.at(_NAME.least)) > room for name in names)
+        high = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
+        self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
+
+    def make_picture(self) -> bool:
+        """Make one missing picture of a card in sight, else of those that are next, as many as are kept; False where
+        none is missing."""
+        places = self.places() if self.sheet is not None else []
+        if not places:
+            return False
+        seen = [index for index, _rect in self.rows()]
+        ahead = [*range(seen[-1] + 1 if seen else 0, len(places)), *range(seen[0] - 1 if seen else -1, -1, -1)]
+        wide, high = self._picture(len(places) - 1, places[-1]).rect.size
+        for index in [*seen, *ahead[: AHEAD // (4 * wide * high)]]:
+            if self._picture(index, places[index]).make():
+                if index in seen:
+                    self.changed()
+                return True
+        return False
+
+    def _picture(self, index: int, place: Rect) -> PuzzlePicture:
+        """The picture of a card, as large as it will be seen."""
+        if index not in self._pictures:
+            placed = self._parts(place, index)
+            self._pictures[index] = next(widget for widget in placed if isinstance(widget, PuzzlePicture))
+        return self._pictures[index]
+
+    # ---- the cards
+
+    def _parts(self, place: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
+        """What is on a card in its place."""
+        if (index, state) not in self._cards:
+            self._cards[index, state] = composed(self._card(self._entries[index], state), self.kit)
+        return list(self._cards[index, state].lay(self.kit.frame.px, place))
+
+    def _card(self, entry: ShelvedPuzzle, state: RowState) -> Node:
+        picture = self._framed(entry)
         if entry.daily:
-            return Rect(rect.x + inset, rect.y + inset, round(rect.w * _DAILY_PICTURE), rect.h - 2 * inset)
-        return Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - self._under)
-
-    def _beside(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
-        """What is left beside the picture."""
-        px, picture = self.kit.frame.px, self._picture(entry, rect)
-        left = picture.right + px(18)
-        return Rect(left, picture.y, rect.right - px(16) - left, picture.h)
-
-    def button(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
-        """Where the button of the day's puzzle lies; empty for any other."""
-        if not entry.daily:
-            return Rect(rect.topleft, (0, 0))
-        px, room = self.kit.frame.px, self._beside(entry, rect)
-        high = max(theme.LEAST_HIT_PX, px(_BUTTON))
-        if self.flat:
-            wide = min(px(210), room.w // 2)
-            return Rect(room.right - wide, room.centery - high // 2, wide, high)
-        return Rect(room.x, room.bottom - high, room.w, high)
-
-    # ---- paint
-
-    def paint(
-        self, surface: Surface, rect: Rect, entry: ShelvedPuzzle, state: RowState, pointed: bool, held: bool
-    ) -> None:
-        """A card. `pointed`: the pointer is on its button, `held`: it is held down there."""
-        kit, px = self.kit, self.kit.frame.px
-        look = "chosen" if state.chosen else "hover" if state.hovered else ""
-        card(kit.frame.u, *rect.size, f"daily {look}" if entry.daily else look).blit(surface, rect)
-        box = self._picture(entry, rect)
-        picture_frame(kit.frame.u, *box.size, False).blit(surface, box)
-        picture = card_picture(kit, entry.head, box.size)
-        if picture is None:
-            surface.fill(theme.OAK, box.clip(surface.get_clip()))
+            body = self._daily(entry, picture)
         else:
-            surface.blit(picture, box)
-        corner = px(_BADGE + 3)
-        paint_kind(kit, surface, entry.head.kind, (box.x + corner, box.y + corner), _BADGE)
-        mark = entry.mark
-        if not entry.daily or self.shelf.daily_solved:
-            paint_standing(kit, surface, mark, (box.right - corner, box.y + corner), _BADGE * 0.92)
-        at, size = self._hammers(entry, rect)
-        paint_hammers(kit, surface, entry.head.difficulty, at, size)
-        if entry.daily:
-            self._paint_daily(surface, rect, entry, pointed, held)
+            name, hammers, fares = self._words(entry)
+            if self._flat:
+                words = Column(name, Gap(grow=1), hammers, Gap(grow=1), fares, gap=0, pad=(0, 5), grow=1)
+                body = Row(picture, words, gap=18, pad=_INSET)
+            else:
+                picture.grow = fares.grow = 1
+                body = Column(picture, Gap(h=3), name, Row(hammers, fares, gap=8), gap=4, pad=_INSET)
+        return Column(Over(_Ground(state, daily=entry.daily), body, grow=1), pad=AIR)
 
-    def _hammers(self, entry: ShelvedPuzzle, rect: Rect) -> tuple[tuple[int, int], float]:
-        """The middle of their left edge, and their size."""
-        px = self.kit.frame.px
-        if entry.daily:
-            room = self._beside(entry, rect)
-            lines = self._daily_lines(entry, rect)
-            return (room.x - px(4), lines[-1]), _DAILY_HAMMER
-        if self.flat:
-            room = self._beside(entry, rect)
-            return (room.x - px(3), self._flat_lines(entry, rect)[-2]), _HAMMER
-        return (rect.x + px(_INSET), rect.bottom - px(23)), _HAMMER
+    def _framed(self, entry: ShelvedPuzzle) -> Node:
+        """The picture, in its corners the kind of the puzzle and how somebody fares with it."""
+        kind = Leaf(Badge("kind", KIND_ICONS[entry.head.kind], *_BADGE_LOOK), w=38, h=38)
+        told = not entry.daily or (self._shelf is not None and self._shelf.daily_solved)
+        look = _STANDINGS.get(entry.mark.standing) if told else None
+        sign = Badge("sign", *look, light=look[1] is theme.LEAF) if look else None
+        badges = Row(kind, Gap(grow=1), Leaf(sign, w=35, h=35) if sign else None, pad=(3, 3))
+        return Over(PuzzlePicture("picture", entry.head), Column(badges, gap=0), w=190 if self._flat else 0)
 
-    def _daily_lines(self, entry: ShelvedPuzzle, rect: Rect) -> list[int]:
-        """The middles of its lines: heading, date, kind, hammers."""
-        room, px = self._beside(entry, rect), self.kit.frame.px
-        if self.flat:
-            return [round(room.y + room.h * share) for share in (0.13, 0.40, 0.64, 0.88)]
-        step = (room.h - px(_BUTTON + 8)) / 4
-        return [round(room.y + step * (number + 0.5)) for number in range(4)]
+    def _words(self, entry: ShelvedPuzzle) -> tuple[Node, Node, Node]:
+        """Its name, how difficult it is, and how somebody fares with it."""
+        said = puzzle_name(entry.head)
+        name = Fits(
+            Leaf(Label("name", said, role=_NAME)),
+            Leaf(Paragraph("name", said, role=_NAME, line_height=1.05), least=0),
+            h=48 if self._two_lines else 26,
+        )
+        done = entry.mark.solved
+        look = theme.GAIN if done else theme.INK_2, "left" if self._flat else "right"
+        said, role = standing_words(entry.head, entry.mark), _DONE if done else _STATE
+        fares = Label("fares", said, role=role, colour=look[0], align=look[1])
+        return name, Leaf(Hammers("hammers", entry.head, 20), h=24), Leaf(fares, h=26)
 
-    def _name(self, entry: ShelvedPuzzle, wide: int) -> list[str]:
-        """What a card is called, in one line or two of so many px."""
-        name = puzzle_name(entry.head)
-        if self.kit.type.width(name, _NAME.at(_NAME.least)) <= wide:
-            return [name]
-        first, *rest = self.kit.type.wrap(name, _NAME, wide)
-        return [first, " ".join(rest)]
-
-    def _flat_lines(self, entry: ShelvedPuzzle, rect: Rect) -> list[int]:
-        """The middles of its lines: the name, hammers, how somebody fares."""
-        room, count = self._beside(entry, rect), 2
-        count += len(self._name(entry, room.w))
-        return [round(room.y + room.h * (number + 0.5) / count) for number in range(count)]
-
-    def _paint_daily(self, surface: Surface, rect: Rect, entry: ShelvedPuzzle, pointed: bool, held: bool) -> None:
-        kit, px = self.kit, self.kit.frame.px
-        room, line = self._beside(entry, rect), self._daily_lines(entry, rect)[0]
-        icon = kit.sprites.icon("daily", px(32), False)
-        surface.blit(icon, icon.get_rect(midleft=(room.x, line)), special_flags=OVER)
-        place = self.button(entry, rect)
-        state = "pressed" if held and pointed else "hover" if pointed else "normal"
-        kit.skin.button(place.size, "wood", state).blit(surface, place)
-        down = px(theme.BUTTON_TRAVEL) if state == "pressed" else 0
-        word = self._play(entry, rect)
-        middle = round(word.at[0]) - px(24), place.centery - px(2) + down
-        icon = kit.sprites.icon("play", px(28), True)
-        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)
-
-    # ---- words
-
-    def words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
-        """What stands on a card."""
-        return self._daily_words(rect, entry) if entry.daily else self._card_words(rect, entry)
-
-    def _card_words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
-        kit, px = self.kit, self.kit.frame.px
-        standing = entry.mark.standing
-        said, ink = standing_words(entry.head, entry.mark), _INKS.get(standing, theme.INK_2)
-        role = _STATE_BOLD if standing in _INKS else _STATE
-        if self.flat:
-            room, lines = self._beside(entry, rect), self._flat_lines(entry, rect)
-            name = zip(self._name(entry, room.w), lines, strict=False)
-            words = [fitted(kit, text, _NAME, theme.INK, (room.x, line), room.w) for text, line in name]
-            return [*words, fitted(kit, said, role, ink, (room.x, lines[-1]), room.w)]
-        left, right = rect.x + px(_INSET + 3), rect.right - px(_INSET)
-        y = rect.bottom - px(23)
-        room_beside = right - left - hammers_width(kit, _HAMMER)
-        words = [fitted(kit, said, role, ink, (right, y), room_beside, "right")]
-        names = self._name(entry, right - left)
-        middle = rect.bottom - px(52 + (_SECOND / 2 if self._two_lines else 0) + _SECOND / 2 * (len(names) - 1))
-        for number, line in enumerate(names):
-            words.append(fitted(kit, line, _NAME, theme.INK, (left, middle + number * px(_SECOND)), right - left))
-        return words
-
-    def _daily_words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
-        kit, px, room = self.kit, self.kit.frame.px, self._beside(entry, rect)
-        wide = self.button(entry, rect).x - px(14) - room.x if self.flat else room.w
-        lines = self._daily_lines(entry, rect)
-        left = room.x + px(42)
-        words = [
-            fitted(kit, _("Daily puzzle"), _TODAY, theme.INK, (left, lines[0]), wide - px(42)),
-            fitted(kit, self._date(wide), _DATE, theme.INK, (room.x, lines[1]), wide),
-            fitted(kit, kind_name(entry.head.kind), _KIND, theme.INK, (room.x, lines[2]), wide),
-            self._play(entry, rect),
+    def _daily(self, entry: ShelvedPuzzle, picture: Node) -> Node:
+        """The words and the button of the card of the day."""
+        assert self._shelf is not None
+        streak, day = self._shelf.streak, self._shelf.today
+        days = Label("days", ngettext("{n} day", "{n} days", streak).format(n=streak), role=_DONE, colour=theme.GAIN)
+        days.align = "left" if self._flat else "right"
+        dates = (Label("date", said, role=theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
+        lines: list[Node] = [
+            Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), role=Role(theme.SERIF_BOLD, 27))),
+            Fits(*dates),
+            Leaf(Label("kind name", kind_name(entry.head.kind), role=_NAME)),
+            Row(Hammers("hammers", entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 else None, gap=22),
         ]
-        streak, hammers = self.shelf.streak, hammers_width(kit, _DAILY_HAMMER)
-        if streak > 1:
-            said = ngettext("{n} day", "{n} days", streak).format(n=streak)
-            at, align = (room.x + hammers + px(22), "left") if self.flat else (room.x + wide, "right")
-            word = fitted(kit, said, _STATE_BOLD, theme.GAIN, (at, lines[3]), wide - hammers - px(22), align)
-            words += [word] * (word.text == said)  # where it has no room, the tooltip of the card tells it
-        return words
+        for line in lines:
+            line.h, line.grow = 26, 1
+        button = Leaf(self._play, h=50)
+        if self._flat:
+            button.w, button.align = 210, "centre"
+            return Row(picture, Column(*lines, gap=0, grow=1), button, gap=18, pad=_INSET)
+        picture.grow, words = 6, Column(*lines, Gap(h=8), button, gap=0, w=0, grow=5)
+        return Row(picture, words, gap=18, pad=_INSET)
 
-    def _date(self, wide: int) -> str:
-        """The day, as much of it as goes into so many px."""
-        whole = long_date(self.shelf.today)
-        fits = self.kit.type.width(whole, _DATE.at(_DATE.least)) <= wide
-        return whole if fits else short_date(self.shelf.today)
+    def _paint_card(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        if self._entries[index].daily:
+            self._play.hovered = self._pointed and state.hovered
+        for widget in self._parts(rect, index, state):
+            widget.paint(surface, surface.get_clip())
 
-    def _play(self, entry: ShelvedPuzzle, rect: Rect) -> Word:
-        """What its button says; the sign stands before it."""
-        kit, px, place = self.kit, self.kit.frame.px, self.button(entry, rect)
-        label = _("Play it again") if self.shelf.daily_solved else _("Play it")
-        text, role = kit.type.fit(label, _PLAY, place.w - px(64))
-        left = place.centerx - kit.type.width(text, role) / 2 + px(20)
-        look = theme.BUTTONS["wood"]
-        return Word(text, role, look.text, (left, place.centery - px(2)), whole=label, drop=look.drop)
+    def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = 12) -> None:
+        """The chosen card has the ring; without one all of it."""
+        if self.chosen < 0:
+            super().paint_ring(surface, rect, radius)
+
+    # ---- the day's button
+
+    def day_button(self) -> Button | None:
+        """The button in its place, where the card of the day is in sight."""
+        for index, place in self.rows()[:1]:
+            if self._entries[index].daily:
+                self._parts(place, index)
+                return self._play
+        return None
+
+    def _on_button(self, pos: tuple[int, int]) -> bool:
+        button = self.day_button()
+        return button is not None and button.rect.collidepoint(pos) and self._inner().collidepoint(pos)
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            pointed = self._on_button(event.pos)
+            if pointed != self._pointed:
+                self._pointed = pointed
+                self.changed()
+            if pointed and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self.choose(0)
+                self.pressed = True
+                return self._play.handle(event, now_ms)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._play.pressed:
+            super().released()
+            return self._play.handle(event, now_ms)
+        return super().handle(event, now_ms)
+
+    def released(self) -> None:
+        self._play.released()
+        super().released()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._play.animating
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        self._play.tick(now_ms)
+
+    # ---- what is told
+
+    @property
+    def help(self) -> str:
+        """How long the streak is, over the day's card."""
+        over = 0 <= self._over < len(self._entries) and self._entries[self._over].daily
+        return self._streak_words() if over else ""
+
+    def _streak_words(self) -> str:
+        streak = self._shelf.streak if self._shelf is not None else 0
+        if streak < 2:
+            return ""
+        said = ngettext(
+            "You have solved the daily puzzle {n} day in a row.",
+            "You have solved the daily puzzle {n} days in a row.",
+            streak,
+        )
+        return said.format(n=streak)
+
+    def boxes(self) -> list[TextBox]:
+        inner = self._inner()
+        seen = (self._parts(place, index) for index, place in self.rows() if inner.contains(place))
+        return [box for widgets in seen for widget in widgets for box in widget.boxes()]
+
+    def row_said(self, rect: Rect, index: int) -> str:
+        """What it is called, how difficult it is, how somebody fares; the day's puzzle says which it is."""
+        entry = self._entries[index]
+        hard = _("Difficulty {n} of {most}").format(n=entry.head.difficulty, most=HARDEST)
+        told = [puzzle_name(entry.head), hard, standing_words(entry.head, entry.mark)]
+        if entry.daily and self._shelf is not None:
+            told.insert(0, labelled(_("Daily puzzle"), long_date(self._shelf.today)))
+        return sentence(_(", ").join(told), self._streak_words() if entry.daily else "")

@@ -7,21 +7,27 @@ from functools import lru_cache
 from itertools import product
 from math import ceil
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, PuzzleHead
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.menu_paint import dashed_box, picture_frame
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.base import Display, ShownValue
 
 Size = tuple[int, int]
 _ACROSS = 9
 """So many squares of the board are seen side by side on a card."""
+_SHAPE = 0.75
+"""Height of a whole board, as a share of its width."""
 _KEPT: Kept[Surface] = Kept(48_000_000, size_of)
 AHEAD = 24_000_000
 """Bytes of pictures of cards that are made before they are seen: were there more than are kept, each would take the
@@ -44,32 +50,45 @@ def readable(head: PuzzleHead) -> bool:
     return puzzle.target is None or game.board.building(puzzle.target) is not None
 
 
-def card_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface | None:
-    """The picture of a card, if it was made."""
-    return _KEPT.find(_key(kit, head, size))
+class PuzzlePicture(Display):
+    """The `whole` board of a puzzle, or the part of it that is on a card: an oak ground until somebody calls `make`.
+    Without a puzzle it is the hole where the board would be."""
 
+    head = ShownValue[PuzzleHead | None]()
 
-def make_card_picture(kit: Kit, head: PuzzleHead, size: Size) -> bool:
-    """Make the picture of a card; False where it was there."""
-    if card_picture(kit, head, size) is not None:
-        return False
-    _KEPT.get(_key(kit, head, size), lambda: _painted(kit, head, size))
-    return True
+    def __init__(self, id: str, head: PuzzleHead | None, *, whole: bool = False) -> None:
+        super().__init__(id)
+        self.head, self._whole = head, whole
 
+    def natural_height(self, width: int) -> int:
+        return round(_SHAPE * width)
 
-def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface | None:
-    """The picture of a puzzle's board, if it was made."""
-    return _KEPT.find(("whole", _key(kit, head, size)))
+    def _key(self) -> Hashable:
+        wishes, text = self.kit.wishes, self.head.text if self.head is not None else ""
+        return text, self._whole, self.rect.size, wishes.contrast, wishes.grid, wishes.marks
 
+    def make(self) -> bool:
+        """Make the picture; False where it was made."""
+        head, painted = self.head, _painted_whole if self._whole else _painted
+        if head is None or self.dressed is None or not self.rect.w or _KEPT.find(self._key()) is not None:
+            return False
+        _KEPT.get(self._key(), lambda: painted(self.kit, head, self.rect.size))
+        self.changed()
+        return True
 
-def make_whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
-    """The board of a puzzle, as much of it around its middle as fills `size` with squares of whole px."""
-    return _KEPT.get(("whole", _key(kit, head, size)), lambda: _painted_whole(kit, head, size))
-
-
-def _key(kit: Kit, head: PuzzleHead, size: Size) -> Hashable:
-    wishes = kit.wishes
-    return head.text, size, wishes.contrast, wishes.grid, wishes.marks
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        u, hole = self.kit.frame.u, self.rect
+        if self.head is None:
+            dashed_box(u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+            lot = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
+            surface.blit(lot, lot.get_rect(center=hole.center), special_flags=OVER)
+            return
+        picture_frame(u, *hole.size, False).blit(surface, hole)
+        picture = _KEPT.find(self._key())
+        if picture is None:
+            surface.fill(theme.OAK, hole.clip(surface.get_clip()))
+        else:
+            surface.blit(picture, hole)
 
 
 def _asked(puzzle: Puzzle) -> Overlay:

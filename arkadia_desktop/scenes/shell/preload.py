@@ -40,7 +40,7 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.learn.school
 
     yield
-    import arkadia_desktop.scenes.puzzles.gallery
+    import arkadia_desktop.scenes.puzzles.screen
     from arkadia_desktop.ai.puzzles import collection
 
     yield

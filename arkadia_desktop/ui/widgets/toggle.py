@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.widgets.base import Common
+from arkadia_desktop.ui.widgets.base import Common, Widget
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
@@ -23,6 +23,8 @@ _SLIDE_MS = 110
 class Toggle(Inscribed, Pressable):
     """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
+
+    keeps = frozenset(("_at", "_from", "_since", "_moving"))
 
     def __init__(
         self,
@@ -41,6 +43,12 @@ class Toggle(Inscribed, Pressable):
         self._from = self._at
         self._since: float | None = None
         self._moving = False
+
+    def adopt(self, described: Widget) -> bool:
+        changed = super().adopt(described)
+        if not self._moving:
+            self._at = float(self._value)
+        return changed
 
     @property
     def value(self) -> bool:
@@ -116,7 +124,8 @@ class Toggle(Inscribed, Pressable):
             return []
         left = self._switch().right + self.kit.frame.px(18)
         at, room = (left, self.rect.centery), max(1, self.rect.right - left)
-        return [fitted(self.kit, self.label, theme.BODY, self.ink, at, room)]
+        ink = self.ink if self.on_parchment else theme.CREAM
+        return [fitted(self.kit, self.label, theme.BODY, ink, at, room)]
 
     def spoken(self) -> Spoken:
         name = self.called or self.label or self.help

@@ -1,0 +1,447 @@
+"""The puzzles: all kinds with what is solved of them, the one of the day, and what belongs to the chosen one."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Any
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.ai.puzzles import collection
+from arkadia_desktop.ai.puzzles.puzzle import Theme
+from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.composed_list import composed
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name
+from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.sign import Emblem, Icon, ProgressBar
+from arkadia_desktop.scenes.puzzles.cards import AIR, PuzzleGrid
+from arkadia_desktop.scenes.puzzles.details import details
+from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture, readable
+from arkadia_desktop.scenes.puzzles.shelf import (
+    ALL,
+    EASIEST,
+    HARDEST,
+    IN_ORDER,
+    NEXT,
+    OWN,
+    LastLook,
+    OwnSearch,
+    PuzzleShelf,
+    ShelvedPuzzle,
+    own_heads,
+)
+from arkadia_desktop.table.saves import why_locked
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    Display,
+    DropDown,
+    IconButton,
+    Label,
+    Option,
+    Panel,
+    Paragraph,
+    Plate,
+    ScrollPane,
+    Segmented,
+    Toggle,
+    Widget,
+)
+
+
+class PuzzlesScene(MenuScene):
+    """Enter plays the chosen puzzle, Escape goes back. ``chosen`` is the id of the puzzle to choose at first, ``look``
+    how the list is looked at, kept up to date; ``today`` tells the day where the player is. In a small window the
+    details take the place of the list."""
+
+    def __init__(
+        self,
+        director: Director,
+        chosen: str = "",
+        *,
+        look: LastLook | None = None,
+        today: Callable[[], datetime.date] = datetime.date.today,
+        chance: Random | None = None,
+        search: OwnSearch | None = None,
+    ) -> None:
+        super().__init__(_("Puzzles"))
+        self._director, self._today = director, today
+        self._chance = chance or SystemRandom()
+        self.search = search or OwnSearch(director.store.records, director.own_puzzles)
+        self.shelf = self._shelf()
+        self.entries: list[ShelvedPuzzle] = []
+        self.look = look or LastLook()
+        self.in_details = self._begun = False
+        self.grid = PuzzleGrid("puzzles", lambda index: self.choose(), lambda index: self.play())
+        self.position, self._pane = PuzzlePicture("position", None, whole=True), ScrollPane("column")
+        self._search_button = Button("search", "", self.search_own, style="parchment", size=23, group="own")
+        self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
+        self.refill(chosen)
+
+    def _shelf(self) -> PuzzleShelf:
+        own = own_heads(self._director.own_puzzles.value.puzzles)
+        return PuzzleShelf(collection.heads(), own, self._director.puzzle_marks, self._today())
+
+    def renewed(self) -> PuzzlesScene:
+        self.search.stop()
+        chosen = self.chosen.head.id if self.chosen else ""
+        return PuzzlesScene(self._director, chosen, look=self.look, today=self._today)
+
+    # ---- the cards
+
+    @property
+    def chosen(self) -> ShelvedPuzzle | None:
+        """The chosen puzzle."""
+        return self.entries[self.grid.chosen] if 0 <= self.grid.chosen < len(self.entries) else None
+
+    def show(self, **look: Any) -> None:
+        """Look at the list in another way: another `choice`, `order`, or `unsolved` ones only."""
+        for name, value in look.items():
+            setattr(self.look, name, value)
+        self.refill()
+
+    def refill(self, wanted: str = "") -> None:
+        """Show the cards that the filter lets through; what was chosen stays chosen as long as it is there."""
+        look, daily = self.look, bool(wanted) or (self.chosen is not None and self.chosen.daily)
+        wanted = wanted or (self.chosen.head.id if self.chosen else "")
+        if look.choice not in self._kinds():
+            look.choice = ALL
+        self.entries = self.shelf.listed(look.choice, look.order, unsolved=look.unsolved)
+        found = [index for index, entry in enumerate(self.entries) if entry.head.id == wanted]
+        at = found[0 if daily else -1] if found else min(0, len(self.entries) - 1)
+        self.grid.show_entries(self.shelf, self.entries, at)
+        self.choose()
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        if self.chosen is not None and self.grid.sheet is not None:
+            self.grid.show(self.grid.chosen)
+
+    def choose(self) -> None:
+        """Show what belongs to the chosen puzzle."""
+        entry = self.chosen
+        if entry is not None and entry.head.own and not readable(entry.head):
+            self._director.own_puzzles.forget(entry.head.id)
+            self._renew_shelf()
+            return
+        self.position.head = None if entry is None else entry.head
+        if entry is not None:
+            self._director.expect_puzzle(entry.head.puzzle())
+        self.arrange()
+
+    def play(self) -> None:
+        """Play the chosen puzzle."""
+        if self.chosen is not None:
+            self.search.stop()
+            self._director.start_puzzle(self.chosen.head.puzzle())
+
+    def at_random(self) -> None:
+        """Choose any of the cards, another one than now, and of those that are not solved as long as there are any."""
+        others = [i for i, entry in enumerate(self.entries) if i != self.grid.chosen and not entry.daily]
+        others = [i for i in others if not self.entries[i].mark.solved] or others
+        if others:
+            self.grid.choose(self._chance.choice(others))
+
+    def ask_reset(self) -> None:
+        """Ask whether everything shall begin anew."""
+        self.ask(
+            Question(
+                _("Start all puzzles over?"),
+                _("This deletes all tries, your best scores, your rating and your daily puzzle days."),
+                (Answer("reset", _("Start over"), "undo", "primary"), Answer("keep", _("Keep them"), "prev")),
+                lambda key: self._reset() if key == "reset" else None,
+            )
+        )
+
+    def _reset(self) -> None:
+        self._director.puzzle_marks.reset()
+        self._renew_shelf()
+
+    def _renew_shelf(self) -> None:
+        """Look at the puzzles and their marks anew."""
+        self.shelf = self._shelf()
+        self.refill()
+
+    # ---- the player's own games
+
+    def search_own(self) -> None:
+        """Look through the games that were not looked through yet, or end that."""
+        if self.search.running:
+            self.search.stop()
+        else:
+            self.search.begin()
+        self.arrange()
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        found = self.search.found
+        if self.search.running and self.search.go_on():
+            if self.search.found != found or not self.search.running:
+                self._renew_shelf()
+            else:
+                self.arrange()
+
+    # ---- what is shown
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        self._show_chosen()
+
+    def on_enter(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self.sheet.focus("puzzles" if "puzzles" in self.sheet else "play")
+
+    def prepare(self) -> bool:
+        shown = self.position.sheet is not None
+        return (shown and self.position.make()) or self.grid.make_picture()
+
+    def turn(self) -> None:
+        """Show the details in the place of the list, or the list again."""
+        self.in_details = not self.in_details
+        self.arrange()
+        self._show_chosen()
+        self.sheet.focus("play" if self.in_details else "puzzles")
+
+    def back(self) -> None:
+        """To the list, where the details stand in its place; else to the school."""
+        if self.in_details and self.grid.sheet is None:
+            self.turn()
+        else:
+            self.search.stop()
+            self._director.show_school()
+
+    def tree(self) -> Node:
+        left, right = Panel("puzzles panel", radius=18), Panel("puzzle panel", radius=18)
+        tabs = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0))
+        shown = details(self.chosen, self.position)
+        wide = Row(
+            Over(
+                left, Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)),
+                w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH,
+            ),
+            Over(right, Column(shown, pad=(32, 4)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
+            gap=16,
+        )  # fmt: skip
+        if self.in_details:
+            page: Node = Column(Scroll(self._pane, shown, pad=(32, 12)), pad=(9, 10))
+        else:
+            filters = Row(
+                *(Leaf(one, w=300, least=NATURAL, grow=1) for one in (self._kind_list(), self._order())),
+                Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14, pad=(AIR, 0),
+            )  # fmt: skip
+            page = Column(filters, *self._list(), gap=8, pad=(12, 16))
+        return self.menu(wide, self._foot(), Over(left, page), self._narrow_foot())
+
+    def _list(self) -> tuple[Node, Node]:
+        """The cards, or why there are none; below those from the player's games how the search for more stands."""
+        cards: Node = Leaf(self.grid, lowest=0, grow=1)
+        if not self.entries:
+            solved = bool(self.shelf.of(self.look.choice))
+            why = (
+                _("All of these puzzles are solved.")
+                if solved
+                else _("No puzzle from your games has been found yet.")
+            )
+            nothing = Paragraph("nothing", why, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
+            camp = Leaf(Emblem("camp", "camp"), w=200, h=200, lowest=60, align="centre")
+            cards = Column(Gap(h=20), camp, Leaf(nothing, most=760), Gap(grow=1), gap=8, grow=1, lowest=0)
+        if self.look.choice != OWN:
+            return cards, Gap()
+        search, button = self.search, self._search_button
+        if search.running:
+            button.show(label=_("Stop"), icon="cross", meaning="stop")
+        else:
+            button.show(label=_("Look for puzzles"), icon="search", meaning="begin")
+        why_not = why_locked() if self._director.store.locked else None
+        nothing_new = None if search.open else _("There are no new finished games.")
+        button.allow(None if search.running else why_not or nothing_new)
+        words = Paragraph(
+            "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
+        )
+        bar = Leaf(ProgressBar("searched", search.share), h=12) if search.running else None
+        stands = Column(Gap(grow=1), words, bar, Gap(grow=1), gap=2, grow=1)
+        return cards, Over(Plate("strip", "bar"), Row(stands, Leaf(button), gap=20, pad=(20, 7)), h=70)
+
+    # ---- filters
+
+    def _kinds(self) -> dict[str, Option]:
+        kinds = {ALL: Option(ALL, _("All"))}
+        kinds |= {kind.value: Option(kind.value, kind_name(kind), KIND_ICONS[kind]) for kind in Theme}
+        if self.shelf.own or self.search.games:
+            kinds[OWN] = Option(OWN, _("From your games"), "human")
+        return kinds
+
+    def _tabs(self) -> KindTabs:
+        kinds = self._kinds()
+        progress = {key: self.shelf.progress(key) for key in kinds}
+        tabs = KindTabs("kinds", [*kinds.values()], self.look.choice, lambda key: self.show(choice=key))
+        tabs.called, tabs.progress = _("Kind of puzzle"), progress
+        return tabs
+
+    def _kind_list(self) -> DropDown:
+        noted = []
+        for key, option in self._kinds().items():
+            done, most = self.shelf.progress(key)
+            noted.append(replace(option, note=_("{done} of {most} solved").format(done=done, most=most)))
+        kinds = DropDown("kind", noted, self.look.choice, lambda key: self.show(choice=key))
+        kinds.called = _("Kind of puzzle")
+        return kinds
+
+    def _order(self, *, on_parchment: bool = True) -> DropDown:
+        orders = (
+            Option(NEXT, _("Next for you"), "filter"),
+            Option(IN_ORDER, _("By kind"), "filter"),
+            Option(EASIEST, _("Easiest first"), "filter"),
+            Option(HARDEST, _("Hardest first"), "filter"),
+        )
+        order = DropDown(
+            "order", orders, self.look.order, lambda key: self.show(order=key), size=24, on_parchment=on_parchment
+        )
+        order.called = _("Order")
+        return order
+
+    def _unsolved(self, *, on_parchment: bool) -> Toggle:
+        return Toggle(
+            "unsolved", self.look.unsolved, lambda on: self.show(unsolved=on),
+            label=_("Unsolved only"), on_parchment=on_parchment,
+        )  # fmt: skip
+
+    # ---- the foot
+
+    def _foot(self) -> Node:
+        switch = Leaf(self._unsolved(on_parchment=False), least=NATURAL)
+        return Row(
+            Leaf(self._back(), w=190), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
+            Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), w=304, h=64, align="centre"),
+            Leaf(self._random(), w=230, h=56, align="centre"), Leaf(self._reset_button(), w=60, h=56, align="centre"),
+            Gap(grow=1), Leaf(self._play(36), w=700, least=600),
+        )  # fmt: skip
+
+    def _narrow_foot(self) -> Node:
+        back, play = Leaf(self._back(), w=150, least=NATURAL), Leaf(self._play(28), w=520, least=NATURAL)
+        if self.in_details:
+            return Row(back, Gap(grow=1), play)
+        more = Button("turn", _("Details"), self.turn, icon="eye", size=24, group="foot")
+        more.allow(self._nothing_chosen)
+        return Row(
+            back, Leaf(more, least=NATURAL), Leaf(self._random(), least=NATURAL), Leaf(self._reset_button(), w=62),
+            Gap(grow=1), play,
+        )  # fmt: skip
+
+    @property
+    def _nothing_chosen(self) -> str | None:
+        return None if self.chosen is not None else _("No puzzle is selected.")
+
+    def _back(self) -> Button:
+        return BigButton("back", _("Back"), self.back, "parchment", "prev", group="foot", on_parchment=False)
+
+    def _random(self) -> Button:
+        chance = Button("random", _("A random one"), self.at_random, icon="dice", size=24, group="foot")
+        chance.allow(self._nothing_chosen)
+        return chance
+
+    def _reset_button(self) -> Button:
+        reset = IconButton("reset", "undo", _("Start all puzzles over"), self.ask_reset, size=24, group="foot")
+        marks = self.shelf.marks.value
+        reset.allow(None if marks.puzzles or marks.days else _("No puzzle has been tried yet."))
+        return reset
+
+    def _play(self, size: float) -> Button:
+        entry, label = self.chosen, _("Play")
+        if entry is not None and entry.mark.standing is not PuzzleStanding.NEW:
+            label = _("Play it again") if entry.mark.solved else _("Try again")
+        play = BigButton("play", label, self.play, "primary", "play", size=size, group="foot", on_parchment=False)
+        play.allow(self._nothing_chosen)
+        return play
+
+
+class _Field(Display):
+    """The ground of a tab."""
+
+    def __init__(self, id: str, look: str, *, line: bool) -> None:
+        super().__init__(id)
+        self._look, self._line = look, line
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px, field = self.kit.frame.px, self.rect
+        if self._look:
+            self.kit.skin.segment(field.size, self._look).blit(surface, field)
+        elif self._line:
+            self.kit.skin.line((max(1, px(1.4)), field.h - px(28)), theme.SEGMENT_EDGE, 0.45).blit(
+                surface, (field.x, field.y + px(14))
+            )
+
+
+class KindTabs(Segmented):
+    """A tab for each kind of puzzle with how many of them are solved. The chosen one has a tick in the place of its
+    icon."""
+
+    progress: Mapping[str, tuple[int, int]] = {}
+    """How many are solved, and how many there are, by option."""
+
+    def _parts(self) -> list[Widget]:
+        """All that is on it, in its place. All tabs have icons, or labels in one line, where that has room."""
+        looks = ((22.0, True), (19.5, True), (19.5, False))
+        rows = [Row(*(self._in_line(one, size, icon) for one in self.options), gap=0) for size, icon in looks]
+        rows.append(Row(*(self._in_two_lines(one) for one in self.options), gap=0))
+        return list(composed(Fits(*rows), self.kit).lay(self.kit.frame.px, self.rect))
+
+    def _tab(self, option: Option, *lines: Node, pad: float) -> Node:
+        index, look = self.options.index(option), ""
+        if index == self.chosen:
+            look = "chosen"
+        elif index == self._over and self.hovered:
+            look = "pressed" if index == self._down else "hover"
+        field = _Field(option.key, look, line=index not in (0, self.chosen, self.chosen + 1))
+        return Over(field, Column(Gap(grow=1), *lines, Gap(grow=1), gap=0, pad=(pad, 6)), grow=1)
+
+    def _words(self, option: Option, text: str, role: theme.Role) -> Label:
+        ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
+        return Label("words", text, role=role, colour=ink, align="centre")
+
+    def _counted(self, option: Option) -> tuple[str, ProgressBar]:
+        done, most = self.progress.get(option.key, (0, 0))
+        return _("{done} of {most}").format(done=done, most=most), ProgressBar("bar", done / max(1, most))
+
+    def _in_line(self, option: Option, size: float, icon: bool) -> Node:
+        count, bar = self._counted(option)
+        label = self._words(option, option.label, replace(theme.CONTROL, size=size, least=size))
+        name = "check" if option.key == self.value else option.icon if icon else ""
+        sign = Leaf(Icon("sign", name), w=23, h=23, align="centre") if name else None
+        number = self._words(option, count, replace(theme.BODY, size=20, least=20))
+        solved = Row(Gap(grow=1), Leaf(bar, w=48, h=13, grow=1, most=130, align="centre"), number, Gap(grow=1))
+        return self._tab(option, Row(Gap(grow=1), sign, label, Gap(grow=1), gap=6, h=32), solved, pad=11)
+
+    def _in_two_lines(self, option: Option) -> Node:
+        words, (count, bar) = option.label.split(), self._counted(option)
+        halves = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))] or [words]
+        even = min(halves, key=lambda half: max(map(len, half)))
+        lines = *even, count
+        labels = (Leaf(self._words(option, line, theme.CONTROL.at(19.5)), h=20) for line in lines)
+        return self._tab(option, *labels, Gap(h=4), Leaf(bar, h=8), pad=11)
+
+    def _fields(self) -> list[Rect]:
+        return [part.rect for part in self._parts() if isinstance(part, _Field)]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.segments(self.rect.size).blit(surface, self.rect)
+        for part in self._parts():
+            part.paint(surface, clip)
+        self.paint_ring(surface)
+
+    def boxes(self) -> list[TextBox]:
+        return [box for part in self._parts() for box in part.boxes()]
+
+    def field_said(self, option: Option) -> tuple[str, str]:
+        return option.label, self._counted(option)[0]
