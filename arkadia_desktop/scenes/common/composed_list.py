@@ -8,12 +8,20 @@ from typing import Any
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.layout import Node
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 
 PLAIN = RowState()
+
+
+def composed(node: Node, kit: Kit) -> Node:
+    """A tree whose widgets can be measured and painted, although they are on no sheet."""
+    for leaf in node.leaves():
+        leaf.widget.dressed = kit
+    return node
 
 
 class ComposedList(ScrollList):
@@ -46,10 +54,7 @@ class ComposedList(ScrollList):
         self._due = False
 
     def _described(self, index: int, state: RowState) -> Node:
-        row = self._row(index, state)
-        for leaf in row.leaves():
-            leaf.widget.dressed = self.kit
-        return row
+        return composed(self._row(index, state), self.kit)
 
     def _placed(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         return list(self._described(index, state).lay(self.kit.frame.px, rect))

@@ -25,7 +25,8 @@ _FULL = Gradient(((0.0, theme.LEAF_LINE), (1.0, theme.rgb("#76B14E"))), 1.0, 0.0
 
 
 class Box(Display):
-    """A tinted box with round corners, for others to stand on; ``strength`` 0..1 of its ground."""
+    """A tinted box with round corners, for others to stand on; ``strength`` 0..1 of its ground. It tells what is `told`
+    of all of them."""
 
     def __init__(
         self,
@@ -36,9 +37,13 @@ class Box(Display):
         weight: float = 1.8,
         radius: float = 12,
         strength: float = 1.0,
+        told: str = "",
     ) -> None:
         super().__init__(id)
-        self.look = ground, line, weight, radius, strength
+        self.look, self.told = (ground, line, weight, radius, strength), told
+
+    def said(self) -> str:
+        return self.told
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)

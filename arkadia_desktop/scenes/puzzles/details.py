@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, puzzle_name, score_words, task
-from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
+from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Icon
 from arkadia_desktop.scenes.puzzles.cards import Hammers
 from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture, opened
 from arkadia_desktop.scenes.puzzles.shelf import ShelvedPuzzle
@@ -60,7 +60,7 @@ def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
         Paragraph("origin", said, role=_SMALL, colour=theme.INK_2, line_height=1.2), w=0, grow=47,
     )  # fmt: skip
     board_beside = Leaf(position, w=0, grow=50, align="start")
-    return Column(top, Fits(Row(board_beside, facts, gap=22, least=_BESIDE), below), gap=0)
+    return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below), gap=0)
 
 
 def _bar(*parts: Child) -> Node:
@@ -79,7 +79,7 @@ def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
 
 
 def _tile(icon: str, name: str, value: str, *, beside: bool) -> Node:
-    ground = Plate(f"{icon} plate", "inset", strength=0.45, told=labelled(name, value))
+    ground = Box(f"{icon} tile", theme.PAPER, theme.ROW_EDGE, radius=10, strength=0.45, told=labelled(name, value))
     align = "right" if beside else "left"
     label = Leaf(Label(f"{icon} name", name, role=_SMALL, colour=theme.INK_2, quiet=True), grow=1)
     number = Label(f"{icon} value", value, role=_NUMBER, align=align, quiet=True)

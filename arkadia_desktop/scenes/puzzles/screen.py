@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.sign import Emblem, Icon, ProgressBar
+from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
 from arkadia_desktop.scenes.puzzles.cards import AIR, PuzzleGrid
 from arkadia_desktop.scenes.puzzles.details import details
 from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture, readable
@@ -240,10 +240,10 @@ class PuzzlesScene(MenuScene):
                 *(Leaf(one, w=300, least=NATURAL, grow=1) for one in (self._kind_list(), self._order())),
                 Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14, pad=(AIR, 0),
             )  # fmt: skip
-            page = Column(filters, *self._list(), gap=8, pad=(12, 16))
+            page = Column(filters, *self._list(), gap=8, pad=(12, 15))
         return self.menu(wide, self._foot(), Over(left, page), self._narrow_foot())
 
-    def _list(self) -> tuple[Node, Node]:
+    def _list(self) -> list[Node]:
         """The cards, or why there are none; below those from the player's games how the search for more stands."""
         cards: Node = Leaf(self.grid, lowest=0, grow=1)
         if not self.entries:
@@ -257,7 +257,7 @@ class PuzzlesScene(MenuScene):
             camp = Leaf(Emblem("camp", "camp"), w=200, h=200, lowest=60, align="centre")
             cards = Column(Gap(h=20), camp, Leaf(nothing, most=760), Gap(grow=1), gap=8, grow=1, lowest=0)
         if self.look.choice != OWN:
-            return cards, Gap()
+            return [cards]
         search, button = self.search, self._search_button
         if search.running:
             button.show(label=_("Stop"), icon="cross", meaning="stop")
@@ -269,9 +269,9 @@ class PuzzlesScene(MenuScene):
         words = Paragraph(
             "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
         )
-        bar = Leaf(ProgressBar("searched", search.share), h=12) if search.running else None
+        bar = Leaf(Gauge("searched", search.share), h=12) if search.running else None
         stands = Column(Gap(grow=1), words, bar, Gap(grow=1), gap=2, grow=1)
-        return cards, Over(Plate("strip", "bar"), Row(stands, Leaf(button), gap=20, pad=(20, 7)), h=70)
+        return [cards, Over(Plate("strip", "bar"), Row(stands, Leaf(button), gap=20, pad=(20, 7)), h=70)]
 
     # ---- filters
 
@@ -410,9 +410,9 @@ class KindTabs(Segmented):
         ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
         return Label("words", text, role=role, colour=ink, align="centre")
 
-    def _counted(self, option: Option) -> tuple[str, ProgressBar]:
+    def _counted(self, option: Option) -> tuple[str, Gauge]:
         done, most = self.progress.get(option.key, (0, 0))
-        return _("{done} of {most}").format(done=done, most=most), ProgressBar("bar", done / max(1, most))
+        return _("{done} of {most}").format(done=done, most=most), Gauge("bar", done / max(1, most))
 
     def _in_line(self, option: Option, size: float, icon: bool) -> Node:
         count, bar = self._counted(option)
