@@ -397,14 +397,14 @@ class KindTabs(Segmented):
         rows.append(Row(*(self._in_two_lines(one) for one in self.options), gap=0))
         return list(composed(Fits(*rows), self.kit).lay(self.kit.frame.px, self.rect))
 
-    def _tab(self, option: Option, *lines: Node, pad: float) -> Node:
+    def _tab(self, option: Option, *lines: Node) -> Node:
         index, look = self.options.index(option), ""
         if index == self.chosen:
             look = "chosen"
         elif index == self._over and self.hovered:
             look = "pressed" if index == self._down else "hover"
         field = _Field(option.key, look, line=index not in (0, self.chosen, self.chosen + 1))
-        return Over(field, Column(Gap(grow=1), *lines, Gap(grow=1), gap=0, pad=(pad, 6)), grow=1)
+        return Over(field, Column(Gap(grow=1), *lines, gap=0, pad=(11, 8)), grow=1)
 
     def _words(self, option: Option, text: str, role: theme.Role) -> Label:
         ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
@@ -420,8 +420,8 @@ class KindTabs(Segmented):
         name = "check" if option.key == self.value else option.icon if icon else ""
         sign = Leaf(Icon("sign", name), w=23, h=23, align="centre") if name else None
         number = self._words(option, count, replace(theme.BODY, size=20, least=20))
-        solved = Row(Gap(grow=1), Leaf(bar, w=48, h=13, grow=1, most=130, align="centre"), number, Gap(grow=1))
-        return self._tab(option, Row(Gap(grow=1), sign, label, Gap(grow=1), gap=6, h=32), solved, pad=11)
+        solved = Row(Leaf(bar, w=48, h=13, grow=1, align="centre"), number)
+        return self._tab(option, Row(sign, label, gap=6, h=32, align="centre"), solved, Gap(grow=1))
 
     def _in_two_lines(self, option: Option) -> Node:
         words, (count, bar) = option.label.split(), self._counted(option)
@@ -429,7 +429,7 @@ class KindTabs(Segmented):
         even = min(halves, key=lambda half: max(map(len, half)))
         lines = *even, count
         labels = (Leaf(self._words(option, line, theme.CONTROL.at(19.5)), h=20) for line in lines)
-        return self._tab(option, *labels, Gap(h=4), Leaf(bar, h=8), pad=11)
+        return self._tab(option, *labels, Gap(grow=1), Leaf(bar, h=8))
 
     def _fields(self) -> list[Rect]:
         return [part.rect for part in self._parts() if isinstance(part, _Field)]
