@@ -77,7 +77,7 @@ def test_the_sum_makes_up_the_score(id: str) -> None:
     ("language", "told"),
     [
         ("en", ["Sold: 1 more red seal at 2 gold", "Sold: 3 fewer silver seals at 2 gold"]),
-        ("de", ["Verkauft: 1 rotes Siegel mehr zu je 2 Gold", "Verkauft: 3 silberne Siegel weniger zu je 2 Gold"]),
+        ("de", ["Verkauft: 1 rotes Siegel mehr zu 2 Gold", "Verkauft: 3 silberne Siegel weniger zu je 2 Gold"]),
     ],
 )
 def test_seals_are_counted_in_a_whole_sentence(language: str, told: list[str]) -> None:
