@@ -7,7 +7,7 @@ from arkadia_desktop.ui.widgets.dropdown import DropDown
 from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.hold_button import HoldButton
 from arkadia_desktop.ui.widgets.label import Label, Paragraph
-from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, Ribbon, Rule, ToldTable
+from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, PressPlate, Ribbon, Rule, ToldTable
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_grid import ScrollGrid
@@ -31,6 +31,7 @@ __all__ = [
     "Paragraph",
     "Picker",
     "Plate",
+    "PressPlate",
     "Pressable",
     "Repeat",
     "Ribbon",

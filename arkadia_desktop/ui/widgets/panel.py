@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.widgets.base import Display, ShownValue
-from arkadia_desktop.ui.widgets.spoken import Spoken, table
+from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NOTE = theme.NOTE.at(20)
@@ -96,6 +97,41 @@ class Plate(Display):
 
     def said(self) -> str:
         return self.told
+
+
+class PressPlate(Pressable, Plate):
+    """A plate that is pressed as a button; it tells what is `told` of all that stands on it, and what there is to know
+    `about` that. Whoever comes to it by keyboard calls ``on_look``."""
+
+    def __init__(
+        self,
+        id: str,
+        on_press: Callable[[], None],
+        told: str,
+        *,
+        about: str = "",
+        group: str = "",
+        chosen: bool = False,
+        on_look: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(id, chosen=chosen, told=told)
+        self.about, self.group, self._on_press, self._on_look = about, group, on_press, on_look
+
+    def press(self) -> None:
+        """Do what it is for."""
+        self.kit.sound.play("button")
+        self._on_press()
+
+    def got_focus(self) -> None:
+        self._on_look()
+
+    def spoken(self) -> Spoken:
+        return Spoken("button", self.told, about=self.about, chosen=self.chosen, acts=PRESSED)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        hot = self.chosen or self.hovered or self.pressed
+        self.kit.skin.row(self.rect.size, self.stripe, self.strength, chosen=hot).blit(surface, self.rect)
+        self.paint_ring(surface, radius=10)
 
 
 class ToldTable(Display):
