@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.scenes.play.mentor.blocks import Run, broken
+from arkadia_desktop.scenes.common.starred_text import Run, broken
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

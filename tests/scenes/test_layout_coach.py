@@ -57,6 +57,6 @@ def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> 
         assert faults(boxes, window, whole=whole) + apart(boxes) == []
         place = panel.sheet["panel"].rect
         assert window.contains(place)
-        rows = [panel.sheet[f"advice {n}"] for n in (1, 2, 3)][: len(advice)]
+        rows = [panel.sheet[f"advice {n + 1}"] for n in range(len(advice))]
         assert all(row.visible and place.contains(row.rect) and min(row.hit().size) >= 32 for row in rows)
         assert all(place.contains(box.rect) for _id, box in boxes)

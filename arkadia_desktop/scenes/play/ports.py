@@ -10,23 +10,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.rail_button import Rail
-from arkadia_desktop.scenes.play.tasks.task import Task
+from arkadia_desktop.scenes.play.tasks.task import Task, TaskPort
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit
 
 MENU, LEAVE = "menu", "leave"
@@ -105,8 +107,10 @@ class Advisor(Protocol):
         """Nobody waits for it any more."""
 
 
-class Screen(Protocol):
-    """What a driver may ask of the screen."""
+class Screen(TaskPort, Protocol):
+    """What a driver, and the coach who lies over it, may ask of the screen."""
+
+    sheet: Sheet
 
     @property
     def stack(self) -> SceneStack | None:
@@ -133,10 +137,6 @@ class Screen(Protocol):
         """The step on the screen."""
 
     @property
-    def bindings(self) -> Bindings:
-        """The keys in use."""
-
-    @property
     def curtained(self) -> bool:
         """Whether a curtain is opening over it."""
 
@@ -149,9 +149,6 @@ class Screen(Protocol):
 
     def tell_more(self, lines: Sequence[Told]) -> None:
         """Add lines to the chronicle."""
-
-    def begin(self, task: Task | None) -> None:
-        """Take up a task; None = the one the phase asks for."""
 
     @property
     def holding(self) -> bool:
@@ -184,8 +181,30 @@ class Screen(Protocol):
     def open_curtain(self, curtain: DrawnCurtain) -> None:
         """Let a closed curtain open over the screen."""
 
-    def refresh(self) -> None:
-        """Show the driver's state anew."""
+    @property
+    def driver(self) -> Driver:
+        """Where its positions come from."""
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """Where everything lies."""
+
+    @property
+    def bubble_place(self) -> Rect:
+        """Where the bubble beside the draft lies, real px."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves in the picture."""
+
+    def live_below(self, now_ms: float) -> None:
+        """Let time pass for what moves, although a panel lies over it."""
+
+    def handle(self, event: Event) -> bool:
+        """Take an event."""
+
+    def cover(self, *places: Rect, coached: bool) -> None:
+        """The coach is there, or has gone; what he covers, real px."""
 
 
 class Driver(Protocol):

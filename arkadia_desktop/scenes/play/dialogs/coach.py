@@ -7,94 +7,85 @@ pressing it closes the panel and leaves it in the hand; nothing is ever played b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol
+from functools import partial
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import COACH
-from arkadia_desktop.scenes.play.dialogs.coach_parts import (
-    DISC,
-    SENTENCE,
-    AdviceRow,
-    CoachHead,
-    Marker,
-    compared,
-    middle,
+from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
+from arkadia_desktop.scenes.common.starred_text import TEXT, StarredText
+from arkadia_desktop.scenes.play.ports import Advisor, Screen
+from arkadia_desktop.scenes.play.tasks.phase import draft_of
+from arkadia_desktop.scenes.play.view.reason_words import (
+    action_sign,
+    action_title,
+    advice_sentence,
+    compared_words,
 )
-from arkadia_desktop.scenes.play.ports import Advisor, Driver
-from arkadia_desktop.scenes.play.tasks.phase import AdvisedPort, draft_of
-from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph
+from arkadia_desktop.ui.paint.theme import Role, rgb
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Pressable, PressPlate
+from arkadia_desktop.ui.widgets.spoken import Spoken
 
 MOST = 3
-_PAD, _GAP = 12, 8
-_HEAD, _LOW_HEAD, _FOOT = 124, 64, 32
+DISC = 34
+"""Width of the numbers, design px."""
 _STRETCH = 130
-"""The panel is made so much higher at most to end level with a tent."""
+"""The panel is made so much higher at most to end level with a tent, design px."""
 _FLOATING = 440
-"""Width of the panel where it lies over the board."""
+"""Width of the panel where it lies over the board, design px."""
+_NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
+_SKY = rgb("#CFE3E0")
 
 
-class _Heights(NamedTuple):
-    """Of head and rows, and of the sentence below them where it has a place of its own; `gap` between them; real px."""
+class _Head(Box):
+    """What the coach stands on; it tells what he is doing whenever that changes."""
 
-    head: int
-    rows: list[int]
-    words: int
-    gap: int
+    def __init__(self, id: str, told: str) -> None:
+        super().__init__(id, _SKY, theme.PAPER_EDGE, weight=0, radius=8, strength=0.75)
+        self.told = told
 
-    def total(self, kit: Kit) -> int:
-        """Of the whole panel."""
-        px = kit.frame.px
-        below = self.words if self.words else px(_FOOT) - self.gap
-        return 2 * px(_PAD) + self.head + sum(self.rows) + self.gap * (len(self.rows) + 1) + below
-
-    def stretched(self, kit: Kit, more: int) -> _Heights:
-        """The same with so much more room: most of it for the head, the rest between the rows."""
-        head = min(more, kit.frame.px(66))
-        return self._replace(head=self.head + head, gap=self.gap + (more - head) // (len(self.rows) + 1))
+    def spoken(self) -> Spoken:
+        return Spoken("status", self.told, live="polite")
 
 
-class CoachPort(AdvisedPort, Protocol):
-    """What the coach needs of the screen he lies over, whose person is on turn."""
+class Marker(Pressable):
+    """The disc with the number of an advice at the place on the screen where it would be carried out. Its row tells
+    it."""
 
-    sheet: Sheet
+    focusable = False
 
-    @property
-    def driver(self) -> Driver:
-        """Whose facts name the seats."""
+    def __init__(self, id: str, ground: theme.Colour, on_press: Callable[[], None]) -> None:
+        super().__init__(id)
+        self.ground, self._on_press = ground, on_press
 
-    @property
-    def layout_now(self) -> PlayLayout:
-        """Where everything lies."""
+    def press(self) -> None:
+        """Take it up."""
+        self.kit.sound.play("button")
+        self._on_press()
 
-    @property
-    def bubble_place(self) -> Rect:
-        """Where the bubble beside the draft lies, real px."""
+    def spoken(self) -> None:
+        """Its row tells it."""
 
-    @property
-    def moves(self) -> bool:
-        """Whether anything moves in the picture."""
-
-    def live_below(self, now_ms: float) -> None:
-        """Let time pass for what moves."""
-
-    def handle(self, event: Event) -> bool:
-        """Take an event."""
-
-    def cover(self, *places: Rect, coached: bool) -> None:
-        """The coach is there, or has gone; what he covers, real px."""
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        side, px = self.rect.w, self.kit.frame.px
+        shadow = box(1.0, side, side, theme.SHADOW, theme.SHADOW, 0, side / 2, 0.45)
+        shadow.blit(surface, self.rect.move(px(2), px(3)))
+        box(1.0, side, side, self.ground, theme.FOCUS_GROUND, px(2.4), side / 2).blit(surface, self.rect)
 
 
 class CoachPanel(Scene):
@@ -103,45 +94,14 @@ class CoachPanel(Scene):
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: CoachPort, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+    def __init__(self, play: Screen, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
         super().__init__()
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
-        self._spots: list[Rect] = []
-        """Where the numbers belong, real px."""
-        add = self.sheet.add
-        self._markers = [add(Marker(f"marker {n}", n + 1, lambda n=n: self.take(n))) for n in range(MOST)]  # type: ignore[misc]
-        self._panel = add(Panel("panel"))
-        self._head = add(CoachHead("coach"))
-        self._rows = [
-            add(AdviceRow(f"advice {n + 1}", n + 1, lambda n=n: self.take(n), lambda n=n: self.look(n)))  # type: ignore[misc]
-            for n in range(MOST)
-        ]
-        self._words = add(Paragraph("words", "", role=SENTENCE, colour=theme.INK_2, line_height=1.2))
-        self._note = add(Label("note", "", role=theme.SMALL, colour=theme.INK_2))
-        self._close = add(IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment"))
         self.sheet.cancel = "close"
-        self._follow()
 
     # ---- what is advised
-
-    def _follow(self) -> None:
-        """Put the advice into the rows."""
-        advice = self.advice or ()
-        view, seats = self.play.view, self.play.driver.facts.seats
-        for row, marker, n in zip(self._rows, self._markers, range(MOST), strict=True):
-            row.visible = marker.visible = n < len(advice)
-            if n < len(advice):
-                one = advice[n]
-                row.title, row.sign = action_title(one.action, view), action_sign(one.action, view)
-                row.worth, row.less = compared(advice, n)
-                row.sentence = marker.tooltip = advice_sentence(one.reasons, seats)
-        if self.advice is None:
-            self._head.say(_("is thinking …"))
-        else:
-            self._head.say(_("advises you") if advice else _("has no answer"))
-        self._note.text = _("In gold, compared with the best") if len(advice) > 1 else ""
 
     def show(self, advice: tuple[Advice, ...]) -> None:
         """The answer has come: the best is looked at. Of those that look the same on the screen the best is shown."""
@@ -151,11 +111,9 @@ class CoachPanel(Scene):
             looks = action_title(one.action, view), advice_sentence(one.reasons, seats), self._spot(layout, one.action)
             alike.setdefault(looks, one)
         self.advice = tuple(alike.values())[:MOST]
-        self._follow()
-        if self.stack is not None:
-            self.layout(self.stack.kit)
-        self.invalidate()
         self.looked_at = None
+        if self.laid_out:
+            self._settle()
         if advice:
             self.sheet.focus("advice 1")
             self.look(0)
@@ -165,14 +123,9 @@ class CoachPanel(Scene):
         if number == self.looked_at:
             return
         self.looked_at = number
-        for n, row in enumerate(self._rows):
-            row.choose(n == number)
-        if self.advice is not None and number is not None:
-            self._words.text = self._rows[number].sentence
-            self.play.begin(draft_of(self.play, self.advice[number].action))
-            self._step_aside()
-        else:
-            self.play.begin(None)
+        chosen = self.advice[number].action if self.advice is not None and number is not None else None
+        self.play.begin(draft_of(self.play, chosen) if chosen is not None else None)
+        self.arrange()
 
     def take(self, number: int) -> None:
         """Take an advice up and close the panel."""
@@ -241,105 +194,137 @@ class CoachPanel(Scene):
 
     def _mine(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on the panel or on a number."""
-        places = [self._panel.rect, *(marker.rect for marker in self._markers if marker.visible)]
-        return any(place.collidepoint(pos) for place in places)
+        return any(one.rect.collidepoint(pos) for one in self.sheet if one.id == "panel" or isinstance(one, Marker))
 
-    # ---- places
+    # ---- what is shown
 
     def layout(self, kit: Kit) -> None:
         super().layout(kit.on(stage_frame(kit.frame)))
-        layout = self.play.layout_now
-        spots = [self._spot(layout, one.action) for one in self.advice or ()]
-        place, heights = self._placed(layout, spots)
-        self._panel.rect = place
-        px = self.kit.frame.px
-        left, width, y = place.x + px(_PAD), place.w - 2 * px(_PAD), place.y + px(_PAD)
-        self._head.rect = Rect(left, y, width, heights.head)
-        side = max(theme.LEAST_HIT_PX, px(40))
-        self._close.rect = Rect(left + width - side - px(4), y + px(4), side, side)
-        y += heights.head + heights.gap
-        for row, high in zip(self._rows, heights.rows, strict=False):
-            row.worded = not heights.words
-            row.rect = Rect(left, y, width, high)
-            y += high + heights.gap
-        self._words.visible, self._note.visible = bool(heights.words), not heights.words
-        self._words.rect = Rect(left + px(12), y, width - px(24), max(1, heights.words))
-        self._note.rect = Rect(left + px(4), place.bottom - px(_PAD + _FOOT), width - px(8), px(_FOOT))
-        self._place_markers(spots)
-        markers = (marker.rect for marker in self._markers if marker.visible)
-        self.play.cover(self._panel.rect, *markers, coached=True)
-        self._step_aside()
+        self._settle()
 
-    def _placed(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
+    def _settle(self) -> None:
+        """Have the bubble of the play screen lie beside the panel and the numbers, and then these beside the bubble."""
+        self.arrange()
+        self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True)
+        self.arrange()
+
+    def tree(self) -> Node:
+        markers = (self._marker(n, rect) for n, rect in enumerate(map(self._beside_bubble, self._spots())))
+        roomy, tight = self._content(worded=True), self._content(worded=False)
+        panel = Over(Panel("panel"), Fits(roomy, tight, tall=True))
+        return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
+
+    def _marker(self, number: int, rect: Rect) -> Node:
+        ground = Marker(f"marker {number}", theme.PAPER if number else theme.FOCUS, partial(self.take, number))
+        ground.tooltip = self._sentences()[number]
+        label = Label(f"marker number {number}", str(number + 1), role=_NUMBER, align="centre", quiet=True)
+        return Placed(Over(ground, label), lambda _marker: rect)
+
+    def _sentences(self) -> tuple[str, ...]:
+        seats = self.play.driver.facts.seats
+        return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
+
+    def _content(self, *, worded: bool) -> Node:
+        """All on the panel; where not all is `worded` only what is looked at has its sentence, below the rows."""
+        rows, sentences = [self._row(n, worded=worded) for n in range(len(self.advice or ()))], self._sentences()
+        note = _("In gold, compared with the best") if len(rows) > 1 else ""
+        last: Node = Leaf(Label("note", note, role=theme.SMALL, colour=theme.INK_2), h=24)
+        if not worded:
+            text = sentences[self.looked_at] if self.looked_at is not None and self.looked_at < len(rows) else ""
+            words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
+            last = Column(words, pad=(10, 4))
+        return Column(self._head(124 if worded else 64), *rows, last, gap=8, pad=(12, 12))
+
+    def _head(self, high: float) -> Node:
+        """The coach himself, who he is, and what he is doing."""
+        says = _("is thinking …")
+        if self.advice is not None:
+            says = _("advises you") if self.advice else _("has no answer")
+        name = Label("coach name", _("Master Albin"), role=_NAME, quiet=True)
+        doing = Label("coach says", says, role=_SAYS, colour=theme.INK_2, quiet=True)
+        close = Leaf(IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment"), w=40, h=40)
+        face = Leaf(Emblem("coach face", "mentor"), w=high, h=high, optional=1, align="end")
+        if high > 100:
+            words = Column(Row(Gap(grow=1), close), Gap(grow=1), name, doing, Gap(h=8), gap=0, pad=(4, 4), grow=1)
+            row = Row(face, words, gap=16, pad=(4, 0))
+        else:
+            words = Column(name, doing, gap=0, grow=1, align="centre")
+            row = Row(face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0))
+        return Over(_Head("coach", f"{name.text} {says}"), row, h=high, grow=2.0 * (high > 100))
+
+    def _row(self, number: int, *, worded: bool) -> Node:
+        """One advice: its number, what, its sign, its worth beside the best, and why."""
+        assert self.advice is not None
+        view, action, sentence = self.play.view, self.advice[number].action, self._sentences()[number]
+        id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
+        worth, less = compared(self.advice, number)
+        told = labelled(str(number + 1), _(", ").join(one for one in (title, worth) if one))
+        ground = PressPlate(
+            id,
+            partial(self.take, number),
+            told,
+            about=sentence,
+            group="advice",
+            chosen=number == self.looked_at,
+            on_look=partial(self.look, number),
+        )
+        badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
+        label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
+        disc = Over(badge, label, w=DISC, h=DISC, align="centre")
+        picture = Leaf(Emblem(f"{id} sign", sign), w=32, h=24 if sign.startswith(("castle", "banner")) else 32,
+                       align="centre", optional=1)  # fmt: skip
+        ink = theme.INK_2 if less else theme.GAIN
+        value = Label(f"{id} worth", worth, role=_TITLE, colour=ink, quiet=True) if worth else None
+        lines = (
+            Label(f"{id} title", title, role=_TITLE, quiet=True),
+            Paragraph(f"{id} title", title, role=_TITLE, quiet=True),
+        )
+        ways = (Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines)
+        why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
+        return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=1)
+
+    # ---- places
+
+    def _place(self, roomy: Node, tight: Node) -> Rect:
         """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
-        where the left column cuts words off, in the right one; else on the side where it hides less of what is advised.
+        where the left column is too narrow, in the right one; else on the side where it hides less of what is advised.
         """
-        found = list(self._beside(layout))
-        for share in (1.0, 0.5):
-            for place, heights in found:
-                inner = place.w - 2 * self.kit.frame.px(_PAD)
-                if all(row.title_seen(self.kit, inner) >= share for row in self._rows if row.visible):
-                    return place, heights
-        return self._floating(layout, spots)
-
-    def _beside(self, layout: PlayLayout) -> Iterator[tuple[Rect, _Heights]]:
-        """Where it fits beside the board, the best first."""
-        if not layout.portraits:
-            for compact in (False, True):
-                placed = self._in_column(layout, self._heights(layout.tents[0].w, compact=compact))
-                if placed is not None:
-                    yield placed
-        foot = layout.pools if layout.supply is None else layout.supply
-        below = layout.pools.union(foot)
-        for place in (below, layout.ticker.union(foot)):
-            for compact in (False, True):
-                heights = self._heights(place.w, compact=compact)
-                more = place.h - heights.total(self.kit)
-                if more >= 0:
-                    yield place, heights.stretched(self.kit, more) if heights.rows else heights
-
-    def _floating(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
-        kit, px = self.kit, self.kit.frame.px
+        layout, px = self.play.layout_now, self.kit.frame.px
+        for room in self._rooms(layout):
+            for node in (roomy, tight):
+                if node.widths(px)[0] <= room.w and node.heights(px, room.w)[0] <= room.h:
+                    return self._levelled(room, node.heights(px, room.w)[0], layout)
         top, bottom = layout.top.bottom + px(4), layout.rail.top - px(4)
-        width = min(px(_FLOATING), kit.frame.width * 9 // 20)
-        heights = self._heights(width, compact=False)
-        if heights.total(kit) > bottom - top:
-            heights = self._heights(width, compact=True)
-        high = heights.total(kit)
+        width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
+        high = roomy.heights(px, width)[0]
+        if high > bottom - top:
+            high = tight.heights(px, width)[0]
         left = Rect(layout.tents[0].x, min(top, max(0, bottom - high)), width, high)
         right = left.move(layout.ticker.right - left.right, 0)
 
         def hides(place: Rect) -> tuple[int, int]:
-            return sum(place.collidepoint(spot) for spot in spots), place.clip(layout.board).w
+            return len(place.collidelistall(self._spots())), place.clip(layout.board).w
 
-        return min(left, right, key=hides), heights
+        return min(left, right, key=hides)
 
-    def _in_column(self, layout: PlayLayout, heights: _Heights) -> tuple[Rect, _Heights] | None:
-        """At the foot of the left column, level with the tent it would cut through; None where it is too high."""
-        kit = self.kit
-        first = layout.tents[0]
-        foot = layout.chronicle.bottom if layout.chronicle is not None else layout.tents[-1].bottom
-        foot = max(foot, layout.board_frame.bottom - kit.frame.px(4))
-        high = heights.total(kit)
-        if high > foot - first.y:
-            return None
-        tops = [tent.y for tent in layout.tents if foot - tent.y >= high]
-        more = min((foot - top - high for top in tops), default=0)
-        if heights.rows and 0 < more <= kit.frame.px(_STRETCH):
-            heights = heights.stretched(kit, more)
-            high = foot - max(top for top in tops)
-        return Rect(first.x, foot - high, first.w, high), heights
+    def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:
+        """Where there may be room beside the board, the best first."""
+        if not layout.portraits:
+            first, last = layout.tents[0], layout.chronicle or layout.tents[-1]
+            bottom = max(last.bottom, layout.board_frame.bottom - self.kit.frame.px(4))
+            yield Rect(first.x, first.y, first.w, bottom - first.y)
+        foot = layout.pools if layout.supply is None else layout.supply
+        yield layout.pools.union(foot)
+        yield layout.ticker.union(foot)
 
-    def _heights(self, width: int, *, compact: bool) -> _Heights:
-        kit = self.kit
-        px = kit.frame.px
-        inner = width - 2 * px(_PAD)
-        rows = [row for row in self._rows if row.visible]
-        for row in rows:
-            row.worded = not compact
-        words = max((row.words_height(kit, inner) for row in rows), default=0) + px(4) if compact else 0
-        head = max(px(_LOW_HEAD if compact else _HEAD), theme.LEAST_HIT_PX)
-        return _Heights(head, [row.height_for(kit, inner) for row in rows], words, px(_GAP))
+    def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
+        """At the foot of the left column, level with the tent it would cut through; the right one is filled."""
+        if room.x != layout.tents[0].x:
+            return room if self.advice else Rect(room.x, room.y, room.w, high)
+        tops = [tent.y for tent in layout.tents if room.bottom - tent.y >= high]
+        more = room.bottom - max(tops) - high if tops and self.advice else 0
+        high += more if more <= self.kit.frame.px(_STRETCH) else 0
+        return Rect(room.x, room.bottom - high, room.w, high)
 
     # ---- the numbers on the screen
 
@@ -352,9 +337,9 @@ class CoachPanel(Scene):
             case Build():
                 placement = board.shapes.place(action.card.form, action.rot, action.at)
                 assert placement is not None  # it is legal
-                return middle(board.grid.squares(placement.mask), grid)
+                return _middle(board.grid.squares(placement.mask), grid)
             case Workers():
-                return middle((*action.own, *action.neutral), grid)
+                return _middle((*action.own, *action.neutral), grid)
             case Piece():
                 place = board.lot.castle_squares()[action.square]
                 return grid.top_face(place.x, place.y, len(view.castle.stacks[action.square])).center
@@ -365,28 +350,39 @@ class CoachPanel(Scene):
                 button = layout.big_buttons[0 if isinstance(action, Banner) else 1]
                 return button.x + self.kit.frame.px(DISC), button.centery
 
-    def _place_markers(self, spots: list[tuple[int, int]]) -> None:
-        """Lay the numbers down; those that would hide each other lie side by side."""
-        side = self.kit.frame.px(DISC + 6)
-        taken: list[Rect] = []
-        for marker, spot in zip(self._markers, spots, strict=False):
+    def _spots(self) -> list[Rect]:
+        """Where the numbers belong; those that would hide each other lie side by side."""
+        side, taken = self.kit.frame.px(DISC + 6), list[Rect]()
+        for one in self.advice or ():
             place = Rect(0, 0, side, side)
-            place.center = spot
+            place.center = self._spot(self.play.layout_now, one.action)
             while place.collidelist(taken) >= 0:
                 place.x += side + self.kit.frame.px(2)
-            marker.rect = place
             taken.append(place)
-        self._spots = taken
+        return taken
 
-    def _step_aside(self) -> None:
-        """The numbers hide nothing of what the bubble says: those that would lie on it lie beside it."""
+    def _beside_bubble(self, place: Rect) -> Rect:
+        """A number hides nothing of what the bubble says: one that would lie on it lies beside it."""
         bubble, area = self.play.bubble_place, self.kit.frame.area
-        for marker, place in zip(self._markers, self._spots, strict=False):
-            if bubble.colliderect(place):
-                across = bubble.left - place.right, bubble.right - place.left
-                down = bubble.top - place.bottom, bubble.bottom - place.top
-                ways = sorted([*((dx, 0) for dx in across), *((0, dy) for dy in down)], key=lambda way: abs(sum(way)))
-                place = next((place.move(way) for way in ways if area.contains(place.move(way))), place)
-            if place != marker.rect:
-                self.invalidate(marker.rect.union(place).inflate(16, 16))
-                marker.rect = place
+        if not bubble.colliderect(place):
+            return place
+        across = bubble.left - place.right, bubble.right - place.left
+        down = bubble.top - place.bottom, bubble.bottom - place.top
+        ways = sorted([*((dx, 0) for dx in across), *((0, dy) for dy in down)], key=lambda way: abs(sum(way)))
+        return next((place.move(way) for way in ways if area.contains(place.move(way))), place)
+
+
+def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
+    """What an action is worth beside the best, in words, and whether that is less."""
+    if len(advice) < 2:
+        return "", False
+    less = advice[0].tenths - advice[number].tenths
+    return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
+
+
+def _middle(squares: tuple[Square, ...], grid: BoardGrid) -> tuple[int, int]:
+    """The middle of that one of the squares that lies nearest to the middle of them all."""
+    x = sum(square.x for square in squares) / len(squares)
+    y = sum(square.y for square in squares) / len(squares)
+    nearest = min(squares, key=lambda square: ((square.x - x) ** 2 + (square.y - y) ** 2, square))
+    return grid.rect(nearest.x, nearest.y).center

@@ -15,7 +15,8 @@ from pygame.event import Event
 
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
-from arkadia_desktop.scenes.play.mentor.blocks import BESIDE, TEXT, block_node
+from arkadia_desktop.scenes.common.starred_text import TEXT
+from arkadia_desktop.scenes.play.mentor.blocks import BESIDE, block_node
 from arkadia_desktop.scenes.play.view.prompt import Holding, MentorPage, OpenTents, Press
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS

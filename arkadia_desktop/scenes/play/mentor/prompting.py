@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.sign import Icon
-from arkadia_desktop.scenes.play.mentor.blocks import StarredText
+from arkadia_desktop.scenes.common.starred_text import StarredText
 from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
 from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
 from arkadia_desktop.stage.common.bubble_place import SIDES, Tip, beside

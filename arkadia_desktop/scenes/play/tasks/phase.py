@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
@@ -20,15 +19,7 @@ from arkadia_desktop.scenes.play.tasks.task import Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 
 
-class AdvisedPort(TaskPort, Protocol):
-    """What an advised action is taken up at."""
-
-    @property
-    def task(self) -> Task | None:
-        """What the person at the screen is doing."""
-
-
-def draft_of(port: AdvisedPort, action: Action) -> Task | None:
+def draft_of(port: TaskPort, action: Action) -> Task | None:
     """The task in which the legal `action` lies ready: Enter or a click would carry it out. None where it is no matter
     of the board."""
     match action:

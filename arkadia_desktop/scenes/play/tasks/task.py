@@ -38,6 +38,10 @@ class TaskPort(Protocol):
         """The position as the person on turn knows it."""
 
     @property
+    def task(self) -> Task | None:
+        """What the person at the screen is doing."""
+
+    @property
     def pointer(self) -> Point:
         """Where the pointer is, real px."""
 
