@@ -477,8 +477,7 @@ class Scroll(Group):
         fits = self.column.heights(px, rect.w)[1] <= rect.h
         inner = rect if fits else pane.column(rect)
         high = rect.h if fits else max(rect.h, self.column.heights(px, inner.w)[1])
-        held = list(self.column.lay(px, Rect(inner.x, inner.y, inner.w, high)))
+        held = list(self.column.lay(px, Rect(inner.x, inner.y - pane.fit(rect, high), inner.w, high)))
         pane.set_content(held)
-        pane.open(rect, high)
         yield from held
         yield pane

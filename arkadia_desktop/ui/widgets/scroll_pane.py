@@ -68,11 +68,19 @@ class ScrollPane(Widget):
 
         It stays where it was scrolled to, as far as it can.
         """
+        offset = self.fit(area, length)
+        for widget in self._held:
+            widget.rect = widget.rect.move(0, -offset)
+
+    def fit(self, area: Rect, length: int) -> int:
+        """The same, for a column that is placed afterwards: so many real px above `area`."""
         self._bar.rect, self._bar.length = Rect(area), length
         self.area = self.column(area) if self._bar.needed else Rect(area)
         self.rect = self._bar.groove(self.kit) if self._bar.needed else Rect(area.right, area.y, 0, area.h)
-        offset, self._offset = self._bar.clamp(self._offset), 0
-        self._to(offset)
+        before, self._offset = self._offset, self._bar.clamp(self._offset)
+        if self._offset != before:
+            self._shifted()
+        return self._offset
 
     @property
     def scrolls(self) -> bool:
@@ -121,10 +129,13 @@ class ScrollPane(Widget):
         if not way:
             return
         self._offset = offset
-        if self.sheet is not None:
-            self.sheet.close_popup()
         for widget in self._held:
             widget.rect = widget.rect.move(0, way)
+        self._shifted()
+
+    def _shifted(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close_popup()
         if self.on_changed is not None:
             self.on_changed(self.reach())
 
