@@ -17,7 +17,6 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
-from arkadia_desktop.scenes.new_game.figure_choice import FigureChoice
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.settings import dumps
@@ -141,7 +140,7 @@ def test_in_a_column_players_come_first_and_the_commitment_stays_at_the_foot(lis
     Screen(scene, (960, 600), scale=scale)
     port = cast(ScrollPane, scene.sheet["column"])
     for _ in range(2):
-        for widget in scene.board.seed.seal:
+        for widget in (scene.sheet["seal"], scene.sheet["seal open"]):
             assert port.area.bottom <= widget.rect.top < widget.rect.bottom < scene.sheet["start"].rect.top
             assert widget.rect.right <= port.area.right
         port.slide(10_000)
@@ -177,7 +176,7 @@ def test_a_typed_seed_says_that_it_is_not_sealed(listener: Listener) -> None:
     told = shown_words(screen)
     assert "A deal from a typed seed is not sealed." in told
     assert scene.commitment not in told.replace(" ", "")
-    assert not scene.sheet["salt"].visible
+    assert "salt" not in scene.sheet
     screen.keys(pygame.K_RETURN, pygame.K_RETURN)
     new = started(listener)
     assert (new.seed, new.sealed) == (7, None)
@@ -218,7 +217,7 @@ def test_no_text_of_the_screen_tells_the_secret(listener: Listener) -> None:
         assert repr(seal.secret.data)[2:-1] not in text
 
 
-@pytest.mark.parametrize(("field", "following"), [("seat 1 name", "seat 1 colour"), ("seed", "seed throw")])
+@pytest.mark.parametrize(("field", "following"), [("seat 1 name", "seat 1 colour violet"), ("seed", "seed throw")])
 def test_after_enter_in_a_field_tab_goes_on_from_there(listener: Listener, field: str, following: str) -> None:
     screen, scene = opened(listener)
     screen.press(field)
@@ -274,7 +273,7 @@ def test_seats_by_mouse(listener: Listener) -> None:
     assert scene.draft.rows[2].name == "Odile"
     screen.click(field_of(kind, "empty"))
     assert scene.draft.rows[2].kind is None
-    assert not name.visible
+    assert name.id not in scene.sheet
 
 
 def test_two_seats_cannot_be_emptied(listener: Listener) -> None:
@@ -288,14 +287,12 @@ def test_two_seats_cannot_be_emptied(listener: Listener) -> None:
 
 def test_a_taken_colour_is_traded_by_a_click(listener: Listener) -> None:
     screen, scene = opened(listener)
-    colours = scene.sheet["seat 1 colour"]
-    assert isinstance(colours, FigureChoice)
-    places = colours.places()
-    screen.move(places[1].center)
-    assert "swap" in colours.help
-    screen.click(places[1].center)
+    orange = scene.sheet["seat 1 colour orange"]
+    screen.move(orange.rect.center)
+    assert "swap" in orange.help
+    screen.click(orange.rect.center)
     assert [row.colour for row in scene.draft.rows[:2]] == [Colour.ORANGE, Colour.VIOLET]
-    screen.click(places[0].center)
+    screen.press("seat 1 colour yellow")
     assert scene.draft.rows[0].colour is Colour.YELLOW
     assert scene.draft.rows[1].colour is Colour.VIOLET
 
@@ -307,7 +304,7 @@ def test_a_row_is_dragged_to_another_place(listener: Listener) -> None:
     end = scene.sheet["seat 3 handle"].rect.center
     screen.drag(start, end)
     assert [row.name for row in scene.draft.rows] == [names[1], names[2], names[0], names[3]]
-    assert all(row.ground.visible for row in scene.players.rows)
+    assert all(f"seat {n} kind" in scene.sheet for n in range(1, 5))
 
 
 def test_a_drag_is_seen_and_leaves_nothing_behind(listener: Listener) -> None:
@@ -334,7 +331,7 @@ def test_shuffling_keeps_everybody(listener: Listener) -> None:
 def test_shuffled_figures_roll_for_400_ms(listener: Listener) -> None:
     screen, scene = opened(listener)
     screen.stack.kit.speed = 1.0
-    box = scene.players.rows[0].ground.figure_box.inflate(-8, -8)
+    box = scene.sheet["seat 1 figure"].rect.inflate(-8, -8)
 
     def figure() -> bytes:
         return pygame.image.tobytes(screen.picture().subsurface(box), "RGB")
@@ -347,7 +344,7 @@ def test_shuffled_figures_roll_for_400_ms(listener: Listener) -> None:
         faces.add(figure())
     assert len(faces) == 2, "there are two figures at this table"
     screen.tick(8)
-    assert not scene.players.rows[0].ground.animating
+    assert not scene.sheet["seat 1 figure"].animating
     last = figure()
     screen.tick(20)
     assert figure() == last
@@ -355,12 +352,11 @@ def test_shuffled_figures_roll_for_400_ms(listener: Listener) -> None:
 
 def test_who_starts(listener: Listener) -> None:
     screen, scene = opened(listener)
-    choice, starter = scene.sheet["starts"], scene.sheet["starter"]
+    choice = scene.sheet["starts"]
     assert isinstance(choice, Segmented)
-    assert isinstance(starter, FigureChoice)
-    assert not starter.visible
+    assert "starter orange" not in scene.sheet
     screen.click(field_of(choice, "chosen"))
-    screen.click(starter.places()[1].center)
+    screen.press("starter orange")
     assert scene.draft.starter is Colour.ORANGE
     screen.press("start")
     assert started(listener).setup.start == 1
@@ -467,13 +463,13 @@ def test_the_first_game_has_one_place(listener: Listener) -> None:
     screen, scene = opened(listener)
     screen.press("first game")
     assert scene.draft.first_game
-    assert not scene.sheet["place turn"].visible
+    assert "place turn" not in scene.sheet
     assert not scene.sheet["place"].takes_focus
     screen.click(scene.sheet["place"].rect.center)
     assert scene.draft.lot is None
     screen.press("standard")
     assert not scene.draft.first_game
-    assert scene.sheet["place turn"].visible
+    assert "place turn" in scene.sheet
 
 
 def test_a_seed_is_thrown_and_can_be_written(listener: Listener) -> None:
@@ -501,7 +497,7 @@ def test_everything_by_keyboard_alone(listener: Listener) -> None:
     screen.tab_to("seat 1 name")
     screen.key(pygame.K_a, pygame.KMOD_LCTRL)
     screen.type("Mara")
-    screen.tab_to("seat 1 colour")
+    screen.tab_to("seat 1 colour violet")
     screen.key(pygame.K_LEFT)
     screen.tab_to("seat 2 level")
     screen.keys(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
@@ -511,7 +507,7 @@ def test_everything_by_keyboard_alone(listener: Listener) -> None:
     screen.key(pygame.K_LEFT)
     screen.tab_to("starts")
     screen.key(pygame.K_RIGHT)
-    screen.tab_to("starter")
+    screen.tab_to("starter green")
     screen.keys(pygame.K_RIGHT, pygame.K_RIGHT)
     screen.tab_to("memory")
     screen.key(pygame.K_SPACE)
@@ -664,7 +660,7 @@ def test_no_second_favourite_of_a_name_and_none_without(listener: Listener) -> N
     screen.type("s")
     assert dialog.sheet["ok"].enabled
     screen.keys(pygame.K_ESCAPE)
-    scene.foot.show(scene.draft)
+    scene.arrange()
     favourites_of(scene).choose("Sunday")
     assert scene.draft == scene._fresh(), "what cannot be read is the set-up of the first start"
 

@@ -13,14 +13,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.framed_picture import Steps
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.seat_words import joined
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
-from arkadia_desktop.scenes.new_game.board_panel import BoardPart
-from arkadia_desktop.scenes.new_game.draft import standard
-from arkadia_desktop.scenes.new_game.favourites import MOST, written
+from arkadia_desktop.scenes.new_game.draft import MOST_FAVOURITES, as_favourite, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
-from arkadia_desktop.scenes.new_game.stepwise_picture import Steps
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.settings import UI_SCALES
@@ -177,7 +175,7 @@ def test_how_every_computer_plays_is_read_in_full(
 def test_an_open_list_is_read_in_full(
     listener: Listener, id: str, scale: int, code: str, size: tuple[int, int]
 ) -> None:
-    kept = {f"Evening {n} of the long names": written(standard(f"N{n}")) for n in range(MOST)}
+    kept = {f"Evening {n} of the long names": as_favourite(standard(f"N{n}")) for n in range(MOST_FAVOURITES)}
     listener.settings = replace(listener.settings, favourites=kept)
     with language(code):
         screen = shown(new_game(PERSON, COMPUTER), listener, size, scale)
@@ -220,7 +218,7 @@ def test_a_row_is_dragged_to_where_it_was_out_of_sight(listener: Listener) -> No
     colours = [row.colour for row in scene.draft.rows]
     port = scene.sheet["column"]
     assert isinstance(port, ScrollPane)
-    assert scene.players.rows[3].rect.top > port.area.bottom
+    assert scene.places[3].top > port.area.bottom
     handle = scene.sheet["seat 1 handle"].rect.center
     screen.move(handle)
     screen._event(pygame.MOUSEBUTTONDOWN, pos=handle, button=1)
@@ -267,13 +265,13 @@ def test_pictures_are_drawn_before_they_are_scrolled_to_and_once(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[int, int]] = []
-    whole = BoardPart._whole
+    whole = NewGameScene._draw_standard
 
-    def counted(part: BoardPart, size: tuple[int, int], *, first_game: bool) -> Steps:
+    def counted(scene: NewGameScene, size: tuple[int, int], *, first_game: bool = False) -> Steps:
         drawn.append(size)
-        return whole(part, size, first_game=first_game)
+        return whole(scene, size, first_game=first_game)
 
-    monkeypatch.setattr(BoardPart, "_whole", counted)
+    monkeypatch.setattr(NewGameScene, "_draw_standard", counted)
     screen = shown(GAMES["for two"], listener, (1280, 720), 200)
     screen.picture()
     assert drawn == []

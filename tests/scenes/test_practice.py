@@ -35,6 +35,7 @@ from arkadia_desktop.table.live import Table
 from tests.scale import scale
 from tests.scenes.games import NAMES, course
 from tests.scenes.menus import Listener
+from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen
 
 WORDS = 35
@@ -174,7 +175,8 @@ def test_a_newcomer_finds_the_first_game_chosen(tmp_path: Path) -> None:
     listener.settings = replace(listener.settings, last_setup={})
     scene = NewGameScene(listener)
     assert scene.draft.first_game
-    assert scene.sheet["first game"].note == "A good first choice"  # type: ignore[attr-defined]
+    Menu(scene)
+    assert scene.sheet["first game note"].text == "A good first choice"  # type: ignore[attr-defined]
     listener.seed = "harvest-4127"
     assert not NewGameScene(listener).draft.first_game
 

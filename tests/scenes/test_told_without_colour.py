@@ -139,7 +139,7 @@ CHOICES: dict[str, tuple[str, Callable[[Menu], None], str]] = {
     "a switch": ("settings: access", pressed("high_contrast"), "high_contrast"),
     "one of several": ("new game", by_keys("curtain", pygame.K_RIGHT), "curtain"),
     "a tab": ("settings: access", by_keys("tabs", pygame.K_LEFT), "tabs"),
-    "a figure": ("new game", by_keys("seat 1 colour", pygame.K_RIGHT), "seat 1 colour"),
+    "a figure": ("new game", by_keys("seat 1 colour violet", pygame.K_RIGHT), "seat 1 colour violet"),
     "a set-up": ("new game", pressed("first game"), "first game"),
     "a saved game": ("saved games", by_keys("games", pygame.K_DOWN), "games"),
     "a puzzle": ("puzzles", by_keys("puzzles", pygame.K_DOWN), "puzzles"),

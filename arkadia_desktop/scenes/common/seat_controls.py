@@ -29,26 +29,35 @@ PERSON, COMPUTER = Kind.PERSON.value, Kind.COMPUTER.value
 
 class SeatControls:
     """Those of seat ``number`` (from 0 on). They call ``on_name`` with what was written, ``on_kind`` with the key of a
-    kind, ``on_level`` when `rated` has changed."""
+    kind, ``on_level`` with what `rated` is now."""
 
     def __init__(
         self,
         number: int,
+        name: str,
+        kind: str,
+        level: str,
         *,
         on_name: Callable[[str], None],
         on_kind: Callable[[str], None],
-        on_level: Callable[[], None],
+        on_level: Callable[[str], None],
+        besides: Sequence[Option] = (),
     ) -> None:
         self.prefix = f"seat {number + 1} "
         id = self.prefix.__add__
-        self.name = TextField(id("name"), "", on_name, most=LONGEST_NAME, end_icon="pencil")
-        self.kind = Segmented(id("kind"), kinds(), PERSON, on_kind)
+        self.name = TextField(id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil")
+        self.kind = Segmented(id("kind"), (*_kinds(), *besides), kind, on_kind)
         levels = level_options()
-        self.level = LevelChoice(id("level"), levels, levels[0].key, lambda _level: on_level())
-        self.fondness = DropDown(id("fondness"), fondness_options(), BALANCED, lambda _fondness: on_level())
+        self.level = LevelChoice(
+            id("level"), levels, levels[0].key, lambda key: on_level(joined(key, self.fondness.value))
+        )
+        self.fondness = DropDown(
+            id("fondness"), fondness_options(), BALANCED, lambda key: on_level(joined(self.level.value, key))
+        )
         self.name.called = _("Name of player {n}").format(n=number + 1)
         self.kind.called = _("Player {n}").format(n=number + 1)
         self.level.called, self.fondness.called = _("Level"), _("Favourite plan")
+        self.rate(level)
 
     @property
     def rated(self) -> str:
@@ -61,17 +70,15 @@ class SeatControls:
         return self.kind.value == COMPUTER
 
     def rate(self, level: str) -> None:
-        """Show a level with its fondness; only a computer has one."""
-        self.level.visible = self.fondness.visible = self.computer
+        """Show a level with its fondness."""
         self.level.value, self.fondness.value = parted(level)
         self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
         self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
         self.fondness.allow(no_fondness(self.level.value))
 
 
-def kinds(*besides: Option) -> Sequence[Option]:
-    """Who may decide for a seat."""
-    return Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
+def _kinds() -> Sequence[Option]:
+    return Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu")
 
 
 def _told(name: str, note: str) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.common.menu_paint import box, disc
+from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -133,3 +133,22 @@ class Icon(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         side = min(self.rect.size)
         self.paint_icon(surface, self.name, self.rect.center, side, light=self.light, strength=self.strength)
+
+
+class Hole(Display):
+    """A dashed box where something may come to lie."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        ground: theme.Colour = theme.PARCHMENT_LO,
+        line: theme.Colour = theme.RULE,
+        weight: float = 2.4,
+        strength: float = 0.5,
+    ) -> None:
+        super().__init__(id)
+        self.look = ground, line, weight, 14.0, strength
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        dashed_box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)

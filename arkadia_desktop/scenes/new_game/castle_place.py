@@ -11,15 +11,12 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import LotPlace, Plan
-from arkadia_desktop.scenes.common.menu_paint import dashes, disc, picture_frame
+from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
+from arkadia_desktop.scenes.common.menu_paint import dashes, disc
 from arkadia_desktop.scenes.common.position_picture import Cutout
-from arkadia_desktop.scenes.new_game.setup_cards import BEFORE
-from arkadia_desktop.scenes.new_game.stepwise_picture import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets import Widget
 
 NUMBERED = 24
 """With more places than this the discs are smaller and carry no numbers."""
@@ -54,74 +51,62 @@ def middle(place: LotPlace) -> tuple[float, float]:
     return place.at.x + place.size[0] / 2, place.at.y + place.size[1] / 2
 
 
-class PlaceChoice(Widget):
+class PlaceChoice(IncrementalPicture):
     """Calls ``on_change(place)``. Click a disc, or go with the arrow keys; R turns. ``value`` None: none is chosen.
 
-    ``picture(window, size)`` draws the empty board step by step; without any choice to make (``fixed``) it draws the
-    castle too.
+    ``on_draw(size)`` draws the empty board for the part `window_of`; without any choice to make (``fixed``) it draws
+    the whole board with the castle too.
     """
 
-    def __init__(
-        self,
-        id: str,
-        plan: Plan,
-        picture: Callable[[Cutout, tuple[int, int]], Steps],
-        on_change: Callable[[LotPlace], None],
-        on_turn: Callable[[], None],
-    ) -> None:
-        super().__init__(id)
-        self.plan = plan
-        self.on_change, self.on_turn = on_change, on_turn
-        self._picture = picture
-        self._value: LotPlace | None = None
-        self._fixed = False
-        self._over: LotPlace | None = None
-        self._emerging = Emerging()
-        self._part: Cutout | None = None
-        self._made_for: tuple[Kit, tuple[int, int]] | None = None
+    keeps = frozenset((*IncrementalPicture.keeps, "_over"))
 
-    @property
-    def value(self) -> LotPlace | None:
-        """The chosen place."""
-        return self._value
+    def __init__(
+        self, id: str, plan: Plan, value: LotPlace | None, on_draw: Callable[[tuple[int, int]], Steps],
+        on_change: Callable[[LotPlace], None], on_turn: Callable[[], None], *, fixed: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(id, on_draw, fixed)
+        self.plan, self.value, self.fixed = plan, value, fixed
+        self.on_change, self.on_turn = on_change, on_turn
+        self._over: LotPlace | None = None
+        self._part: tuple[tuple[int, int], Cutout] | None = None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Not while there is nothing to choose."""
-        return not self._fixed
+        return not self.fixed
 
     @property
     def cursor(self) -> str:  # type: ignore[override]
         """A hand over a disc."""
         return "open" if self._over else "arrow"
 
-    def show(self, value: LotPlace | None, *, fixed: bool) -> None:
-        """Show a chosen place, or none; ``fixed``: it cannot be changed."""
-        if (value, fixed) != (self._value, self._fixed):
-            self._value, self._fixed, self._over = value, fixed, None
-            self.changed()
-
-    def moved(self) -> None:
-        made_for = self.kit, self.rect.size
-        if made_for != self._made_for:  # else it was only scrolled
-            self._part = None
-            self._made_for = made_for
-
     @property
     def help(self) -> str:
         """The number of the place under the pointer."""
-        if self._over is None or self._fixed:
+        if self._over is None or self.fixed:
             return ""
         return _("Place {number}").format(number=self.plan.lots.index(self._over) + 1)
 
     # Where things lie
 
+    def natural_height(self, width: int) -> int:
+        return width * 3 // 5
+
+    @property
+    def frame_rect(self) -> Rect:
+        """All of it; where the whole board is shown, as much of it as has the board's proportions."""
+        if not self.fixed:
+            return self.rect
+        scale = min(self.rect.w / self.plan.width, self.rect.h / self.plan.height)
+        wide, high = round(self.plan.width * scale), round(self.plan.height * scale)
+        return self.rect.inflate(wide - self.rect.w, high - self.rect.h)
+
     @property
     def _window(self) -> Cutout:
         # Asked for every place, of which a large board has hundreds.
-        if self._part is None:
-            self._part = window_of(self.plan, self.rect.w / max(1, self.rect.h))
-        return self._part
+        if self._part is None or self._part[0] != self.rect.size:
+            self._part = self.rect.size, window_of(self.plan, self.rect.w / max(1, self.rect.h))
+        return self._part[1]
 
     @property
     def _square(self) -> float:
@@ -143,7 +128,7 @@ class PlaceChoice(Widget):
     # Events
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if self._fixed:
+        if self.fixed:
             return False
         button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
         if button or event.type == pygame.MOUSEMOTION:
@@ -161,21 +146,21 @@ class PlaceChoice(Widget):
             return True
         if key not in _ARROWS:
             return False
-        here = middle(self._value) if self._value else (self.plan.width / 2, self.plan.height / 2)
+        here = middle(self.value) if self.value else (self.plan.width / 2, self.plan.height / 2)
         dx, dy = _ARROWS[key]
         best: tuple[float, LotPlace] | None = None
         for place in self.plan.lots:
             x, y = middle(place)
             ahead = (x - here[0]) * dx + (y - here[1]) * dy
             aside = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
-            if ahead > 0 and place != self._value and (best is None or (ahead + 2 * aside, place) < best):
+            if ahead > 0 and place != self.value and (best is None or (ahead + 2 * aside, place) < best):
                 best = ahead + 2 * aside, place
         if best is not None:
             self._choose(best[1])
         return True
 
     def _choose(self, place: LotPlace) -> None:
-        if place != self._value:
+        if place != self.value:
             self.kit.sound.play("button")
             self.on_change(place)
 
@@ -191,34 +176,13 @@ class PlaceChoice(Widget):
             self._over = over
             self.changed()
 
-    @property
-    def _drawn(self) -> Surface | None:
-        return self._emerging.of((self.kit, self.rect.size, self._fixed))
-
-    @property
-    def animating(self) -> bool:
-        return self.visible and bool(self.seen) and self._drawn is None
-
-    def tick(self, now_ms: float) -> None:
-        if self.animating:
-            window, size = self._window, self.rect.size
-            if self._emerging.go_on((self.kit, size, self._fixed), lambda: self._picture(window, size)):
-                self.changed()
-
     # Paint
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u = self.kit.frame.u
         if not self.hovered:
             self._over = None
-        picture_frame(u, *self.rect.size, False).blit(surface, self.rect)
-        ground = self._drawn
-        if ground is not None:
-            surface.blit(ground, self.rect)
-        else:
-            surface.fill(BEFORE, self.rect)
-            self.awake = True
-        if not self._fixed:
+        super().paint(surface, clip)
+        if not self.fixed:
             surface.set_clip(self.rect.clip(clip))
             self._paint_castle(surface)
             for number, place in enumerate(self.plan.lots, start=1):
@@ -227,12 +191,12 @@ class PlaceChoice(Widget):
         self.paint_ring(surface, radius=8)
 
     def _paint_castle(self, surface: Surface) -> None:
-        if self._value is not None:
-            box = self._box(self._value)
-            lot = "castle_lot" if self._value.rot == 0 else "castle_lot_r1"
+        if self.value is not None:
+            box = self._box(self.value)
+            lot = "castle_lot" if self.value.rot == 0 else "castle_lot_r1"
             self.kit.sprites.put(surface, lot, *box.size, topleft=box.topleft)
             surface.blit(_outline(self.kit.frame.u, *box.size), box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
-        if self._over is not None and self._over != self._value:
+        if self._over is not None and self._over != self.value:
             box = self._box(self._over)
             dashed = _outline(self.kit.frame.u, *box.size, dashed=True)
             surface.blit(dashed, box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
@@ -240,7 +204,7 @@ class PlaceChoice(Widget):
     def _paint_disc(self, surface: Surface, number: int, place: LotPlace) -> None:
         u, (x, y) = self.kit.frame.u, self._spot(*middle(place))
         ground = theme.PARCHMENT_HI
-        if place == self._value:
+        if place == self.value:
             ground = theme.LEGAL_LINE
         elif place == self._over:
             ground = theme.FOCUS
@@ -252,7 +216,7 @@ class PlaceChoice(Widget):
             self.kit.type.draw(surface, str(number), _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
 
     def boxes(self) -> list[TextBox]:
-        if self._fixed or not self._numbered:
+        if self.fixed or not self._numbered:
             return []
         return [
             self.kit.type.measured(str(number), _NUMBER, self._spot(*middle(place)), align="centre", valign="middle")

@@ -1,4 +1,5 @@
-"""What the new-game screen holds: who shall sit where, and on which board. Pure values, no pixels."""
+"""What the new-game screen holds: who shall sit where, and on which board; and the favourites among such set-ups. Pure
+values, no pixels."""
 
 from __future__ import annotations
 
@@ -20,6 +21,8 @@ from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
 OLDEST = 120
+MOST_FAVOURITES, LONGEST_FAVOURITE = 12, 24
+"""How many there may be, and the letters of a name."""
 _SEED_WORDS = (
     "harvest", "orchard", "lantern", "cobble", "meadow", "copper", "thimble", "saffron", "linden", "barley",
     "gable", "mortar", "juniper", "walnut", "candle", "harbour", "velvet", "timber", "clover", "almond",
@@ -252,6 +255,25 @@ def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
         )
     except (KeyError, TypeError, ValueError):
         return fresh
+
+
+def as_favourite(draft: Draft) -> dict[str, Any]:
+    """What is kept of a draft: what is remembered of a game, and whether memory is part of it; never the seed."""
+    return {**draft.to_json(), "memory": draft.memory}
+
+
+def read_favourite(data: object, fresh: Draft) -> Draft:
+    """The draft that `as_favourite` wrote; `fresh` (with its seed) where it cannot be read."""
+    if not isinstance(data, Mapping):
+        return fresh
+    memory = data.get("memory")
+    return remembered(data, replace(fresh, memory=memory if isinstance(memory, bool) else fresh.memory))
+
+
+def favourite_name(favourites: Mapping[str, object], draft: Draft) -> str:
+    """What the favourite is called that says the same as the draft; empty when none does."""
+    here = as_favourite(draft)
+    return next((name for name, data in favourites.items() if data == here), "")
 
 
 def _list(value: object) -> Sequence[object]:

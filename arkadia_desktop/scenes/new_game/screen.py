@@ -2,32 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
+from typing import TypeVar, cast
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.learn.handbook import spot_for
-from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale.words import colour_name, labelled
+from arkadia_desktop.rules.deal import begin, cards_in_play
+from arkadia_desktop.rules.game import Setup
+from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
+from arkadia_desktop.rules.plan import LotPlace
+from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
-from arkadia_desktop.scenes.common.question import trouble
-from arkadia_desktop.scenes.new_game.board_panel import BoardPart
-from arkadia_desktop.scenes.new_game.carried_row import Carried
-from arkadia_desktop.scenes.new_game.draft import Draft, remembered, standard, thrown_seed
-from arkadia_desktop.scenes.new_game.foot import FootPart
-from arkadia_desktop.scenes.new_game.players_panel import PlayersPart
-from arkadia_desktop.scenes.new_game.rows import roll
-from arkadia_desktop.table.sealing import thrown_secret
+from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
+from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
+from arkadia_desktop.scenes.common.question import Ask, trouble
+from arkadia_desktop.scenes.common.seat_controls import SeatControls
+from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains, how_it_plays
+from arkadia_desktop.scenes.common.sign import Hole
+from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, middle, window_of
+from arkadia_desktop.scenes.new_game.draft import (
+    LONGEST_FAVOURITE,
+    MOST_FAVOURITES,
+    Draft,
+    SeatDraft,
+    as_favourite,
+    favourite_name,
+    nearest_turned,
+    read_favourite,
+    remembered,
+    standard,
+    thrown_seed,
+)
+from arkadia_desktop.scenes.new_game.parts import (
+    RADIO,
+    Carried,
+    FigurePick,
+    FreeSeat,
+    Radio,
+    RowHandle,
+    SeatFigure,
+    SetUpPick,
+    Unseen,
+)
+from arkadia_desktop.scenes.new_game.youngest import Ages
+from arkadia_desktop.stage.board.meadow import washing
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.envelope import LONGEST_SEED
+from arkadia_desktop.table.options import Curtain
+from arkadia_desktop.table.sealing import grouped, thrown_secret
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.widgets import Panel, Rule, ScrollPane
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, leaf
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    DropDown,
+    IconButton,
+    Label,
+    Option,
+    Panel,
+    Paragraph,
+    Plate,
+    Rule,
+    ScrollPane,
+    Segmented,
+    TextField,
+    Toggle,
+    Widget,
+)
 from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 
+RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
+_NAME = theme.Role(theme.SERIF_BOLD, 25)
+_FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
+_CONTROL, _WIDE_ROW = 46, 1086
+"""How high the controls of a seat are, and how wide its row is where they stand side by side; design px."""
+_TURNS = 8
+"""How many shuffled figures roll through a row."""
 _EDGE, _NOTCH = 60, 0.12
 """So near to an edge of the column (design px) what is carried scrolls it, by so many notches of the wheel a tick."""
+W = TypeVar("W", bound=Widget)
 
 
 class NewGameScene(MenuScene):
@@ -38,108 +103,153 @@ class NewGameScene(MenuScene):
 
     def __init__(self, director: Director, begun: Callable[[Draft], Draft] | None = None) -> None:
         super().__init__(_("New game"))
-        self._director = director
+        self._director, self._plan = director, director.plan
         self._chance = SystemRandom()
         self._secret = thrown_secret()
         self.commitment = self._secret.commitment
-        self.draft = begun(self._first_draft()) if begun is not None else self._first_draft()
-        self._left = self.sheet.add(Panel("players panel", radius=18))
-        self._right = self.sheet.add(Panel("board panel", radius=18))
-        self.players = PlayersPart(self.sheet, self)
-        self.board = BoardPart(self.sheet, director.plan, director.ground, self, newcomer=self._newcomer)
-        self._back = self.foot_button("back", _("Back"), director.back, "parchment", "prev")
-        self.foot = FootPart(self.sheet, director, self, self._fresh)
-        self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
-        self._start.show(sub=self._kept_words())
-        self._rule = self.sheet.add(Rule("foot rule"))
-        fixed = self.heading, self._left, self._right, *self.board.seed.seal, self._back, self._start
-        self._port = self.sheet.add(ScrollPane("column", *(widget for widget in self.sheet if widget not in fixed)))
-        self.sheet.primary, self.sheet.cancel = "start", "back"
+        first = replace(self._fresh(), first_game=self._newcomer)
+        self.draft = remembered(director.settings.last_setup, first).on(self._plan)
+        if begun is not None:
+            self.draft = begun(self.draft)
+        self._kept = _("The current game is saved.") if director.store.resume() is not None else ""
+        self._opened = self._copied = False
+        """Whether the details of the seal are shown, and whether the commitment was copied."""
         self._carried: Carried | None = None
-        self._show()
+        self._pane = ScrollPane("column")
+        self.sheet.primary, self.sheet.cancel = "start", "back"
 
     def _fresh(self) -> Draft:
         return standard(memory=self._director.settings.memory_game, seed=self._director.seed)
-
-    def _first_draft(self) -> Draft:
-        fresh = replace(self._fresh(), first_game=self._newcomer)
-        return remembered(self._director.settings.last_setup, fresh).on(self._director.plan)
 
     @property
     def _newcomer(self) -> bool:
         """Whether nobody has ever begun a game here: then the set-up for that is chosen already."""
         return not self._director.settings.last_setup and not self._director.seed
 
-    def _kept_words(self) -> str:
-        if self._director.store.resume() is None:
-            return ""
-        return _("The current game is saved.")
+    def tree(self) -> Node:
+        left, right = Panel("players panel", radius=18), Panel("board panel", radius=18)
+        players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
+        wide = Row(
+            Over(left, Column(*players, gap=6, pad=(22, 12)), w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
+            Over(
+                right, Column(*self._set_up(264), *castle, seal, pad=(30, 12)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH
+            ),
+            gap=16,
+        )
+        foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
+        column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
+        page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
+        narrow = Over(left, Column(page, Column(seal, pad=(20, 0)), gap=6, pad=(12, 12)))
+        back = Leaf(_at_foot("back", _("Back"), self._director.back, "parchment", "prev", 29), w=190, least=NATURAL)
+        begin = _at_foot("start", _("Start the game"), self.start, "primary", "play", 34, self._kept)
+        narrow_foot = Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL))
+        return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16), narrow, narrow_foot)
 
-    # Layout
+    # ---- the seats
 
-    def place(self, page: Page) -> None:
-        self._carried = None
-        self._right.visible, self._rule.visible = page.roomy, not page.roomy
-        if page.roomy:
-            self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, page.panel_height)
-            self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, page.panel_height)
-            self._back.rect = page.rect(30, page.foot, 190, page.foot_height)
-            self._start.rect = page.rect(1190, page.foot, 700, page.foot_height)
-            self.sheet.put_last(*self.board.seed.seal_ids, "back", *self.foot.ids, "start")
-        else:
-            self._left.rect = page.panel
-            back, start = 190.0, min(700.0, page.panel_width * 0.6)
-            self._back.rect = page.rect(page.x, page.foot, back, page.foot_height)
-            self._start.rect = page.rect(page.x + page.panel_width - start, page.foot, start, page.foot_height)
-            self.sheet.put_last(*self.foot.ids, self._port.id, *self.board.seed.seal_ids, "back", "start")
-        self._place_parts()
+    def _players(self) -> Sequence[Node]:
+        how = Label("how", _("Drag the seats into turn order."), role=theme.BODY.at(22), colour=theme.INK_2)
+        shuffle = Button("shuffle", _("Shuffle order"), self.shuffle, style="parchment", icon="shuffle", size=22)
+        shuffle.on_parchment = True
+        heads = (
+            Leaf(Label("players", _("Players"), role=HEADING)), Leaf(how, optional=1), Gap(grow=1),
+            Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
+        )  # fmt: skip
+        choices = Table(self._starts(), self._curtain(), self._memory(), gap=28, between=10, growths=(0, 1))
+        seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
+        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), Column(choices, pad=(8, 0))
 
-    def _place_parts(self) -> None:
-        """What stands on the panels: where a row needs more room now, all below it moves."""
-        page = Page(self.kit.frame)
-        if page.roomy:
-            self.players.place(page)
-            self.board.place(page)
-            self.foot.place(page)
-            self._port.open(self.kit.frame.area, 0)
-            return
-        column = page.column(self._port, self.board.seed.place_below(page, self._port))
-        self.players.stack(column)
-        column.skip(20)
-        self.board.stack(column)
-        column.skip(14)
-        column.put(self._rule, 2, 16)
-        self.foot.stack(column)
-        column.open()
+    def _seat(self, row: int, seat: SeatDraft) -> Node:
+        """A row: its place in the order, name, colour, and who decides for it."""
+        reason = "" if self.draft.may_leave(row) else _("A game has at least two players.")
+        controls = SeatControls(
+            row, seat.name, seat.kind.value if seat.kind else EMPTY, seat.level,
+            on_name=partial(self.set_name, row),
+            on_kind=lambda key: self.set_kind(row, None if key == EMPTY else Kind(key)),
+            on_level=partial(self.set_level, row),
+            besides=(Option(EMPTY, _("Empty"), "cross", reason),),
+        )  # fmt: skip
+        id, here, computer = controls.prefix.__add__, seat.kind is not None, controls.computer
+        controls.name.hint = self.draft.name_of(row)
+        hidden = self._carried is not None and self._carried.row == row
+        handle = RowHandle(
+            id("handle"), partial(self.lift, row), self.carry, self.drop, partial(self.move, row), hidden=hidden
+        )
+        ink = theme.INK if here else _FREE_INK
+        number = Label(id("number"), str(row + 1), role=theme.Role(theme.SERIF_BLACK, 34), colour=ink, align="centre")
+        small = partial(Label, colour=theme.INK_2)
+        figure: Widget = SeatFigure(id("figure"), seat.colour)
+        name: Node = Leaf(controls.name, w=272, least=130, h=_CONTROL)
+        below: Node = Row(*self._colours(row, seat), gap=14, h=_CONTROL)
+        if not here:
+            figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
+            name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
+            free = _("{colour} is free").format(colour=colour_name(seat.colour.value))
+            below = Leaf(small(id("waiting"), free, role=theme.BODY.at(22)), h=_CONTROL)
+        kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat))
+        rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
+        beside = rated if computer else Column(Gap(grow=1), note, Gap(grow=1), gap=0, pad=(4, 0), h=_CONTROL)
+        sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
+        lines = Row(name, below), kind, rated if computer else None, note
 
-    # Changes
+        def beginning(side: float) -> Sequence[Node]:
+            return Leaf(handle, w=48), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
 
-    def change(self, draft: Draft) -> None:
-        """Another draft: show it."""
-        if draft != self.draft:
-            self.draft = draft
-            self._show()
+        wide = Row(
+            *beginning(118), Column(sides, Leaf(note, optional=1) if computer else None, gap=3, grow=1, align="centre"),
+            gap=9, pad=(12, 3), least=_WIDE_ROW,
+        )  # fmt: skip
+        narrow = Row(*beginning(96), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
+        content = _at_least(134, Fits(wide, narrow))
+        stripe = PLAYERS[seat.colour].base if here else _FREE_STRIPE
+        ground = Plate(id("ground"), stripe=stripe, strength=0.72 if here else 0.25)
+        if not hidden:
+            return Over(ground, content, grow=1)
+        hole = Hole(id("ground"), weight=2, strength=0.4)
+        return Over(hole, Row(Leaf(handle, w=48), pad=(12, 0)), Unseen(ground, content), grow=1)
 
-    def refresh(self) -> None:
-        """Show the draft again."""
-        self._show()
+    def _colours(self, row: int, seat: SeatDraft) -> list[Node]:
+        """The figures to choose a colour from; a taken one is traded."""
+        owners = {self.draft.rows[i].colour: self.draft.name_of(i) for i in self.draft.taken if i != row}
+        swap = _("{colour}: swap colours with {name}")
+        names = {colour: colour_name(colour.value) for colour in COLOURS}
+        told = {
+            colour: swap.format(colour=name, name=owners[colour]) if colour in owners else name
+            for colour, name in names.items()
+        }
+        return self._figures(f"seat {row + 1} colour", told, seat.colour, partial(self.set_colour, row), owners)
 
-    def _show(self) -> None:
-        self.players.show(self.draft)
-        self.board.show(self.draft)
-        self.foot.show(self.draft)
-        if self.laid_out:
-            self._place_parts()
-        if self._carried is not None:
-            self._carried.hide_row(self.players)
+    def _figures(
+        self, id: str, told: dict[Colour, str], value: Colour | None, choose: Callable[[Colour], None],
+        pale: Sequence[Colour] | dict[Colour, str] = (),
+    ) -> list[Node]:  # fmt: skip
+        colours = list(told)
+
+        def pick(at: int) -> None:
+            choose(colours[at])
+
+        def walk(at: int) -> None:
+            choose(colours[at])
+            self.sheet.focus(f"{id} {colours[at].value}", show=True)
+
+        return [
+            Leaf(
+                FigurePick(
+                    f"{id} {colour.value}", at, len(colours), pick, walk, colour=colour, tooltip=words,
+                    chosen=colour == value, pale=colour in pale,
+                ),
+                w=_CONTROL, h=_CONTROL,
+            )
+            for at, (colour, words) in enumerate(told.items())
+        ]  # fmt: skip
 
     def set_kind(self, row: int, kind: Kind | None) -> None:
-        seat = self.players.rows[row]
-        ringed = seat.free.ringed
-        was_free = self.sheet.focused == seat.free.id
+        """A person, a computer or nobody."""
+        free = f"seat {row + 1} free"
+        was_free, ringed = self.sheet.focused == free, self.sheet.ringed == free
         self.change(self.draft.with_kind(row, kind))
         if was_free:
-            self.sheet.focus(seat.kind.id, show=ringed)
+            self.sheet.focus(f"seat {row + 1} kind", show=ringed)
 
     def set_name(self, row: int, name: str) -> None:
         self.change(self.draft.with_name(row, name))
@@ -150,97 +260,477 @@ class NewGameScene(MenuScene):
     def set_level(self, row: int, level: str) -> None:
         self.change(self.draft.with_level(row, level))
 
+    # ---- their order
+
     def shuffle(self) -> None:
-        """Throw the order of the seats."""
+        """Shuffle the seats. The figures run through the rows, each row one figure ahead of the next."""
         self.change(self.draft.shuffled(self._chance))
-        roll(self.players.rows, self.draft)
+        colours = [self.draft.rows[i].colour for i in self.draft.taken]
+        for place, row in enumerate(self.draft.taken):
+            figure = cast(SeatFigure, self.sheet[f"seat {row + 1} figure"])
+            figure.roll([colours[(place - turn) % len(colours)] for turn in range(_TURNS, 0, -1)])
+
+    @property
+    def places(self) -> list[Rect]:
+        """Where the rows of the seats lie."""
+        return [self.sheet[f"seat {row + 1} ground"].rect for row in range(MAX_PLAYERS)]
+
+    @property
+    def _scrolls(self) -> bool:
+        return self._pane.id in self.sheet and self._pane.scrolls
+
+    def lift(self, row: int, y: int) -> None:
+        """A row is taken by its handle at height `y` (real px)."""
+        if self._scrolls:
+            self._pane.show(self.places[row])
+        widgets = [widget for widget in self.sheet if widget.id.startswith(f"seat {row + 1} ")]
+        self._carried = Carried(row, self.places[row], y, widgets, self.kit)
+        self._follow_carried()
+
+    def carry(self, y: int) -> None:
+        """The lifted row is carried to height `y`."""
+        if self._carried is not None:
+            self._carried.y = y
+            row, self._carried.row = self._carried.row, self._carried.slot(self.places)
+            if self._carried.row != row:
+                self.draft = self.draft.moved(row, self._carried.row)
+            self._follow_carried()
+
+    def drop(self) -> None:
+        """The lifted row is let go."""
+        self._carried = None
+        self._follow_carried()
+
+    def _follow_carried(self) -> None:
+        self.arrange()
+        self.invalidate(self.sheet["players panel"].reach())
+
+    def layout(self, kit: Kit) -> None:
+        self._carried = None
+        super().layout(kit)
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._carried is not None and self._scrolls:
+            self._scroll_along(self._carried.y)
+
+    def _scroll_along(self, y: int) -> None:
+        """What is carried to an edge of the column takes it along."""
+        area, edge = self._pane.area, self.kit.frame.px(_EDGE)
+        above, below = area.top + edge - y, y - area.bottom + edge
+        if above > 0 or below > 0:
+            before = self._pane.whole.y
+            self._pane.scroll(_NOTCH if above > 0 else -_NOTCH)
+            if self._pane.whole.y != before:
+                self.carry(y)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        if self._carried is not None and self._scrolls:
+            with self._pane.within(surface, clip):
+                self._carried.paint(surface, self.places)
+        elif self._carried is not None:
+            self._carried.paint(surface, self.places)
+
+    def move(self, row: int, way: int) -> None:
+        """A row goes one place up (-1) or down (1), and the keyboard with it."""
+        to = row + way
+        if 0 <= to < MAX_PLAYERS:
+            focused = self.sheet.focused or ""
+            self.change(self.draft.moved(row, to))
+            follower = focused.replace(f"seat {row + 1} ", f"seat {to + 1} ", 1)
+            if follower != focused and follower in self.sheet and self.sheet[follower].takes_focus:
+                self.sheet.focus(follower, show=True)
+
+    def keys(self, event: Event) -> bool:
+        focused = (self.sheet.focused or "").split()
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and event.mod & pygame.KMOD_ALT and focused[:1] == ["seat"]:
+            self.move(int(focused[1]) - 1, -1 if event.key == pygame.K_UP else 1)
+            return True
+        return False
+
+    # ---- who starts, the curtain, memory
+
+    def _starts(self) -> tuple[Label, Node]:
+        draft = self.draft
+        people = "" if draft.people else _("No human player is at the table.")
+        ways = (
+            Option(RANDOM, _("Random"), "dice"),
+            Option(CHOSEN, pgettext("who starts", "Chosen"), "flag"),
+            Option(YOUNGEST, _("Youngest"), "human", people),
+        )
+        control = Segmented("starts", ways, self._way_to_start, self._set_starts)
+        names = {seat.colour: seat.name for seat in draft.seats()}
+        if self._way_to_start == CHOSEN:
+            figures = self._figures("starter", names, draft.starter, self._set_starter)
+            return _line("starts", _("Who starts"), control, 560, Row(*figures, gap=14))
+        starter = _("Decided at game start.")
+        if draft.starter is not None:
+            starter = _("{name} starts.").format(name=names[draft.starter])
+        return _line("starts", _("Who starts"), control, 560, starter)
+
+    @property
+    def _way_to_start(self) -> str:
+        return RANDOM if self.draft.starter is None else YOUNGEST if self.draft.youngest else CHOSEN
+
+    def _set_starts(self, key: str) -> None:
+        draft = self.draft
+        if key == YOUNGEST:
+            cast(Segmented, self.sheet["starts"]).value = self._way_to_start
+            self._find_youngest()
+            return
+        colour = (draft.starter or draft.rows[draft.taken[0]].colour) if key == CHOSEN else None
+        self.change(replace(draft, starter=colour, youngest=False))
+
+    def _find_youngest(self) -> None:
+        """One person is the youngest, several are asked for their ages, unless these are known."""
+        people = self.draft.people
+        known = people[0].colour if len(people) == 1 else self.draft.known_youngest
+        if known is not None:
+            self._set_youngest(known, {})
+        else:
+            self.ask(Ages(people, self._set_youngest))
+
+    def _set_youngest(self, colour: Colour, ages: dict[Colour, int]) -> None:
+        self.change(replace(self.draft.with_ages(ages), starter=colour, youngest=True))
+
+    def _set_starter(self, colour: Colour) -> None:
+        self.change(replace(self.draft, starter=colour, youngest=False))
+
+    def _curtain(self) -> tuple[Label, Node]:
+        value = self.draft.curtain
+        control = Segmented("curtain", curtains(), value.value, self._set_curtain, tooltip=curtain_help())
+        return _line("curtain", _("Curtain"), control, 420, curtain_note(value))
+
+    def _set_curtain(self, key: str) -> None:
+        self.change(replace(self.draft, curtain=Curtain(key)))
+
+    def _memory(self) -> tuple[Label, Node]:
+        note = _("Everybody’s seals, workers and gold are shown.")
+        if self.draft.memory:
+            note = _("You cannot see what the others hold: remember their seals, workers and gold.")
+        return _line("memory", _("Memory"), Toggle("memory", self.draft.memory, self._set_memory), 96, note)
+
+    def _set_memory(self, on: bool) -> None:
+        self.change(replace(self.draft, memory=on))
+
+    # ---- the set-up
+
+    def _set_up(self, wide: float) -> Sequence[Node]:
+        """The heading, and both set-ups as pictures so many design px wide."""
+        first = self._plan.first_game
+        n = len(first.buildings) if first else 0
+        note = ngettext("{n} building", "{n} buildings", n).format(n=n) if first else ""
+        if first and self._newcomer:
+            note = _("A good first choice")
+        cards = (
+            self._card("standard", _("Standard"), _("An empty valley"), wide, first_game=False),
+            Gap(w=16, grow=1),
+            self._card("first game", _("First game"), note, wide, first_game=True),
+        )
+        return Leaf(Label("set-up", _("Set-up"), role=HEADING), h=52), Row(*cards, pad=(10, 0), most=860)
+
+    def _card(self, id: str, name: str, note: str, wide: float, *, first_game: bool) -> Node:
+        """A set-up; a board without one for the first game shows the standard one in its place."""
+        chosen, there = self.draft.first_game == first_game, self._plan.first_game is not None
+        pick = SetUpPick(id, int(first_game), 2, self._set_first_game, self._walk_set_ups, chosen=chosen)
+        pick.called = f"{name} {note}".strip()
+        if first_game and not there:
+            pick.allow(_("This board has no set-up for the first game."))
+        draw = self._draw_first_game if first_game and there else self._draw_standard
+        ink = theme.INK if pick.enabled else theme.INK_2
+        words = Column(
+            Label(f"{id} name", name, role=theme.Role(theme.SANS_BOLD, 25), colour=ink, quiet=True),
+            Label(f"{id} note", note, role=theme.NOTE, colour=theme.INK_2, quiet=True), gap=0, grow=1,
+        )  # fmt: skip
+        picture = IncrementalPicture(f"{id} picture", draw, chosen=chosen, faint=not pick.enabled)
+        mark = Leaf(Radio(f"{id} mark", chosen=chosen), w=RADIO, h=RADIO, align="start")
+        return Over(Gap(), Column(picture, Row(mark, words), gap=14), pick, w=wide, least=120)
+
+    def _set_first_game(self, at: int) -> None:
+        self.change(replace(self.draft, first_game=bool(at)))
+
+    def _walk_set_ups(self, at: int) -> None:
+        if self._plan.first_game is not None:
+            self._set_first_game(at)
+            self.sheet.focus(("standard", "first game")[at], show=True)
+
+    def prepare(self) -> bool:
+        return any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture))
+
+    def _draw_standard(self, size: tuple[int, int], *, first_game: bool = False) -> Steps:
+        plan = self._plan
+
+        def away(place: LotPlace) -> tuple[float, LotPlace]:
+            x, y = middle(place)
+            return (x - plan.width / 2) ** 2 + (y - plan.height / 2) ** 2, place
+
+        first = plan.first_game if first_game else None
+        lot = first.lot if first else min(plan.lots, key=away)
+        colours, deck = (Colour.VIOLET, Colour.ORANGE), cards_in_play(plan, first_game)
+        opening = view(begin(Setup(plan, colours, 0, first_game, lot, deck)), None)
+        small = size[0] < 24 * plan.width
+        return painting_position(self.kit, opening, self._director.ground, size, plain=small, seals=small)
+
+    def _draw_first_game(self, size: tuple[int, int]) -> Steps:
+        return self._draw_standard(size, first_game=True)
+
+    # ---- the place of the castle
+
+    def _castle(self) -> Sequence[Node]:
+        draft, plan = self.draft, self._plan
+        fixed = plan.first_game if draft.first_game else None
+        options = Option(RANDOM, _("Random"), "dice"), Option(CHOOSE, _("Choose"))
+        how = _called(
+            _("Place of the castle"), Segmented("place how", options, CHOOSE if draft.lot else RANDOM, self._set_how)
+        )
+        name = Paragraph("castle place", _("Place of the castle"), role=theme.Role(theme.SERIF_BOLD, 28))
+        head = _at_least(50, Row(Leaf(name, grow=1, align="centre"), None if fixed else Leaf(how, w=344, h=50)))
+        draw = self._draw_first_game if fixed else self._draw_places
+        place = PlaceChoice(
+            "place", plan, fixed.lot if fixed else draft.lot, draw, self._set_place, self.turn, fixed=bool(fixed)
+        )
+        beside = Column(*self._beside_place(), gap=12, w=190, grow=2)
+        return (
+            leaf(Rule("board rule")),
+            head,
+            Row(Leaf(place, w=420, grow=3), beside, gap=24, pad=(10, 0), grow=1),
+            self._seed(),
+        )
+
+    def _beside_place(self) -> Sequence[Node]:
+        """Which place it is, and how to come to another one."""
+        which, about = self._place_words()
+        words = Column(
+            Paragraph("place which", which, role=theme.Role(theme.SANS_BOLD, 26), line_height=1.2),
+            _note("place about", about), gap=4,
+        )  # fmt: skip
+        if self.draft.first_game:
+            return (words,)
+        previous = IconButton("place previous", "prev", _("Previous place"), partial(self.step, -1), on_parchment=True)
+        following = IconButton("place next", "next", _("Next place"), partial(self.step, 1), on_parchment=True)
+        turn = Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True)
+        turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
+        turn.allow(None if turned else _("No place can be rotated."))
+        hint = Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1)
+        steps = Row(Leaf(previous, h=58), Leaf(following, h=58), equal=True, gap=10)
+        return _at_least(92, words), steps, Leaf(turn, h=58), *([hint] if len(self._plan.lots) > 1 else [])
+
+    def _place_words(self) -> tuple[str, str]:
+        count, lot = len(self._plan.lots), self.draft.lot
+        if self.draft.first_game:
+            return _("One place"), _("The castle goes here in the first game.")
+        if lot is None:
+            return ngettext("{n} place", "{n} places", count).format(n=count), _("Decided at game start.")
+        which = _("Place {number} of {count}").format(number=self._plan.lots.index(lot) + 1, count=count)
+        return which, _("Wide: 4 × 3 squares") if lot.rot == 0 else _("Tall: 3 × 4 squares")
+
+    def _set_how(self, key: str) -> None:
+        self._set_place(self._plan.lots[0] if key == CHOOSE else None)
+
+    def _set_place(self, place: LotPlace | None) -> None:
+        self.change(replace(self.draft, lot=place))
+
+    def step(self, way: int) -> None:
+        """The next (1) or previous (-1) place; round at the ends."""
+        lots, lot = self._plan.lots, self.draft.lot
+        at = lots.index(lot) if lot in lots else (-1 if way > 0 else 0)
+        self._set_place(lots[(at + way) % len(lots)])
+
+    def turn(self) -> None:
+        """The nearest place of the other direction."""
+        turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
+        if turned is not None:
+            self._set_place(turned)
+
+    def _draw_places(self, size: tuple[int, int]) -> Steps:
+        for _washed in washing(self._plan.width, self._plan.height):
+            yield None
+        yield empty_board(self.kit, self._plan, self._director.ground, window_of(self._plan, size[0] / size[1]), size)
+
+    # ---- what the deal is drawn from
+
+    def _seed(self) -> Node:
+        """A seed to type, and beside it the salt of a sealed deal whose details are shown."""
+        seed = TextField("seed", self.draft.seed, self._set_seed, most=LONGEST_SEED, hint=_("random"))
+        throw = IconButton("seed throw", "dice", _("Fill in a random seed"), self.throw_seed, on_parchment=True)
+        salt = TextField(
+            "salt", self.draft.salt, self._set_salt, most=LONGEST_SALT, hint=_("any text"),
+            tooltip=_("Whatever you all type here changes the deal, so nobody can have picked it in advance."),
+        )  # fmt: skip
+        opened = self._opened and self.draft.sealed
+        beside: Sequence[Node] = (Leaf(_note("seed note", _("Same seed, same deal")), grow=1, align="centre"),)
+        if opened:
+            salt_name = Label("salt name", _("Salt"), role=_NAME)
+            beside = Leaf(salt_name), Leaf(_called(_("Salt"), salt), w=200, h=50, grow=1, align="centre")
+        return Row(
+            Label("seed name", _("Seed"), role=_NAME),
+            Leaf(_called(_("Seed"), seed), w=176 if opened else 262, least=130, h=50, align="centre"),
+            Leaf(throw, w=62, h=54), *beside, gap=14,
+        )  # fmt: skip
+
+    def _seal(self) -> Node:
+        """What is said of the seal, with what copies and explains it."""
+        told, buttons = _("A deal from a typed seed is not sealed."), list[Node]()
+        if self.draft.sealed and self._opened:
+            told = labelled(_("Commitment"), grouped(self.commitment))
+            copied = _("Copied") if self._copied else _("Copy")
+            copy = Button("seal copy", copied, self.copy_commitment, size=21, on_parchment=True)
+            about = IconButton(
+                "seal about", "help", _("What a sealed deal proves"), self.explain_sealing, on_parchment=True
+            )
+            buttons = [Leaf(copy, w=112, h=48, align="centre"), Leaf(about, w=52, h=48, align="centre")]
+        elif self.draft.sealed:
+            told = _("The cards are fixed and sealed before anybody chooses anything, so nobody can pick them.")
+            wax = IconButton("seal open", "sealmark", _("The seal of this deal"), self._open_seal, on_parchment=True)
+            buttons = [Leaf(wax, w=52, h=48, align="centre")]
+        return _at_least(56, Row(Leaf(_note("seal", told), grow=1, align="centre"), *buttons))
+
+    def _set_seed(self, seed: str) -> None:
+        self.change(replace(self.draft, seed=seed))
+
+    def _set_salt(self, salt: str) -> None:
+        self.change(replace(self.draft, salt=salt))
 
     def throw_seed(self) -> None:
         """Fill a seed in."""
-        self.change(replace(self.draft, seed=thrown_seed(self._chance)))
+        self._set_seed(thrown_seed(self._chance))
 
-    def copy_commitment(self) -> bool:
+    def _open_seal(self) -> None:
+        self._opened = True
+
+    def copy_commitment(self) -> None:
         """Put the commitment on the clipboard; without one it is told and stays to be noted down."""
-        copied = to_clipboard(self.commitment)
-        if not copied:
+        self._copied = to_clipboard(self.commitment)
+        if not self._copied:
             self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
-        return copied
 
     def explain_sealing(self) -> None:
         """The page about sealed deals."""
         self._director.show_rules(spot_for("sealed"))
 
-    # The order of the rows
+    # ---- favourites, the last game
 
-    def lift(self, row: int, y: int) -> None:
-        self._port.show(self.players.rows[row].rect)
-        self._carried = Carried(self.players, row, y, self.kit)
-        self._show()
-        self.invalidate(self._left.reach())
+    def _favourites(self) -> Sequence[Node]:
+        """A list of the favourites, a button that keeps or forgets one, and one that brings the last game back."""
+        settings = self._director.settings
+        name, names = favourite_name(settings.favourites, self.draft), list(settings.favourites)
+        options = [Option(one, one, "star") for one in names]
+        if not name:
+            reason = _("This set-up is not a favourite.")
+            options.insert(0, Option("", _("Favourites"), "star", reason=reason))
+        choice = _called(
+            _("Favourites"), DropDown("favourites", options, name, self._take, size=26, on_parchment=False)
+        )
+        choice.allow(None if names else _("You have no favourites yet."))
+        words, icon = (_("Remove favourite"), "star_off") if name else (_("Save as favourite"), "star")
+        keep = Button("favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot")
+        full = len(names) >= MOST_FAVOURITES and not name
+        most = _("You can keep {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
+        keep.allow(most if full else None)
+        last = Button("last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot")
+        last.allow(None if settings.last_setup else _("You have not started a game yet."))
+        return (
+            Leaf(choice, w=370, least=NATURAL, h=60, highest=60, grow=1),
+            Leaf(keep, w=318, least=NATURAL, h=60, highest=60, grow=1),
+            Leaf(last, w=208, least=NATURAL, h=60, highest=60),
+        )
 
-    def carry(self, y: int) -> None:
-        if self._carried is None:
+    def _take(self, name: str) -> None:
+        if name:
+            self._use(self._director.settings.favourites[name])
+
+    def _bring_back(self) -> None:
+        settings = self._director.settings
+        self._use({**settings.last_setup, "memory": settings.memory_game})
+
+    def _use(self, kept: object) -> None:
+        self.change(read_favourite(kept, self._fresh()).on(self._plan))
+
+    def _keep_or_forget(self) -> None:
+        favourites = self._director.settings.favourites
+        name = favourite_name(favourites, self.draft)
+        if name:
+            self._keep({one: data for one, data in favourites.items() if one != name})
             return
-        self._carried.to(y)
-        row, slot = self._carried.row, self._carried.slot(self.players)
-        if slot != row:
-            self._carried.row = slot
-            self.change(self.draft.moved(row, slot))
-            self._show()
-        self.invalidate(self._left.reach())
+        asked = _("What do you want to call this set-up?")
+        self.ask(
+            Ask(
+                _("Save as favourite"), asked, "", _("Save"), self._keep_as, why_not=self._why_not, icon="star",
+                most=LONGEST_FAVOURITE,
+            )
+        )  # fmt: skip
 
-    def prepare(self) -> bool:
-        return self.laid_out and self.board.prepare()
+    def _why_not(self, name: str) -> str | None:
+        if not name:
+            return _("A favourite needs a name.")
+        if name in self._director.settings.favourites:
+            return _("There is already a favourite with this name.")
+        return None
 
-    def tick(self, now_ms: float) -> None:
-        super().tick(now_ms)
-        if self._carried is not None and self._port.scrolls:
-            self._scroll_along(self._carried.y)
+    def _keep_as(self, name: str) -> None:
+        kept = {" ".join(name.split()): as_favourite(self.draft)}
+        self._keep({**self._director.settings.favourites, **kept})
 
-    def _scroll_along(self, y: int) -> None:
-        """What is carried to an edge of the column takes it along."""
-        area, edge = self._port.area, self.kit.frame.px(_EDGE)
-        above, below = area.top + edge - y, y - area.bottom + edge
-        if above > 0 or below > 0:
-            before = self._port.whole.y
-            self._port.scroll(_NOTCH if above > 0 else -_NOTCH)
-            if self._port.whole.y != before:
-                self.carry(y)
+    def _keep(self, favourites: dict[str, object]) -> None:
+        self._director.change(replace(self._director.settings, favourites=favourites))
+        self.arrange()
 
-    def drop(self) -> None:
-        self._carried = None
-        self._show()
-        self.invalidate(self._left.reach())
+    # ---- what is chosen
 
-    def move(self, row: int, way: int) -> None:
-        to = row + way
-        if not 0 <= to < len(self.players.rows):
-            return
-        focused = self.sheet.focused or ""
-        self.change(self.draft.moved(row, to))
-        follower = focused.replace(self.players.rows[row].prefix, self.players.rows[to].prefix, 1)
-        if follower != focused and follower in self.sheet and self.sheet[follower].takes_focus:
-            self.sheet.focus(follower, show=True)
-
-    def keys(self, event: Event) -> bool:
-        if event.key in (pygame.K_UP, pygame.K_DOWN) and event.mod & pygame.KMOD_ALT:
-            row = self.players.row_of(self.sheet.focused)
-            if row is not None:
-                self.move(row, -1 if event.key == pygame.K_UP else 1)
-                return True
-        return False
-
-    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        if self._carried is not None:
-            with self._port.within(surface, clip):
-                self._carried.paint(surface, self.players)
-
-    # Away
+    def change(self, draft: Draft) -> None:
+        """Another draft: show it."""
+        self.draft = draft
+        self.arrange()
 
     def start(self) -> None:
         """Remember the choices and begin."""
         director, draft = self._director, self.draft
         settings = director.settings
-        new = draft.game(director.plan, self._secret, auto_forced=settings.auto_forced, one_press=settings.one_press)
+        new = draft.game(self._plan, self._secret, auto_forced=settings.auto_forced, one_press=settings.one_press)
         director.change(replace(settings, memory_game=draft.memory, last_setup=draft.to_json()))
         director.start(new)
+
+
+def _at_foot(
+    id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float, sub: str = ""
+) -> BigButton:
+    return BigButton(id, label, act, style, icon, size=size, sub=sub, group="foot", on_parchment=False)
+
+
+def _at_least(high: float, node: Node) -> Node:
+    """A node with room for so many design px at least."""
+    return Over(Gap(), Gap(h=high), node)
+
+
+def _called(name: str, widget: W) -> W:
+    widget.called = name
+    return widget
+
+
+def _note(id: str, text: str, *, balanced: bool = False) -> Paragraph:
+    return Paragraph(id, text, colour=theme.INK_2, line_height=1.2, balanced=balanced)
+
+
+def _line(id: str, name: str, control: Widget, wide: float, beside: Node | str) -> tuple[Label, Node]:
+    """A name, and beside it a control `wide` design px across with what it means: at its side, or below it."""
+    if isinstance(beside, str):
+        note = _note(f"{id} note", beside, balanced=True)
+        beside, below = Leaf(note, least=230, grow=1, align="centre"), leaf(note)
+    else:
+        below = beside
+    _called(name, control)
+    return Label(f"{id} name", name, role=_NAME), Fits(
+        Row(Leaf(control, w=wide, h=50, align="centre"), beside, gap=20),
+        Column(Leaf(control, w=wide, least=NATURAL, h=50, align="start"), below, gap=6),
+    )
+
+
+def _meaning(seat: SeatDraft) -> str:
+    """What the choice of a row means."""
+    match seat.kind:
+        case None:
+            return _("A game has {least} to {most} players.").format(least=MIN_PLAYERS, most=MAX_PLAYERS)
+        case Kind.PERSON:
+            return _("Plays on this screen.")
+        case Kind.COMPUTER:
+            return how_it_plays(seat.level)

@@ -26,16 +26,13 @@ class _Row(SeatControls):
     """One seat: figure, name, who decides, and how well."""
 
     def __init__(self, number: int, seat: Seat) -> None:
+        level = seat.level if levels.known(seat.level) else levels.STANDARD
         super().__init__(
-            number, on_name=lambda _name: None, on_kind=lambda _kind: self._follow(), on_level=self._follow
-        )
+            number, seat.name, seat.kind.value, level, on_name=lambda _name: None, on_kind=lambda _kind: None,
+            on_level=self.rate,
+        )  # fmt: skip
         self.seat = seat
-        self.name.text, self.name.hint = seat.name, default_name(seat.kind, seat.colour)
-        self.kind.value = seat.kind.value
-        self.rate(seat.level if levels.known(seat.level) else levels.STANDARD)
-
-    def _follow(self) -> None:
-        self.rate(self.rated)
+        self.name.hint = default_name(seat.kind, seat.colour)
 
     def chosen(self) -> Seat:
         """The seat as it is set now; a name wiped out is that of before."""

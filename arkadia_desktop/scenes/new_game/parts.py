@@ -1,0 +1,258 @@
+"""What only the new game is made of: things to choose one of by their looks, the handle and figure of a seat, a free
+seat, and a row of a seat that is carried to another place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.common.menu_paint import box, dashed_box
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.ui.layout import Over, Px
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Display, Picker, Pressable, Widget
+from arkadia_desktop.ui.widgets.base import Way
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
+
+ROLL_MS = 400
+"""How long shuffled figures roll."""
+RADIO = 26
+_EMPTY = theme.rgb("#EFE0BB")
+_PALE = round(255 * 0.38)
+
+
+class Pick(Pressable):
+    """Number `at` of several things of which one is chosen. Tab stops at that one, and the arrow keys walk to others.
+    ``on_pick(at)`` is called for a click, ``on_walk(at)`` for a key."""
+
+    press_keys = ()
+
+    def __init__(
+        self, id: str, at: int, count: int, on_pick: Callable[[int], None], on_walk: Callable[[int], None], *,
+        chosen: bool, tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(id, tooltip=tooltip)
+        self.at, self.count, self.on_pick, self.on_walk, self.chosen = at, count, on_pick, on_walk, chosen
+
+    @property
+    def takes_focus(self) -> bool:
+        return super().takes_focus and (self.chosen or not self.enabled)
+
+    def press(self) -> None:
+        if self.enabled and not self.chosen:
+            self.kit.sound.play("button")
+            self.on_pick(self.at)
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if super().handle(event, now_ms):
+            return True
+        to = Picker.walked(event.key, self.at, self.count) if event.type == pygame.KEYDOWN else None
+        if to is not None and to != self.at:
+            self.on_walk(to)
+        return to is not None
+
+    def spoken(self) -> Spoken:
+        name = self.called or self.tooltip
+        about = self.help if self.help != name else ""
+        return Spoken("radio button", name, about=about, off=not self.enabled, chosen=self.chosen, acts=PRESSED)
+
+
+class SetUpPick(Pick):
+    """What is pressed of the picture of a set-up and the words below it, all of which it lies over."""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px = self.kit.frame.px
+        if self.hovered and self.enabled and not self.chosen:
+            self.kit.skin.veil(surface, self.rect.clip(clip), theme.PAPER, 0.2)
+        self.paint_ring(surface, self.rect.inflate(px(14), px(10)).move(0, -px(2)), 12)
+
+
+class Radio(Display):
+    """The mark of what is chosen, and of what may be."""
+
+    def __init__(self, id: str, *, chosen: bool) -> None:
+        super().__init__(id)
+        self.chosen = chosen
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.radio(self.rect.w, chosen=self.chosen, state="normal").blit(surface, self.rect)
+
+
+class FigurePick(Pick):
+    """The figure of a colour; `pale` where it belongs to somebody else."""
+
+    def __init__(
+        self, id: str, at: int, count: int, on_pick: Callable[[int], None], on_walk: Callable[[int], None], *,
+        colour: Colour, tooltip: str, chosen: bool, pale: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(id, at, count, on_pick, on_walk, chosen=chosen, tooltip=tooltip)
+        self.colour, self.pale = colour, pale
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        base, inside = PLAYERS[self.colour].base, self.rect.inflate(-2, -2)
+        ground = theme.mix(base, theme.PARCHMENT_HI, 0.55) if self.chosen else _EMPTY
+        line, weight = (theme.INK, 3.4) if self.chosen else (theme.PAPER_EDGE, 1.4)
+        if self.hovered and not self.chosen:
+            ground, line, weight = theme.mix(ground, base, 0.25), theme.GOLD_LO, 2.4
+        box(self.kit.frame.u, *inside.size, ground, line, weight, 10).blit(surface, inside)
+        strength = _PALE if self.pale and not (self.chosen or self.hovered) else 255
+        side = min(self.rect.size) - self.kit.frame.px(4)
+        picture = self.kit.sprites.faded(f"worker_{self.colour.value}", side, strength)
+        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
+        self.paint_ring(surface, self.rect, 9)
+
+
+class SeatFigure(Display):
+    """The figure of a seat in a box."""
+
+    keeps = frozenset(("_faces", "_face", "_since"))
+
+    def __init__(self, id: str, colour: Colour) -> None:
+        super().__init__(id)
+        self.colour = colour
+        self._faces: tuple[Colour, ...] = ()
+        self._face = 0
+        self._since: float | None = None
+
+    def roll(self, faces: Sequence[Colour]) -> None:
+        """Let these figures run through the box before its own stays, ROLL_MS in all."""
+        if not self.kit.reduced:
+            self._faces, self._face, self._since = tuple(faces), 0, None
+            self.changed()
+
+    @property
+    def animating(self) -> bool:
+        return bool(self._faces)
+
+    def tick(self, now_ms: float) -> None:
+        if not self._faces:
+            return
+        if self._since is None:
+            self._since = now_ms
+        face = int((now_ms - self._since) / self.kit.ms(ROLL_MS) * len(self._faces))
+        if face >= len(self._faces):
+            self._faces = ()
+        if face != self._face:
+            self._face = face
+            self.changed()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        colour = self._faces[self._face] if self._faces else self.colour
+        look, side = PLAYERS[colour], min(self.rect.size)
+        frame = box(self.kit.frame.u, side, side, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4, 14)
+        frame.blit(surface, self.rect.inflate(side - self.rect.w, side - self.rect.h))
+        middle = self.rect.center
+        self.kit.sprites.put(surface, f"worker_{colour.value}", side - self.kit.frame.px(2), center=middle)
+
+
+class FreeSeat(Pressable):
+    """The dashed box with a plus where nobody sits: pressing it seats a computer."""
+
+    def __init__(self, id: str, on_press: Callable[[], None]) -> None:
+        super().__init__(id, tooltip=_("Add a player"))
+        self.on_press = on_press
+
+    def press(self) -> None:
+        self.kit.sound.play("button")
+        self.on_press()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        hot = self.hovered or self.pressed
+        ground = theme.HOVER_TINT if hot else theme.PARCHMENT_LO
+        dashed_box(self.kit.frame.u, *self.rect.size, ground, theme.RULE, 2.4, 14, 0.7).blit(surface, self.rect)
+        size = self.kit.frame.px(44)
+        self.paint_icon(surface, "plus", self.rect.center, size, strength=0.9 if hot else 0.55)
+        self.paint_ring(surface, radius=14)
+
+
+class RowHandle(Widget):
+    """The dots one drags a row by; the up and down keys move it as well. `on_lift` and `on_carry` are given the height
+    of the pointer in real px. It is `hidden` while its row is carried."""
+
+    finger: Way = "kept"
+
+    def __init__(
+        self, id: str, on_lift: Callable[[int], None], on_carry: Callable[[int], None], on_drop: Callable[[], None],
+        on_move: Callable[[int], None], *, hidden: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(id, tooltip=_("Drag the seat to another place, or press Alt and an arrow key."))
+        self.on_lift, self.on_carry, self.on_drop, self.on_move = on_lift, on_carry, on_drop, on_move
+        self.hidden = hidden
+
+    @property
+    def cursor(self) -> str:  # type: ignore[override]
+        return "grab" if self.pressed else "open"
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.on_lift(event.pos[1])
+        elif event.type == pygame.MOUSEMOTION:
+            if self.pressed:
+                self.on_carry(event.pos[1])
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.released()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.on_move(-1 if event.key == pygame.K_UP else 1)
+        else:
+            return False
+        return True
+
+    def released(self) -> None:
+        if self.pressed:
+            self.pressed = False
+            self.on_drop()
+            self.changed()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if not self.hidden:
+            strength = 1.0 if self.hovered or self.ringed else 0.75
+            self.paint_icon(surface, "drag", self.rect.center, self.kit.frame.px(40), strength=strength)
+            self.paint_ring(surface, self.rect.inflate(-self.kit.frame.px(12), -self.kit.frame.px(24)), 9)
+
+
+class Unseen(Over):
+    """Takes the room of what is in it, and shows nothing."""
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        return iter(())
+
+
+class Carried:
+    """Row number `row`, which lies in `place` and is held at height `y` (real px): a picture of its `widgets`."""
+
+    def __init__(self, row: int, place: Rect, y: int, widgets: Iterable[Widget], kit: Kit) -> None:
+        self.row, self.y = row, y
+        self._grip, self._left = y - place.y, place.x - kit.frame.px(8)
+        self._lift, self._margin = kit.frame.px(8), round(40 * kit.frame.u) + 4
+        u = kit.frame.u
+        picture = Painting(*place.size, self._margin)
+        picture.shade(0, 0, *place.size, 14 * u, theme.Shade(10, 14, 8, 0.5), u)
+        picture.box(0, 0, *place.size, 14 * u, theme.PARCHMENT)
+        layer, area = Surface(kit.frame.area.size, pygame.SRCALPHA), place.inflate(2, 2)
+        layer.set_clip(area)
+        for widget in widgets:
+            widget.paint(layer, area)
+        layer.set_clip(None)
+        picture.picture(layer.subsurface(area.clip(layer.get_rect())), -1, -1)
+        self._picture = picture.surface
+
+    def _top(self, places: Sequence[Rect]) -> int:
+        first, last = places[0], places[-1]
+        return max(first.y - first.h // 3, min(last.y + last.h // 3, self.y - self._grip))
+
+    def slot(self, places: Sequence[Rect]) -> int:
+        """Which of the places of the rows it is nearest to."""
+        top = self._top(places)
+        return min(range(len(places)), key=lambda i: abs(places[i].y - top))
+
+    def paint(self, surface: Surface, places: Sequence[Rect]) -> None:
+        at = self._left - self._margin, self._top(places) - self._lift - self._margin
+        surface.blit(self._picture, at, special_flags=OVER)
