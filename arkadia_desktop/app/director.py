@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.scenes.puzzles.shelf import LastLook
     from arkadia_desktop.scenes.replay.screen import ReplayScene
-    from arkadia_desktop.scenes.turning.analyst import Examiners
+    from arkadia_desktop.scenes.turning.analysis import Analysts
     from arkadia_desktop.table.live import Table
 
 # What the title does not need is imported where it is used, and by `errands` once the title is seen.
@@ -495,9 +495,9 @@ class App:
 
         self.leave_for(lambda: NewGameScene(self, lambda draft: challenged(draft, name, level)))
 
-    def analysts(self) -> Examiners:
+    def analysts(self) -> Analysts:
         """Who weighs finished games, in the process where computers think."""
-        from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
+        from arkadia_desktop.scenes.turning.analysis import KeptAnalyst
 
         return partial(KeptAnalyst, self.thinker, self.folders.analyses)
 

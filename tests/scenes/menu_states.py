@@ -197,7 +197,7 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
     scene.replay = Replay(scene.course, scene.course.last // 2)
     scene.presenter.shown = scene.replay.view()
     cast(Segmented, scene.sheet["listing"]).offer((Option("chart", ""),), "chart")
-    cast(Segmented, scene.sheet["measure"]).offer((Option("chances", ""),), "chances")
+    scene.course_panel.measure = "chances"
     return scene
 
 

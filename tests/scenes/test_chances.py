@@ -14,10 +14,10 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
-from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
+from arkadia_desktop.scenes.replay.chart import ChanceChart
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.chances import WinChance, chances_of, change_words, latest, of_turn
+from arkadia_desktop.scenes.turning.analysis import WinChance, chances_of, change_words, latest, of_turn
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -141,7 +141,7 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
     scene = asked(screen)
     found = chart(scene).chances
     assert seen(scene) == {"chances"}
-    assert not scene.sheet["chart"].visible
+    assert "chart" not in scene.sheet
     for moment in (0, found[0].begins, found[0].ends, found[5].ends, scene.course.last):
         scene.go(moment)
         screen.step()
@@ -188,7 +188,7 @@ def test_turning_points_are_marked_in_it(screen: Screen) -> None:
     scene.go(0)
     screen.click(chart(scene).spot_of(moment, seat))
     assert scene.replay.moment == moment
-    assert scene.sheet["points"].visible
+    assert "points" in scene.sheet
 
 
 def test_what_goes_on_in_it_goes_on_in_the_others(screen: Screen) -> None:
@@ -199,8 +199,8 @@ def test_what_goes_on_in_it_goes_on_in_the_others(screen: Screen) -> None:
         choice(scene, "measure").choose(key)
         screen.step()
         assert cast(Label, scene.sheet["chart title"]).text == title
-        assert scene.sheet["chart"].visible == (key != CHANCES)
-        assert chart(scene).visible == (key == CHANCES)
+        assert ("chart" in scene.sheet) == (key != CHANCES)
+        assert ("chances" in scene.sheet) == (key == CHANCES)
         assert scene.replay.moment == 40
 
 
@@ -291,7 +291,7 @@ def test_a_game_that_goes_on_or_was_ended_early_has_no_such_chart(screen: Screen
     scene = ReplayScene(screen.app, going, None, screen.thinker, None, MadeUp)
     screen.show(scene)
     assert [option.key for option in choice(scene, "measure").options] == ["worth", "gold"]
-    assert scene.looking.weighed() is None
+    assert not scene.looking.offered
 
 
 def test_a_branch_that_has_not_come_to_its_end_says_so(screen: Screen) -> None:

@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport
+from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.question import Question
@@ -77,6 +78,9 @@ class Weigher:
     def tick(self) -> None:
         self.share = min(1.0, self.share + 0.25)
         self.running = self.share < 1
+
+    def judge(self) -> Judge:
+        raise ValueError
 
 
 def shown(listener: Listener, name: str, *, share: float = 1.0) -> DashboardScene:

@@ -8,7 +8,7 @@ import pytest
 
 from arkadia_desktop import locale
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
-from arkadia_desktop.scenes.turning.explanation import Explanation
+from arkadia_desktop.scenes.turning.rows import Explanation
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets.spoken import Spoken

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.dashboard.export import Export
 from arkadia_desktop.scenes.dashboard.panel import SeatPanel, beside
 from arkadia_desktop.scenes.dashboard.story import story_of
-from arkadia_desktop.scenes.turning.analyst import Analysts
+from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import rows, theme

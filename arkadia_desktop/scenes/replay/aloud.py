@@ -21,8 +21,7 @@ from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.board_walk import BoardWalk
-from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
-from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
@@ -30,7 +29,7 @@ from arkadia_desktop.scenes.replay.picture import ReplayPicture
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel
 from arkadia_desktop.scenes.replay.what_if import WhatIf
-from arkadia_desktop.scenes.turning.chances import WinChance, change_said
+from arkadia_desktop.scenes.turning.analysis import WinChance, change_said
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.course import Course, Mark, Sign

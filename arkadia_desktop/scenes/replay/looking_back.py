@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
+
+from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
@@ -16,6 +19,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.sign import Emblem, Gauge
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -23,26 +27,41 @@ from arkadia_desktop.scenes.play.view.turn_words import done_words, explained, s
 from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL
-from arkadia_desktop.scenes.turning.analyst import Examiner, Examiners
-from arkadia_desktop.scenes.turning.chances import Weighed, WinChance, chances_of
-from arkadia_desktop.scenes.turning.panel import Findings, PointsPanel
-from arkadia_desktop.scenes.turning.point_list import PointRow
-from arkadia_desktop.scenes.turning.points import Point, at_moment, before, fine_turns, next_from, points_of
+from arkadia_desktop.scenes.turning.analysis import (
+    Analyst,
+    Analysts,
+    Point,
+    WinChance,
+    at_moment,
+    before,
+    chances_of,
+    fine_turns,
+    next_from,
+    points_of,
+)
+from arkadia_desktop.scenes.turning.rows import ALL, Explanation, PointList, PointRow, SeatSums, named_sums, sums
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
 from arkadia_desktop.ui.widgets.spoken import sentence
 
+_NOTE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_INTRO = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
+_GAP, _MENTOR, _WIDE = 10, 150, 640
+"""Between the parts of the panel; how large the mentor is, and from what width on he is there; design px."""
 _MARKED = 8
 """So many errors are marked in the chart, at most: more of them would hide its lines."""
 
 
 class LookingBackPort(Protocol):
-    """The replay, as this part knows it."""
+    """The replay: what it shows, the line with its `number`, and what it can be asked for."""
 
     director: Director
     replay: Replay
@@ -51,43 +70,29 @@ class LookingBackPort(Protocol):
     table: Table
 
     @property
-    def course(self) -> Course:
-        """The line that is shown."""
-
+    def course(self) -> Course: ...
     @property
-    def stack(self) -> SceneStack | None:
-        """The scenes it lies among."""
-
-    def view_line(self, number: int, moment: int | None = None) -> None:
-        """Show another line, at a moment."""
-
-    def go(self, moment: int) -> None:
-        """Show a moment."""
-
-    def toggle(self) -> None:
-        """Let it run."""
-
-    def refresh(self) -> None:
-        """Show what has changed."""
+    def stack(self) -> SceneStack | None: ...
+    def view_line(self, number: int, moment: int | None = None) -> None: ...
+    def go(self, moment: int) -> None: ...
+    def toggle(self) -> None: ...
+    def refresh(self) -> None: ...
 
 
 class LookingBack:
-    """Puts the panel's widgets on the sheet; `show` fills it. Without ``analysts`` nothing is analysed."""
+    """Without ``analysts`` nothing is analysed. `sheet` is the one of the replay, which shows its `node`."""
 
-    def __init__(
-        self,
-        host: LookingBackPort,
-        sheet: Sheet,
-        growing: Growing,
-        analysts: Examiners | None,
-    ) -> None:
-        self._host, self._growing, self._analysts = host, growing, analysts
-        self._known: dict[int, tuple[Branch | None, Examiner]] = {}
+    def __init__(self, host: LookingBackPort, sheet: Sheet, growing: Growing, analysts: Analysts | None) -> None:
+        self._host, self._sheet, self._growing, self._analysts = host, sheet, growing, analysts
+        self._known: dict[int, tuple[Branch | None, Analyst]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._chances: tuple[object, tuple[WinChance, ...]] = (None, ())
         self._seat: int | None = None
         self._explaining = self._shown = False
-        self.panel = PointsPanel(sheet, host.table.seats, self)
+        self._list = PointList("points", self.look_at, self._open)
+        self._list.called = _("Turning points")
+        self._told = Explanation("points told")
+        self._told.called = _("Why")
 
     def like(self, other: LookingBack) -> None:
         """Go on where another one was: the same analyses, the same seat."""
@@ -101,7 +106,7 @@ class LookingBack:
         return self._analysts is not None and self._host.table.over
 
     @property
-    def analyst(self) -> Examiner | None:
+    def analyst(self) -> Analyst | None:
         """Who analyses that line; None where it has not come to its end."""
         host = self._host
         if self._analysts is None or not self.offered or not _over(host.course):
@@ -130,19 +135,13 @@ class LookingBack:
         """Whether the line that is shown is being analysed."""
         return self.analyst is not None and self.analyst.running
 
-    def weighed(self) -> Weighed | None:
-        """What is known of the chances to win in that line; None where nobody is to ask for them."""
-        if not self.offered:
-            return None
-        analyst = self.analyst
-        if analyst is None:
-            return Weighed(never=_only_whole())
-        busy = _still_playing() if self._growing.computing is not None else None
+    @property
+    def chances(self) -> tuple[WinChance, ...]:
+        """What is known of the chances to win in that line."""
         report, course = self._report, self._host.course
         if self._chances[0] != (report, course):
             self._chances = (report, course), chances_of(report, course)
-        known, share = report is not None, analyst.share
-        return Weighed(self._chances[1], known, share, analyst.running, analyst.trouble, busy=busy)
+        return self._chances[1]
 
     def begin(self) -> None:
         """Begin the analysis of the line that is shown; another one that is going on stops."""
@@ -198,7 +197,7 @@ class LookingBack:
     def chosen(self) -> Point | None:
         """The turning point that is looked at."""
         points = self.points()
-        number = at_moment(points, self._host.course, self._host.replay.moment)
+        number = at_moment(points, self._host.replay.moment)
         return None if number is None else points[number]
 
     def look_at(self, row: int) -> None:
@@ -252,16 +251,24 @@ class LookingBack:
         """Whether a turning point is explained in the place of the rows."""
         return self._shown and self._explaining
 
+    def _open(self, row: int) -> None:
+        """Explain the turn of a row; from the button that leads back one comes to the others of its line."""
+        if row < len(self._list.told):
+            shown = self._sheet.ringed is not None
+            self.explain()
+            self._sheet.focus("points explain", show=shown)
+
     def close_explanation(self) -> None:
         """Back to the rows, on the one that was explained."""
-        self._explaining = False
+        shown, self._explaining = self._sheet.ringed is not None, False
         self._host.refresh()
-        self.panel.go_to_rows()
+        self._sheet.focus("points", show=shown)
 
     def try_again(self) -> None:
         """Play on from where the turn began, as whoever played it; computers play for the others."""
         point = self.chosen
         if point is not None:
+            self.give_up()
             self._growing.play_on(self._host.stack, self._branch(point, point.turn.seat))
 
     def play_it(self) -> None:
@@ -313,43 +320,160 @@ class LookingBack:
             if number == MAIN_LINE:
                 host.view_line(number, after)
 
-    # ---- showing
+    # ---- the panel
+
+    @property
+    def why_not(self) -> str | None:
+        """Why the analysis cannot begin now."""
+        if self.analyst is None:
+            return _("Only a game played to its end can be analysed.")
+        return _still_playing() if self._growing.computing is not None else None
+
+    def start(self, id: str, label: str) -> Button:
+        """What begins it."""
+        start = Button(f"{id} start", label, self.begin, style="primary", icon="search")
+        start.allow(self.why_not)
+        return start
+
+    def progress(self, id: str, analyst: Analyst) -> Node:
+        """How far it is, and what stops it or lets it go on."""
+        text = analyst.trouble or _("{percent}% analysed").format(percent=int(100 * analyst.share))
+        stop = Button(f"{id} stop", _("Continue"), self.begin, icon="play", size=23)
+        if analyst.running:
+            stop = Button(f"{id} stop", _("Cancel"), self.give_up, icon="cross", size=23)
+        else:
+            stop.allow(self.why_not)
+        told, share = Label(f"{id} weighed", text, role=_NOTE, live=True), Gauge(f"share of {id}", analyst.share)
+        return Row(Column(told, Leaf(share, h=12), gap=3, grow=1, align="centre"), Leaf(stop, h=52), gap=18)
+
+    def caption(self) -> Node:
+        """What the numbers are, with as many words as there is room for."""
+        told = [_("cost in gold, with error bar")] if self.found else []
+        if any(point.turn.chances for point in self.points()):
+            told.insert(0, _("cost in gold ± error, win chance"))
+        labels = (Label("points note", text, role=_NOTE, colour=theme.INK_2, align="right") for text in told)
+        return Fits(*labels, Gap())
+
+    def node(self) -> Node:
+        """What starts the analysis, how far it is, what it found, and what can be done with a turn."""
+        host, analyst, report = self._host, self.analyst, self._report
+        if analyst is None or (report is None and not analyst.running):
+            return self._invitation(analyst)
+        points, rows = self._rows()
+        chosen = at_moment(points, host.replay.moment)
+        self._explaining = self._explaining and chosen is not None
+        self._list.tell(rows, fine_turns(report, self._seat) if report is not None else (0, 0), chosen)
+        middle: Node = Leaf(self._list, grow=1)
+        if self._explaining and chosen is not None:
+            turn = points[chosen].turn
+            self._told.tell(tuple(explained(turn, before(points[chosen], host.course), host.table.seats)))
+            coach = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
+            middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, least=_WIDE), Leaf(self._told), grow=1)
+        top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
+        wide = Row(*(Leaf(button, grow=1) for button in self._acts(worded=True)), h=52, gap=_GAP)
+        buttons = [*self._acts(worded=False), self._aside(whole=top is None, worded=False)]
+        small = [Leaf(button, w=56) for button in buttons if button is not None]
+        narrow = Row(Leaf(self._who(), grow=1), *small, h=52, gap=6)
+        return Fits(
+            Column(top or self._sums(), middle, wide, gap=_GAP, grow=1),
+            Column(top, middle, narrow, gap=_GAP, grow=1),
+        )  # fmt: skip
+
+    def _invitation(self, analyst: Analyst | None) -> Node:
+        """What an analysis is, before there is one."""
+        text = _(
+            "Every turn of this game can be compared with the best one available, in the same simulated games: what"
+            " it cost in gold, and how sure that is. This takes a minute or two."
+        )
+        if self._branch_shown is not None:
+            told = _("You are looking at the branch “{name}”.").format(name=self._branch_shown.name)
+            text = f"{told} {text}"
+        if analyst is not None and analyst.trouble:
+            text = analyst.trouble
+        intro = Leaf(Paragraph("points intro", text, role=_INTRO), lowest=60)
+        start = Leaf(self.start("points", _("Find the turning points")), h=60, align="start")
+        mentor = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
+        above, below = Gap(grow=1), Gap(grow=2)
+        home: Node | None = None
+        back: Node | None = None
+        if self._branch_shown is not None:
+            home = Row(Gap(grow=1), self._home(worded=True), h=48)
+            back = Leaf(self._home(worded=False), w=56)
+        wide = Row(mentor, Column(intro, start, gap=24, grow=1), gap=24)
+        return Fits(
+            Column(home, above, wide, below, gap=0, pad=(8, 0), least=_WIDE),
+            Column(above, intro, Gap(h=16), Row(start, Gap(grow=1), back), below, gap=0, pad=(8, 0)),
+            grow=1,
+        )
+
+    def _acts(self, *, worded: bool) -> tuple[Button, ...]:
+        """What can be done with the turn that is looked at."""
+        none = _("Choose a turning point first.") if self.chosen is None else None
+        branch, percent = none or self._why_no_branch(), self._growing.percent
+        play = _button("play", _("Play it for me"), self.play_it, "play", branch, worded=worded)
+        if percent is not None:
+            cancel = _("Cancel, {percent}% done").format(percent=percent)
+            play = _button("play", cancel, self.play_it, "cross", worded=worded)
+        explain = _("Back to the list") if self._explaining else _("Explain")
+        icon = "prev" if self._explaining else "speech"
+        again = _("Try again from here")
+        return (
+            _button("retry", again, self.try_again, "branch", branch, worded=worded, style="primary"),
+            play,
+            _button("explain", explain, self.explain, icon, none, worded=worded, style="parchment"),
+        )
+
+    def _aside(self, *, whole: bool, worded: bool) -> Button | None:
+        """What leads back from a branch, or to exercises from one's mistakes."""
+        if self._branch_shown is not None:
+            return self._home(worded=worded)
+        none = None if self.lessons() else _("There are no mistakes to learn from here.")
+        learn = _button("learn", _("Learn from mistakes"), self.learn, "school", none, worded=worded, size=21)
+        return learn if whole else None
+
+    def _home(self, *, worded: bool) -> Button:
+        return _button("home", _("Main line"), self.go_home, "flag", worded=worded, size=22)
+
+    def _sums(self) -> Node:
+        """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
+        options = sums(self._host.table.seats, self._report) if self._report is not None else []
+        whose = SeatSums("points sums", options, self._whose, self._choose_seat)
+        whose.called = _("Show turns by")
+        shown = Leaf(whose, least=130 * len(options), grow=1)
+        worded, icon = (self._aside(whole=True, worded=one) for one in (True, False))
+        return Fits(Row(shown, worded, gap=_GAP), Row(shown, Leaf(icon, w=62) if icon else None, gap=_GAP), h=48)
+
+    def _who(self) -> DropDown:
+        """The same choice where there is little room."""
+        options = [Option(ALL, _("All players"))]
+        if self._report is not None:
+            options = named_sums(self._host.table.seats, self._report)
+        who = DropDown("points of", options, self._whose, self._choose_seat)
+        who.called, who.tooltip = _("Show turns by"), _("The turns to show, and the sum of their losses")
+        return who
+
+    @property
+    def _whose(self) -> str:
+        return ALL if self._seat is None else str(self._seat)
+
+    def _choose_seat(self, key: str) -> None:
+        self.of_seat(None if key == ALL else int(key))
+
+    @property
+    def _branch_shown(self) -> Branch | None:
+        return self._host.lines.branch(self._host.number)
+
+    def place(self, area: Rect, caption: Rect | None) -> None:
+        """Where the panel and its caption are shown, real px."""
+        self._places = area, caption
 
     def show(self, *, visible: bool) -> None:
         """Fill the panel, or take it away."""
         self._shown = visible
-        self.panel.show(self._findings() if visible else None)
-
-    def _findings(self) -> Findings:
-        host, analyst, growing = self._host, self.analyst, self._growing
-        branch = host.lines.branch(host.number)
-        name = branch.name if branch is not None else ""
-        if analyst is None:
-            return Findings(why_not=_only_whole(), branch=name)
-        points, rows = self._rows()
-        chosen = at_moment(points, host.course, host.replay.moment)
-        self._explaining = self._explaining and chosen is not None
-        told = None
-        if self._explaining and chosen is not None:
-            turn = points[chosen].turn
-            told = tuple(explained(turn, before(points[chosen], host.course), host.table.seats))
-        report = self._report
-        return Findings(
-            report=report,
-            share=analyst.share,
-            running=analyst.running,
-            trouble=analyst.trouble,
-            why_not=_still_playing() if growing.computing is not None else None,
-            seat=self._seat,
-            rows=rows,
-            fine=fine_turns(report, self._seat) if report is not None else (0, 0),
-            chosen=chosen,
-            explained=told,
-            why_no_branch=self._why_no_branch(),
-            percent=growing.percent,
-            why_no_lesson=None if self.lessons() else _("There are no mistakes to learn from here."),
-            branch=name,
-        )
+        area, caption = self._places
+        told = self.caption() if visible and caption is not None else None
+        self._sheet.arrange(told or Gap(), caption or area, part="caption")
+        self._sheet.arrange(self.node() if visible else Gap(), area, part="points")
 
     def _why_no_branch(self) -> str | None:
         if not self._growing.able:
@@ -360,8 +484,22 @@ class LookingBack:
         return _("This game has as many branches as it can hold. Delete one first.") if full else None
 
 
-def _only_whole() -> str:
-    return _("Only a game played to its end can be analysed.")
+def _button(
+    id: str,
+    label: str,
+    act: Callable[[], None],
+    icon: str,
+    why_not: str | None = None,
+    *,
+    worded: bool,
+    style: str = "wood",
+    size: float = 24,
+) -> Button:
+    """A button of the panel, or its icon alone, which tells the words when it is pointed at."""
+    words = (label, "") if worded else ("", label)
+    button = Button(f"points {id}", words[0], act, tooltip=words[1], icon=icon, style=style, size=size)
+    button.allow(why_not)
+    return button
 
 
 def _still_playing() -> str:

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.replay.steering import steered
 from arkadia_desktop.scenes.replay.transport import Transport
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
-from arkadia_desktop.scenes.turning.analyst import Examiners
+from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
@@ -54,7 +54,7 @@ class ReplayScene(AloudReplay):
         ground: Ground | None = None,
         thinker: Thinker | None = None,
         lines: GameLines | None = None,
-        analysts: Examiners | None = None,
+        analysts: Analysts | None = None,
     ) -> None:
         """``thinker``: where computers think; without one nothing is played on. ``analysts``: who analyses a game."""
         super().__init__()
@@ -77,7 +77,7 @@ class ReplayScene(AloudReplay):
         went = partial(director.show_dashboard, table)
         self._head = Head(self.sheet, self._leave, self._offer, went, self.ask_what_if, asks=thinker is not None)
         self.where = self._head.where
-        self._course_panel = CoursePanel(self.sheet, table.seats, self, lambda: self.looking)
+        self.course_panel = CoursePanel(self.sheet, table.seats, self.go, self.refresh)
         options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
         self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
@@ -318,13 +318,14 @@ class ReplayScene(AloudReplay):
             eyes = min(px(_EYES), round(tabs.w * 0.42))
             self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
             self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
-        self._course_panel.place(self.kit, places, chances=self.looking.offered)
+        below = places.below_tabs(places.chart)
+        self.course_panel.place(below.union(places.chart_tabs) if places.roomy else below)
         end = self.transport.place(self.kit, places, self._scrub, self._head.aside(self.kit, places))
         self._lanes.panelled = not places.roomy
         self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
         self._head.place(self.kit, places, moment_words(self.course, self.course.last))
         self.what_if.place(self.kit, places, end)
-        self.looking.panel.place(self.kit, places.below_tabs(places.table), self._eyes.rect, roomy=places.roomy)
+        self.looking.place(places.below_tabs(places.table), self._eyes.rect if places.roomy else None)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -363,9 +364,8 @@ class ReplayScene(AloudReplay):
         self.walk.follow()
         chronicled = listing == "chronicle" and not self.places.narrow
         self._eyes.visible = not self.asking and (listing == "table" or chronicled)
-        turning = self.looking.marks() if points else ()
-        weighed = self.looking.weighed()
-        self._course_panel.show(course, replay.moment, turning, weighed, visible=charted, barred=points)
+        chart = self.course_panel.node(course, replay.moment, self.looking, points=points) if charted else None
+        self.course_panel.show(chart)
         self._scrub.show(course, replay.moment)
         lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)

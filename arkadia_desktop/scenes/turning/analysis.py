@@ -1,0 +1,176 @@
+"""The analysis of a finished game, as screens see it: who makes it, its turning points, and the chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
+from arkadia_desktop.learn.mistakes import Judge
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.record import Record
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.looking_back.analysing import Analysing, Student
+from arkadia_desktop.table.looking_back.judging import Judging, Measurer
+
+ERRORS = Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP
+"""What is one for certain."""
+
+
+class Analyst(Protocol):
+    """The analysis of one finished game, which can be begun and given up; what is known stays. `share` (0 to 1) of it
+    is known; `trouble` says why it cannot go on. `tick` takes in what has come, `judge` measures other turns and raises
+    ValueError before anything is known."""
+
+    @property
+    def report(self) -> Report | None: ...
+    @property
+    def share(self) -> float: ...
+    @property
+    def running(self) -> bool: ...
+    @property
+    def trouble(self) -> str: ...
+    def begin(self) -> None: ...
+    def give_up(self) -> None: ...
+    def tick(self) -> object: ...
+    def judge(self) -> Judge: ...
+
+
+Analysts = Callable[[Record], Analyst]
+"""The analyst of a game; one that was analysed before is known at once."""
+
+
+class _Worker(Measurer, Student, Protocol):
+    """Where games are analysed and turns are measured."""
+
+
+class KeptAnalyst(Analysing):
+    """One that works where computers think and keeps what it finds in a folder."""
+
+    def __init__(self, worker: _Worker, folder: Path, record: Record) -> None:
+        super().__init__(worker, folder, record)
+        self._worker, self._record = worker, record
+
+    def judge(self) -> Judge:
+        if self.report is None:
+            raise ValueError("nothing is known of this game")
+        return Judging(self._worker, self._record, self.report)
+
+
+# ---- turning points
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A turn that cost something: `moment` is where it is looked at, when all of it has been done but its end."""
+
+    turn: TurnReport
+    round: int
+    moment: int
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it cost something for certain."""
+        return self.turn.grade in ERRORS
+
+
+def points_of(report: Report, course: Course, seat: int | None = None) -> tuple[Point, ...]:
+    """The turns of a seat (None: of all) that cost something, or may have, the dearest first."""
+    found = [
+        Point(one, course.round(one.after), max(one.after + 1, course.span(one.turn + 1)[1] - 1))
+        for one in report.turns
+        if one.grade not in (Grade.FINE, Grade.ONLY) and seat in (None, one.seat) and one.after < course.last
+    ]
+    return tuple(sorted(found, key=lambda point: (-point.turn.loss, point.moment)))
+
+
+def fine_turns(report: Report, seat: int | None = None) -> tuple[int, int]:
+    """How many turns were fine, and what they cost together, in hundredths of gold."""
+    fine = [one.loss for one in report.turns if one.grade is Grade.FINE and seat in (None, one.seat)]
+    return len(fine), sum(fine)
+
+
+def at_moment(points: Sequence[Point], moment: int) -> int | None:
+    """Which of the points a moment belongs to."""
+    return next((n for n, point in enumerate(points) if point.turn.after < moment <= point.moment), None)
+
+
+def next_from(points: Sequence[Point], moment: int, by: int) -> Point | None:
+    """The next of them in time, or the one before (`by` -1)."""
+    ahead = [point for point in points if (point.moment - moment) * by > 0]
+    return (min if by > 0 else max)(ahead, key=lambda point: point.moment, default=None)
+
+
+def before(point: Point, course: Course) -> PlayerView:
+    """The position in which the turn began, as whoever played it knew it."""
+    return view(course.games[point.turn.after], point.turn.seat)
+
+
+# ---- the chance to win: measured at the decisions of each seat, and nowhere between them
+
+
+@dataclass(frozen=True, slots=True)
+class WinChance:
+    """What a decision made of the chance to win of the seat whose it was, in percent: `better` with the best turn
+    found, `played` with the one played. The turn, counted from 0, lies between the moments `begins` and `ends`;
+    `follows` is the chance of that seat before it, where that was measured at its decision before this one."""
+
+    turn: int
+    seat: int
+    begins: int
+    ends: int
+    better: int
+    played: int
+    follows: WinChance | None = None
+
+    @property
+    def looked_at(self) -> int:
+        """The moment at which all of the turn has been done but its end."""
+        return max(self.begins + 1, self.ends - 1)
+
+    def at(self, moment: int) -> int:
+        """What is known from its beginning on: the chance with the best turn until something is done, then the one
+        that was left."""
+        return self.better if moment <= self.begins else self.played
+
+
+def chances_of(report: Report | None, course: Course) -> tuple[WinChance, ...]:
+    """Those of all decisions with a choice that were analysed, in the order of the game."""
+    found, before = list[WinChance](), dict[int, tuple[int, WinChance]]()
+    for turn in report.turns if report is not None else ():
+        if turn.chances is None or turn.after >= course.last:
+            continue
+        begins, ends = course.span(turn.turn + 1)
+        number, last = before.get(turn.seat, (-1, None))
+        follows = last if last is not None and number == turn.turn - course.seats else None
+        one = WinChance(turn.turn, turn.seat, begins, ends, *turn.chances, follows)
+        before[turn.seat] = turn.turn, one
+        found.append(one)
+    return tuple(found)
+
+
+def latest(chances: Sequence[WinChance], seat: int, moment: int) -> WinChance | None:
+    """The last decision of a seat that had begun at a moment; None before the first one that was analysed."""
+    begun = (one for one in chances if one.seat == seat and one.begins <= moment)
+    return max(begun, key=lambda one: one.begins, default=None)
+
+
+def of_turn(chances: Sequence[WinChance], turn: int) -> WinChance | None:
+    """What was measured in a turn, counted from 0."""
+    return next((one for one in chances if one.turn == turn), None)
+
+
+def change_words(chance: WinChance) -> str:
+    """The chance with the best turn and with the one played."""
+    return _("{better} → {played}%").format(better=chance.better, played=chance.played)
+
+
+def change_said(chance: WinChance) -> str:
+    """The same by ear."""
+    text = _("win chance {played}% instead of {better}%")
+    if chance.better == chance.played:
+        text = _("win chance {played}%")
+    return text.format(better=chance.better, played=chance.played)
