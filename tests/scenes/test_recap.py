@@ -43,9 +43,9 @@ def a_turn(least: int = 60) -> tuple[Table, Game]:
 def told(screen: Screen) -> str:
     """Everything the recap says, in sight or not; empty while it is closed."""
     recap = screen.play.inspector.panel
-    if not recap._list.visible:
+    if "recap" not in screen.play.sheet:
         return ""
-    title = recap._title.text
+    title = screen.play.sheet["recap title"].said()
     return " ".join([title, *(row.name or f"{row.line.text} {row.line.tail}".strip() for row in recap.rows)])
 
 
@@ -173,7 +173,7 @@ def test_over_the_board_it_goes_with_the_first_click_or_key_that_is_meant(screen
     assert told(screen)  # it does not mind the pointer
     screen.key(pygame.K_LSHIFT)
     assert told(screen)
-    ground = screen.play.inspector.panel._ground.rect
+    ground = screen.play.sheet["recap ground"].rect
     screen.click((ground.x + 20, ground.y + 10))
     assert told(screen)  # nor a click on itself, which goes no further
     assert screen.play.task is not None
@@ -202,18 +202,18 @@ def test_it_keeps_to_the_window_at_every_size_and_scrolls(
     recap = screen.play.inspector.panel
     assert told(screen)
     screen.scene.sheet.focus("recap", show=True)
+    ground = screen.play.sheet["recap ground"].rect
     for _ in recap.rows:
         screen.key(pygame.K_DOWN)
         assert overlay(screen).lit == recap.rows[recap._list.chosen].squares
         shown = dict(recap._list.rows())[recap._list.chosen]
         assert recap._list.rect.contains(shown)
-        boxes = [*recap._list.boxes(), *recap._title.boxes(), *recap._close.boxes()]
-        assert boxes
-        measured = [("recap", one) for one in boxes]
+        measured = [(id, one) for id, one in screen.play.sheet.boxes() if id.startswith("recap")]
+        assert len({id for id, _one in measured}) == 2  # the title, and the list
         assert small_or_cut(measured) == []
-        assert all(recap._ground.rect.contains(one.rect) for one in boxes)
-    assert screen.layout.frame.area.contains(recap._ground.rect)
-    assert not recap._ground.rect.colliderect(screen.layout.rail)
+        assert all(ground.contains(one.rect) for _id, one in measured)
+    assert screen.layout.frame.area.contains(ground)
+    assert not ground.colliderect(screen.layout.rail)
     screen.key(pygame.K_ESCAPE)
     assert told(screen) == ""
 

@@ -9,24 +9,26 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList, composed
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
+from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, RowState, ScrollList
-from arkadia_desktop.ui.widgets.words import Word, fitted
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 
-_PAD, _HEAD, _AIR = 14, 58, 12
+_PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
 _FLOATING = 400
 """Width of the panel where there is neither a place for the chronicle nor a column of tents, design px."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
-_LINE = 1.2
 _KEYS_ALONE = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
 
@@ -34,7 +36,10 @@ class _Ground(Panel):
     """The sheet itself: what lies below it gets no clicks. `drawn`: it brings its parchment along."""
 
     grips = True
-    drawn = True
+
+    def __init__(self, id: str, *, drawn: bool) -> None:
+        super().__init__(id)
+        self.drawn = drawn
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         if self.drawn:
@@ -52,22 +57,17 @@ class RecapPanel:
         self.rows: tuple[RecapRow, ...] = ()
         self.docked = False
         """Whether it lies in the place of the chronicle, where it is in nobody's way."""
+        self._title = ""
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._lines: list[list[str]] = []
-        add = sheet.add
-        self._ground = add(_Ground("recap ground"))
-        self._title = add(Label("recap title", "", role=replace(TITLE, least=16)))
-        self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
-        self._list.cursor, self._list.row_words = "arrow", self._words
+        self._places: PlayLayout | None = None
+        self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: situation.refresh())
+        self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
-        self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))
-        self._list.group = self._close.group = "recap"
-        self._widgets = self._ground, self._title, self._list, self._close
         self._over = -1
-        for widget in self._widgets:
-            widget.visible = False
+        self._seen: tuple[object, ...] = ()
+        """What was laid out last."""
 
     # ---- open and closed
 
@@ -80,15 +80,15 @@ class RecapPanel:
         """Tell the seat at the screen what the others did."""
         self.rows = recap.rows
         self._seat, self._since, self._fresh, self._over = self._situation.seat, self._situation.now, True, -1
-        self._title.text = recap.title
-        self._list.fill([PITCH] * len(self.rows), chosen=-1)
+        self._title = recap.title
+        self._list.show_rows(len(self.rows))
 
     def close(self) -> None:
         """Take it away."""
         if not self.rows:
             return
         self.rows, self._fresh = (), False
-        self._list.fill(())
+        self._list.show_rows(0)
         if self._sheet.focused in ("recap", "recap close"):
             self._sheet.focus(None)
         self._situation.refresh()
@@ -96,12 +96,16 @@ class RecapPanel:
     def follow(self, *, lens: bool, coached: bool) -> None:
         """Come into sight, or go while the lens has its place or the coach is there."""
         there = self.open and not coached and not (lens and self.docked)
-        for widget in self._widgets:
-            widget.visible = there
+        seen = there, self.rows, self._places
+        if seen != self._seen:
+            self._seen = seen
+            tree = self._tree(self._places) if there and self._places is not None else Over()
+            self._sheet.arrange(tree, self._sheet.kit.frame.area, "recap")
 
     def covers(self, pos: Point) -> bool:
         """Whether it lies over a point."""
-        return self._ground.visible and self._ground.rect.collidepoint(pos)
+        ground = self._sheet.get("recap ground")
+        return ground is not None and ground.rect.collidepoint(pos)
 
     # ---- what is looked at
 
@@ -127,7 +131,7 @@ class RecapPanel:
 
     def point(self, pos: Point) -> None:
         """The pointer moved."""
-        inside = self._list.visible and self._list.rect.collidepoint(pos)
+        inside = "recap" in self._sheet and self._list.rect.collidepoint(pos)
         rows = self._list.rows() if inside else []
         over = next((index for index, rect in rows if rect.collidepoint(pos)), -1)
         if over != self._over:
@@ -164,41 +168,38 @@ class RecapPanel:
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Take the place of the chronicle; where there is none, the side of the board that hides less of what it speaks
         of, as high as it needs to be."""
+        self.docked, self._places, self._seen = places.chronicle is not None, places, ()
+
+    def _tree(self, places: PlayLayout) -> Node:
+        kit = self._sheet.kit
         px = kit.frame.px
-        self.docked = places.chronicle is not None
-        self._ground.drawn = not self.docked
         width = places.tents[0].w if not places.portraits else min(px(_FLOATING), kit.frame.width * 9 // 20)
         if places.chronicle is not None:
             width = places.chronicle.w
-        inner = width - 2 * px(_PAD)
-        self._measure(kit, inner)
+        rows = [composed(self._node(n, PLAIN), kit) for n in range(len(self.rows))]
+        heights = [row.heights(px, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
-        if places.chronicle is not None:
-            place = Rect(places.chronicle)
-        else:
-            place = self._floating(places, width, head + self._length(kit) + px(_AIR), px(4))
-        side = max(theme.LEAST_HIT_PX, px(36))
-        self._ground.rect = place
-        self._close.rect = Rect(place.right - side - px(10), place.y + (head - side) // 2 + px(2), side, side)
-        left = place.x + px(20)
-        self._title.rect = Rect(left, place.y + px(4), self._close.rect.x - px(6) - left, head - px(4))
-        high = self._whole_rows(kit, place.h - head - px(_AIR))
-        self._list.rect = Rect(place.x + px(_PAD), place.y + head, inner, max(1, high))
+        place = places.chronicle or self._floating(places, width, head + sum(heights) + px(_AIR), px(4))
+        room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
+        title = Label("recap title", self._title, role=replace(TITLE, least=16))
+        close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
+        side, high = max(theme.LEAST_HIT_PX / kit.frame.u, 36), head / kit.frame.u
+        words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=high)
+        corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=high)
+        column = Column(words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))
+        panel = Over(_Ground("recap ground", drawn=not self.docked), column, Column(corner, Gap(grow=1), gap=0))
+        return Placed(panel, lambda _panel: place)
 
-    def _whole_rows(self, kit: Kit, room: int) -> int:
+    def _whole_rows(self, heights: list[int], room: int) -> int:
         """How much of the room the list takes: no row is cut, and no name is seen without what its player did."""
         taken, shown = 0, 0
-        for number, row in enumerate(self.rows):
-            taken += self._height(kit, number) + kit.frame.px(2)
-            if taken > room + kit.frame.px(2):
+        for row, high in zip(self.rows, heights, strict=True):
+            taken += high
+            if taken > room + self._sheet.kit.frame.px(_GAP):
                 return shown
             if not row.name:
                 shown = taken
         return room
-
-    def _length(self, kit: Kit) -> int:
-        """How high all lines are together, real px."""
-        return sum(self._height(kit, number) for number in range(len(self.rows))) + kit.frame.px(2) * len(self.rows)
 
     def _floating(self, places: PlayLayout, width: int, high: int, air: int) -> Rect:
         top, bottom = places.top.bottom + air, places.rail.top - air
@@ -222,53 +223,26 @@ class RecapPanel:
 
     # ---- rows
 
-    def _measure(self, kit: Kit, inner: int) -> None:
-        """How the lines break, with room for the bar that scrolls them."""
-        self._lines = [kit.type.wrap(row.line.text, TEXT, self._room(kit, row, inner)) for row in self.rows]
-        self._list.fill([self._height(kit, number) / kit.frame.u for number in range(len(self.rows))])
-
-    @staticmethod
-    def _room(kit: Kit, row: RecapRow, inner: int) -> int:
-        px = kit.frame.px
-        tail = kit.type.width(row.line.tail, TAIL) + px(8) if row.line.tail else 0
-        return max(px(60), inner - px(22) - px(12) - px(44) * bool(row.line.sign) - tail)
-
-    def _height(self, kit: Kit, number: int) -> int:
-        """Of a line, real px."""
-        px, count = kit.frame.px, len(self._lines[number])
-        least = max(px(PITCH), kit.type.height(TEXT) + px(6))
-        return max(least, count * kit.type.line_height(TEXT, _LINE) + px(12))
-
     def _said(self, rect: Rect, index: int) -> str:
         row = self.rows[index]
         return row.name or deed_words(row.line)
 
-    def _words(self, rect: Rect, number: int) -> list[Word]:
-        kit, row = self._list.kit, self.rows[number]
-        px, middle = kit.frame.px, rect.centery
+    def _node(self, number: int, state: RowState) -> Node:
+        """Who, or what was done with its sign; the line that is looked at is lit."""
+        row, lit = self.rows[number], number == self._row
+        sign, high = row.line.sign, Gap(h=PITCH)
         if row.name:
-            left = rect.x + px(50)
-            return [fitted(kit, row.name, TAIL, theme.INK, (left, middle), rect.right - px(6) - left)]
-        step = kit.type.line_height(TEXT, _LINE)
-        top = middle - step * (len(self._lines[number]) - 1) // 2
-        words = [
-            Word(line, TEXT, theme.INK, (rect.x + px(12), top + i * step)) for i, line in enumerate(self._lines[number])
-        ]
-        if row.line.tail:
-            right = rect.right - px(6) - px(40) * bool(row.line.sign)
-            words.append(Word(row.line.tail, TAIL, theme.INK, (right, middle), "right"))
-        return words
-
-    def _paint_row(self, surface: Surface, rect: Rect, number: int, state: RowState) -> None:
-        kit, row = self._list.kit, self.rows[number]
-        px = kit.frame.px
-        if number == self._row:
-            kit.skin.inset(rect.size, theme.FOCUS, 0.65, 7).blit(surface, rect)
-        elif not row.name:
-            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
-        if row.name:
-            figure = f"worker_{row.line.colour.value}"
-            kit.sprites.put(surface, figure, px(44), midleft=(rect.x + px(2), rect.centery))
-        elif row.line.sign:
-            wide = px(26 if row.line.sign.startswith(("castle", "banner")) else 32)
-            kit.sprites.put(surface, row.line.sign, wide, center=(rect.right - px(22), rect.centery))
+            parts = Row(
+                Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=44), Label("name", row.name, role=TAIL)
+            )
+        else:
+            wide = 26 if sign.startswith(("castle", "banner")) else 32
+            parts = Row(
+                Leaf(Paragraph("text", row.line.text, role=TEXT, line_height=1.2), least=60, grow=1, align="centre"),
+                Label("tail", row.line.tail, role=TAIL) if row.line.tail else None,
+                Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign else None,
+                gap=8,
+                pad=(6, 6),
+            )
+        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
+        return Over(ground if lit or not row.name else Gap(), parts, high)
