@@ -82,6 +82,7 @@ from arkadia_desktop.ui.widgets import (
     Widget,
 )
 from arkadia_desktop.ui.widgets.clipboard import to_clipboard
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
@@ -139,7 +140,9 @@ class NewGameScene(MenuScene):
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        narrow = Over(left, Column(page, Column(seal, pad=(20, 0)), gap=6, pad=(12, 12)))
+        narrow = Over(
+            left, Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
+        )
         back = Leaf(_at_foot("back", _("Back"), self._director.back, "parchment", "prev", 29), w=190, least=NATURAL)
         begin = _at_foot("start", _("Start the game"), self.start, "primary", "play", 34, self._kept)
         narrow_foot = Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL))
