@@ -343,7 +343,8 @@ class Wrap(Row):
 
 class Table(Group):
     """Rows of cells whose columns are equally wide in all rows; a row is a sequence of as many cells. What is in
-    ``grounds`` lies behind the rows, ``told`` behind all of them."""
+    ``grounds`` lies behind the rows, ``told`` behind all of them. Rows whose cells ``grow`` share the room that is to
+    spare below."""
 
     def __init__(
         self,
@@ -373,9 +374,13 @@ class Table(Group):
     def _wide(self, px: Px, width: int) -> list[int]:
         return _fitted(self._columns(px), self.growths, width - px(self.gap) * max(0, len(self.growths) - 1))
 
-    def _high(self, px: Px, width: int) -> list[int]:
+    def _high(self, px: Px, width: int, room: int = 0) -> list[int]:
         wide = self._wide(px, width)
-        return [max(cell.heights(px, one)[1] for cell, one in zip(row, wide, strict=True)) for row in self.rows]
+        high = [max(cell.heights(px, one)[1] for cell, one in zip(row, wide, strict=True)) for row in self.rows]
+        spare = max(0, room - sum(high) - px(self.between) * (len(high) - 1))
+        more = _shared(spare, [max(cell.grow for cell in row) for row in self.rows])
+        most = [min(px(cell.highest) for cell in row) for row in self.rows]
+        return [max(one, min(one + extra, limit)) for one, extra, limit in zip(high, more, most, strict=True)]
 
     def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
         return (sum(self._high(px, width)) + px(self.between) * max(0, len(self.rows) - 1),) * 2
@@ -387,7 +392,7 @@ class Table(Group):
             assert isinstance(widget, ToldTable)
             widget.lines = lines
         yield from told
-        for row, ground, high in zip(self.rows, self.grounds, self._high(px, rect.w), strict=True):
+        for row, ground, high in zip(self.rows, self.grounds, self._high(px, rect.w, rect.h), strict=True):
             lines.append(Rect(rect.x, y, rect.w, high))
             yield from ground.lay(px, lines[-1])
             x = rect.x

@@ -15,7 +15,7 @@ from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.common.score_table import ScoreTable
+from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, PLAY, REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
@@ -336,9 +336,8 @@ def test_the_last_lesson_ends_with_the_final_scoring_and_leads_to_a_game(screen:
     ended(screen, "last-round")
     texts = [box.text for _, box in screen.scene.sheet.boxes()]
     assert "Mara and Clara win with 103 gold each" in texts
-    table = screen.scene.sheet["scores"]
-    assert isinstance(table, ScoreTable)
-    for line in table.scores:
+    assert isinstance(screen.scene, FinalScoring)
+    for line in screen.scene.lines:
         assert line.account.sold + sum(part.gold for part in line.account.final) == line.account.total == 103
         assert (line.sales, line.won) == (2, True)
     assert "without a banner" in " ".join(texts)
@@ -357,7 +356,7 @@ def test_the_panel_offers_the_game_too_when_the_scoring_was_closed(screen: Scree
 
 def test_a_game_that_ends_within_the_course_is_scored_too(screen: Screen) -> None:
     ended(screen, "cards")
-    assert isinstance(screen.scene.sheet["scores"], ScoreTable)
+    assert isinstance(screen.scene, FinalScoring)
     screen.press(NEXT)
     driver = screen.play.driver
     assert isinstance(driver, LessonDriver)

@@ -162,18 +162,29 @@ class MenuScene(Scene):
     def place(self, page: Page) -> None:
         """Give every widget its rect."""
 
-    def menu(self, wide: Node, wide_foot: Node, narrow: Node, narrow_foot: Node) -> Node:
+    def menu(
+        self,
+        wide: Node,
+        wide_foot: Node,
+        narrow: Node,
+        narrow_foot: Node,
+        heads: tuple[Node, Node] | None = None,
+    ) -> Node:
         """The screen as a tree: what stands between heading and foot, and the foot, in a window that has room for the
-        design and in any other."""
+        design and in any other. ``heads`` stand there in the place of the ribbon with the title."""
         wide.grow = narrow.grow = 1
         wide_foot.h, narrow_foot.h = 84, _BUTTON
+        wide_head, narrow_head = heads or (
+            Leaf(self.heading, w=560, h=60, align="centre"),
+            Leaf(self.heading, w=460, h=46, align="centre"),
+        )
         roomy = TreeColumn(
-            *(Gap(h=12), Leaf(self.heading, w=560, h=60, align="centre"), Gap(h=20)),
+            *(Gap(h=12), wide_head, Gap(h=20)),
             *(wide, Gap(h=24), wide_foot, Gap(h=30)),
             gap=0, pad=(30, 0), least=DESIGN_WIDTH, most=DESIGN_WIDTH, h=DESIGN_HEIGHT, highest=TALLEST,
         )  # fmt: skip
         small = TreeColumn(
-            *(Gap(h=7), Leaf(self.heading, w=460, h=46, align="centre"), Gap(h=13)),
+            *(Gap(h=7), narrow_head, Gap(h=13)),
             *(narrow, Gap(h=10), narrow_foot, Gap(h=14)),
             gap=0, pad=(_MARGIN, 0), most=_WIDEST + 2 * _MARGIN,
         )  # fmt: skip

@@ -2,99 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import in_gold, listed
+from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values
+from arkadia_desktop.rules.castle import FLOORS, Castle
 from arkadia_desktop.rules.game import EndReason
-from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.plan import LotPlace
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, Page
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene
 from arkadia_desktop.scenes.common.menu_paint import garland
-from arkadia_desktop.scenes.common.score_table import ScoreLine, ScoreTable, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.seal import OpenedSeal
-from arkadia_desktop.scenes.result.table import Highlight
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
-from arkadia_desktop.ui.paint import rows, theme
-from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Ribbon, ScrollPane, Widget
-from arkadia_desktop.ui.widgets.spoken import Spoken
-from arkadia_desktop.ui.widgets.words import Word
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    Display,
+    IconButton,
+    Label,
+    Panel,
+    Paragraph,
+    Ribbon,
+    ScrollPane,
+)
+from arkadia_desktop.ui.widgets.spoken import sentence
 
-_LEFT = 60, 1060
-_RIGHT = 1146, 714
-_TOP = 146
-_CASTLE = 222
-_SEAL = 60
-_CHART = 400
-_FACT, _FACT_WIDTH = 126, 300
-"""How high a fact is, and how wide at least where they stand side by side; design px."""
-_TITLE = theme.Role(theme.SERIF_BOLD, 48)
-_LOW_TITLE = theme.Role(theme.SERIF_BOLD, 36)
+_LYING = LotPlace(Square(0, 0), 0)
+_RISE, _STEP, _PIECE = 20 / 64, 12 / 64, 84 / 64
+"""How far a piece rises over its square, each further floor over the last, and the height of its sprite, in squares."""
 
 
-class WinnerRibbon(Ribbon):
-    """The ribbon in the winner's colour, the winners' figures before the words."""
+def castle_picture(kit: Kit, castle: Castle, square: int) -> Surface:
+    """The lying lot with all its pieces; ``square`` real px a square. Above it is room for three floors (0.7 squares),
+    at the right and below room for its shadow (0.5 squares)."""
+    room = round(0.7 * square)
+    p = Painting(4 * square, 3 * square + room, square // 2)
+    p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), kit.frame.u)
+    picture = p.surface.subsurface(Rect(p.margin, p.margin, p.width + p.margin, p.height + p.margin))
+    kit.sprites.put(picture, "castle_lot", 4 * square, 3 * square, topleft=(0, room))
+    places = sorted(enumerate(_LYING.castle_squares()), key=lambda place: (place[1].y, place[1].x))
+    for number, at in places:
+        for floor, family in enumerate(castle.stacks[number]):
+            spot = at.x * square, room + at.y * square - round((_RISE + _STEP * floor) * square)
+            kit.sprites.put(picture, f"castle_{family.value}", square, round(_PIECE * square), topleft=spot)
+    return picture
 
-    def __init__(self, id: str, title: str, winners: tuple[Seat, ...]) -> None:
-        super().__init__(id, title, role=_TITLE)
-        self._winners = winners
-        self._low = False
-        if len(winners) == 1:
-            look = PLAYERS[winners[0].colour]
-            self.fill, self.dark, self.text = look.ribbon, look.dark, look.on_ribbon
 
-    def stand(self, *, low: bool) -> None:
-        """Be a `low` one, with smaller letters and figures, or the usual one."""
-        self._low, self.role = low, _LOW_TITLE if low else _TITLE
+class CastlePicture(Display):
+    """The castle at the end. It tells the values of the seals and all the `gold`, too."""
+
+    def __init__(self, id: str, castle: Castle, gold: int) -> None:
+        super().__init__(id)
+        self.castle, self.gold = castle, gold
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
-        self.paint_words(surface)
-        for i, seat in enumerate(self._winners):
-            lift = self.kit.frame.px(3 if self._low else 8)
-            spot = self._left() + self._side() // 2 + i * self._pitch(), self.rect.centery - lift
-            self.kit.sprites.put(surface, f"worker_{seat.colour.value}", self._side(), center=spot)
+        square = max(12, min(self.kit.frame.px(56), self.rect.w * 10 // 45, self.rect.h * 10 // 37))
+        picture = castle_picture(self.kit, self.castle, square)
+        at = self.rect.centerx - 2 * square, self.rect.centery - round(1.85 * square)
+        surface.blit(picture, at, special_flags=OVER)
 
-    def wanted(self) -> int:
-        """The width at which the words have their full size, real px."""
-        return self._taken() + self.kit.type.width(self.title, self.role) + 2 * self.kit.frame.px(24)
+    @property
+    def pieces(self) -> str:
+        """How many pieces lie there."""
+        most = sum(sum(floor) for floor in FLOORS)
+        return ngettext("{n} of {most} piece", "{n} of {most} pieces", most).format(n=self.castle.pieces, most=most)
 
-    def _side(self) -> int:
-        if self._low:
-            return self.kit.frame.px(64 if len(self._winners) == 1 else 58)
-        return self.kit.frame.px(100 if len(self._winners) == 1 else 84)
-
-    def _pitch(self) -> int:
-        return self.kit.frame.px(42 if self._low else 58)
-
-    def _fitted(self) -> tuple[str, theme.Role]:
-        return self.kit.type.fit(self.title, self.role, self.rect.w - self._taken() - self.kit.frame.px(24))
-
-    def words(self) -> list[Word]:
-        text, role = self._fitted()
-        drop = theme.DROP if sum(self.text) > 380 else None
-        at = self._left() + self._taken(), self.rect.centery
-        return [Word(text, role, self.text, at, whole=self.title, drop=drop)]
-
-    def _taken(self) -> int:
-        """The width that the figures take."""
-        return self._side() + (len(self._winners) - 1) * self._pitch() + self.kit.frame.px(6)
-
-    def _left(self) -> int:
-        """Where figures and words begin: together they stand in the middle."""
-        return self.rect.centerx - (self._taken() + self.kit.type.width(*self._fitted())) // 2
+    def said(self) -> str:
+        parts = self.pieces, labelled(_("gold in total"), str(self.gold))
+        return sentence(labelled(_("Final castle"), _(", ").join(parts)), seal_values(self.castle.values))
 
 
 class ResultScene(MenuScene):
@@ -110,54 +104,10 @@ class ResultScene(MenuScene):
         if result is None:
             raise ValueError("the game is not over")
         super().__init__("")
-        self.heading.visible = False
-        self._director, self._table = director, table
-        statistics = table.statistics()
-        winners = tuple(table.seats[i] for i in result.leaders)
-        words = (who_leads if table.ended else who_won)([seat.name for seat in winners], max(result.gold))
-        self._winners = self.sheet.add(WinnerRibbon("winners", words, winners))
-        self._left = self.sheet.add(Panel("scoring panel", radius=20))
-        title = _("Standings") if table.ended else _("Final scoring")
-        self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38), heads=True))
-        self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
-        scores = _scores(table, statistics, result)
-        self._seal = self.sheet.add(
-            IconButton("seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True)
-        )
-        self._seal.allow(None if table.sealed else _("The deal of this game is not sealed."))
-        self._scores = self.sheet.add(ScoreTable("scores", scores, table.game.castle.values))
-        self._facts = [self.sheet.add(fact) for fact in _facts(table, statistics)]
-        self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
-        self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING, heads=True))
-        pairs = zip(table.seats, statistics.gold, strict=True)
-        series = tuple(Series(seat.colour, points, seat.name) for seat, points in pairs)
-        self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), statistics.rounds))
-        self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
-        self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
-        head = self._title, self._unit, self._seal
-        parts = *head, self._scores, *self._facts, self._chart_title, self._chart, self._castle
-        self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
-        self._replay = self.foot_button("replay", _("Replay"), lambda: director.show_replay(table), icon="play")
-        self._replay.tooltip = _("Watch the game again, from any seat")
-        self._went = self.foot_button("went", _("How it went"), lambda: director.show_dashboard(table), icon="chart")
-        self._went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
-        self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
-        self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
-        self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
-        self._duel.tooltip = _(
-            "The same cards and castle again, with every player moved one seat on; this deal is not sealed"
-        )
-        rematch = partial(director.rematch, table)
-        self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
-        offer = partial(offer_table, self, table, director.ground)
-        self._give = self.foot_button("share", _("Share"), offer, icon="export")
-        self._give.tooltip = _("Share a file, a text message or a picture of the town")
-        person = next((seat.name for seat in table.seats if not seat.is_computer), "")
-        self._hall = self.foot_button("hall", _("Hall of fame"), partial(director.show_hall, person), icon="trophy")
-        self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give, self._hall
-        self._port = self.sheet.add(ScrollPane("column", *parts))
+        self._director, self._table, self._result, self._told = director, table, result, table.statistics()
+        self.scores = _scores(table, self._told, result)
+        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "again", "menu"
-        self._bunting: tuple[Surface, ...] = ()
 
     def renewed(self) -> ResultScene:
         return ResultScene(self._director, self._table)
@@ -166,124 +116,203 @@ class ResultScene(MenuScene):
         if self._table.sealed is not None:
             self.ask(OpenedSeal(self._director, self._table.sealed, self._table.setup))
 
-    def _open_chronicle(self) -> None:
-        self.ask(FullChronicle(self._table, None))
+    # ---- what is shown
 
-    def spoken(self, widget: Widget) -> Spoken | None:
-        return None if widget is self._unit else super().spoken(widget)  # every number is told with its unit
+    def tree(self) -> Node:
+        scoring, right_chart, right_castle = (
+            Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle")
+        )
+        head, facts, castle, others = self._head(), self._facts(), self._castle(), self._others()
+        menu = _button("menu", _("Main menu"), self._director.show_title, "exit", "parchment")
+        again = partial(
+            _button, "again", _("Play again"), partial(self._director.rematch, self._table), "rotate", "primary"
+        )
+        chart_title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
+        values = self._table.game.castle.values
+        spread = Leaf(chart, grow=1)
+        wide = Row(
+            Over(
+                scoring,
+                Column(
+                    head, score_table(self.scores, values, grows=True),
+                    Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24),
+                ),
+                w=1060, least=0, grow=1060,
+            ),
+            Column(
+                Over(right_chart, Column(Leaf(chart_title, h=52), spread, gap=8, pad=(32, 22)), grow=1),
+                Over(right_castle, castle), gap=18, w=714, least=0, grow=714,
+            ),
+            gap=26, pad=(30, 0),
+        )  # fmt: skip
+        icons, words = (
+            Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), map(_plain, (menu, *others)))
+        )
+        foot = Row(Fits(icons, words, grow=1), Leaf(again(size=36), w=390), gap=20, pad=(30, 0))
+        page = Scroll(
+            self._pane, head, score_table(self.scores, values),
+            Fits(Row(*facts, equal=True), Column(*facts, gap=10)), Leaf(chart_title, h=48), Leaf(chart, h=400),
+            castle, Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
+        )  # fmt: skip
+        narrow_foot = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(again(size=30), w=480, least=NATURAL))
+        narrow = Over(scoring, Column(page, pad=(9, 10)))
+        return self.menu(wide, foot, narrow, narrow_foot, (self._ribbon(84, 1240), self._ribbon(48, 1100)))
 
-    def place(self, page: Page) -> None:
-        self._winners.stand(low=not page.roomy)
-        self._chart_panel.visible = self._castle_panel.visible = page.roomy
-        self._scores.tight = not page.roomy
-        for button in self._aside:
-            if button.port is not None:
-                self._port.let(button)
-        if page.roomy:
-            self._place_panels(page)
+    def _ribbon(self, high: float, most: float) -> Node:
+        """Who won, in the winner's colour, with the winners' figures before the words."""
+        winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
+        words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
+        look, ink, ribbon = PLAYERS[winners[0].colour], theme.PAPER, Ribbon("winners ribbon", "")
+        if len(winners) == 1:
+            ribbon.fill, ribbon.dark, ink = look.ribbon, look.dark, look.on_ribbon
+        side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
+        figures = (
+            Leaf(Emblem(f"winner {seat.colour.value}", f"worker_{seat.colour.value}"), w=side, h=side, align="start")
+            for seat in winners
+        )
+        role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if sum(ink) > 380 else None
+        title = Label("winners", words, role=role, colour=ink, drop=drop, heads=True)
+        rise = side / 2 + (3 if low else 8) - high / 2
+        row = Row(
+            Gap(grow=1), Row(*figures, gap=(42 if low else 58) - side), title, Gap(grow=1), gap=6, pad=(24, -rise)
+        )
+        over = Over(ribbon, Gap(w=560 if low else 760), row, h=high, most=most, align="centre")
+        return Column(over, gap=0, pad=(40, 0)) if low else Column(Gap(h=12), over, Gap(h=18), gap=0)
+
+    def _head(self) -> Node:
+        title = _("Standings") if self._table.ended else _("Final scoring")
+        seal = IconButton("seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True)
+        seal.allow(None if self._table.sealed else _("The deal of this game is not sealed."))
+        # every number is told with its unit
+        unit = Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right", quiet=True)
+        heading = Label("scoring", title, role=HEADING.at(38), heads=True)
+        return Row(
+            Leaf(heading, grow=1), Leaf(seal, w=60, h=48, align="centre"), Leaf(unit, w=90), Gap(), h=52, pad=(12, 0)
+        )
+
+    def _chart(self) -> GoldChart:
+        pairs = zip(self._table.seats, self._told.gold, strict=True)
+        series = tuple(Series(seat.colour, points, seat.name) for seat, points in pairs)
+        return GoldChart("chart", series, len(self._table.seats), self._told.rounds)
+
+    def _castle(self) -> Node:
+        """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
+        picture = CastlePicture("castle", self._table.game.castle, sum(self._result.gold))
+        quiet = partial(Label, quiet=True)
+        seals = []
+        for family, value in zip(FAMILIES, picture.castle.values, strict=True):
+            seals.append(Leaf(Emblem(f"castle {family.value}", f"seal_{family.value}"), w=48, h=50))
+            seals.append(
+                Leaf(quiet(f"castle {family.value} value", str(value), role=Role(theme.SERIF_BLACK, 34)), w=44)
+            )
+        left = Column(
+            Leaf(quiet("castle title", _("Final castle"), role=Role(theme.SERIF_BOLD, 30)), h=42),
+            Leaf(quiet("castle pieces", picture.pieces, role=theme.NOTE.at(24), colour=theme.INK_2), h=34),
+            Gap(h=4), Row(*seals[:4]), Row(*seals[4:]), gap=2, w=256,
+        )  # fmt: skip
+        gold, words = str(picture.gold), _("gold in total")
+        chest = Column(
+            Leaf(Emblem("castle chest", "chest"), h=100),
+            Leaf(quiet("castle gold", gold, role=Role(theme.SERIF_BLACK, 40), align="centre"), h=44),
+            Leaf(quiet("castle gold words", words, role=theme.BODY.at(22), colour=theme.INK_2, align="centre"), h=32),
+            gap=0, w=170, least=120,
+        )  # fmt: skip
+        return Row(left, Leaf(picture, grow=1), chest, pad=(30, 18), h=222)
+
+    def _others(self) -> tuple[Button, ...]:
+        director, table = self._director, self._table
+        person = next((seat.name for seat in table.seats if not seat.is_computer), "")
+        return (
+            _button(
+                "replay", _("Replay"), partial(director.show_replay, table), "play",
+                tooltip=_("Watch the game again, from any seat"),
+            ),
+            _button(
+                "went", _("How it went"), partial(director.show_dashboard, table), "chart",
+                tooltip=_("What every player did: gold over time, seals, workers, skill and luck"),
+            ),
+            _button("town", _("View the town"), partial(director.view_town, table), "eye"),
+            _button("chronicle", _("Chronicle"), lambda: self.ask(FullChronicle(table, None)), "log"),
+            _button(
+                "duel", _("Same deal"), partial(director.same_deal, table), "dice",
+                tooltip=_(
+                    "The same cards and castle again, with every player moved one seat on; this deal is not sealed"
+                ),
+            ),
+            _button(
+                "share", _("Share"), partial(offer_table, self, table, director.ground), "export",
+                tooltip=_("Share a file, a text message or a picture of the town"),
+            ),
+            _button("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy"),
+        )  # fmt: skip
+
+    def _facts(self) -> list[Node]:
+        """Three things worth remembering."""
+        table, told = self._table, self._told
+        sale, seals, ending = told.best_sale, told.most_seals, told.ending
+        sold = earned = _("Nobody")
+        if sale:
+            sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount)
+            sold = sold.format(gold=sale.amount, name=table.seats[sale.seat].name)
+        if seals:
+            earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount)
+            earned = earned.format(n=seals.amount, name=table.seats[seals.seat].name)
+        if table.ended:
+            ended = _("All agreed, round {round}").format(round=told.rounds)
+        elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
+            ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
         else:
-            self._place_column(page)
-        self._bunting = self._pennants() if page.roomy else ()
-
-    def _place_panels(self, page: Page) -> None:
-        end = page.height - 134
-        wide = max(760.0, min(1240.0, self._winners.wanted() / page.frame.u))
-        self._winners.rect = page.rect((1920 - wide) / 2, 24, wide, 84)
-        x, w = _LEFT
-        self._left.rect = page.rect(x, _TOP, w, end - _TOP)
-        self._title.rect = page.rect(x + 34, _TOP + 24, w - 34 - 180 - _SEAL, 52)
-        self._unit.rect = page.rect(x + w - 144, _TOP + 26, 100, 52)
-        self._seal.rect = page.rect(x + w - 164 - _SEAL, _TOP + 26, _SEAL, page.least(48))
-        facts = end - 28 - _FACT
-        self._scores.rect = page.rect(x + 22, _TOP + 92, w - 44, facts - 14 - _TOP - 92)
-        for i, fact in enumerate(self._facts):
-            fact.rect = page.rect(x + 22 + i * 342, facts, 332, _FACT)
-        x, w = _RIGHT
-        castle = end - _CASTLE
-        self._chart_panel.rect = page.rect(x, _TOP, w, castle - 18 - _TOP)
-        self._chart_title.rect = page.rect(x + 34, _TOP + 24, w - 68, 52)
-        self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
-        self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
-        foot = end + 20
-        buttons = self._menu, *self._aside
-        for button in buttons:
-            button.size = 25
-        place_in_row(buttons, page.rect(60, foot, 1390, 86), page.frame.px(14))
-        self._again.size = 36
-        self._again.rect = page.rect(1470, foot, x + w - 1470, 86)
-        self._port.open(page.frame.area, 0)
-
-    def _place_column(self, page: Page) -> None:
-        """Everything below each other in one panel; the winners in the place of the heading."""
-        wide = min(page.width - 2 * theme.RIBBON_TAIL - 40, max(560.0, self._winners.wanted() / page.frame.u))
-        self._winners.rect = page.rect((page.width - wide) / 2, 8, wide, 50)
-        self._left.rect = page.panel
-        self._place_foot(page)
-        column = page.column(self._port)
-        line = column.take(max(theme.LEAST_HIT_PX, page.frame.px(48)), 8)
-        seal, unit = max(page.frame.px(_SEAL), self._seal.width_for()), page.frame.px(100)
-        self._title.rect, self._seal.rect, self._unit.rect = rows.row(line, (line.w - seal - unit, seal, unit))
-        self._scores.rect = column.take(self._scores.height(), 14)
-        self._place_facts(page, column)
-        column.put(self._chart_title, 48, 8)
-        column.put(self._chart, _CHART, 14)
-        column.put(self._castle, _CASTLE, 8)
-        if self._town.port is not None:
-            self._stack_buttons(page, column)
-        column.open()
-
-    def _place_facts(self, page: Page, column: Column) -> None:
-        """Side by side, or below each other."""
-        gap, count = page.frame.px(12), len(self._facts)
-        if (column.w - gap * (count - 1)) / count < page.frame.px(_FACT_WIDTH):
-            for fact in self._facts:
-                column.put(fact, _FACT, 10)
-            column.skip(6)
-            return
-        row = column.take(page.frame.px(_FACT), 16)
-        for fact, rect in zip(self._facts, rows.row(row, [rows.FILL] * count, gap), strict=True):
-            fact.rect = rect
-
-    def _place_foot(self, page: Page) -> None:
-        """All buttons where they have room; else only the first and the last, the others at the end of the column."""
-        room, gap = page.panel_width - 340.0 - 16, page.frame.px(14)
-        for button in (self._menu, *self._aside):
-            button.size = 25
-        wide = len(rows_of((self._menu, *self._aside), page.frame.px(room), gap)) == 1
-        again = 340.0 if wide else 480.0
-        self._again.size = 30
-        self._again.rect = page.rect(page.x + page.panel_width - again, page.foot, again, page.foot_height)
-        buttons = [self._menu, *self._aside] if wide else [self._menu]
-        if not wide:
-            self._port.hold(*self._aside)
-        room = room if wide else 210.0
-        place_in_row(buttons, page.rect(page.x, page.foot, room, page.foot_height), gap)
-
-    def _stack_buttons(self, page: Page, column: Column) -> None:
-        """What has no room in the foot, at the end of the column."""
-        gap = page.frame.px(12)
-        for buttons in rows_of(self._aside, column.w, gap):
-            row = column.take(max(theme.LEAST_HIT_PX, page.frame.px(64)), 10)
-            place_in_row(buttons, row, gap)
-
-    def _pennants(self) -> tuple[Surface, Surface]:
-        """Strings of pennants from the corners of the window to the ribbon, in the players' colours."""
-        u, frame = self.kit.frame.u, self.kit.frame
-        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
-        wide = self._winners.rect.x + frame.px(40)
-        high = self._winners.rect.centery + frame.px(110)
-        start = float(frame.px(40)), float(self._winners.rect.y - frame.px(4))
-        left = garland(wide, high, u, start, 90 * u, colours)
-        return left, pygame.transform.flip(left, True, False)
+            ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
+        return [
+            _fact("best sale", "sealmark", _("Best sale"), sold),
+            _fact("most seals", "worker", _("Most seals in a turn"), earned),
+            _fact("ending", "flag", _("Ended the game"), ended),
+        ]
 
     def _landscape(self) -> Surface:
-        ground = super()._landscape()
-        if not self._bunting:
+        """With strings of pennants from the corners of the window to the ribbon, in the players' colours."""
+        ground, ribbon, frame = super()._landscape(), self.sheet["winners ribbon"].rect, self.kit.frame
+        if "chart panel" not in self.sheet:
             return ground
-        left, right = self._bunting
+        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        size = ribbon.x + frame.px(40), ribbon.centery + frame.px(110)
+        left = garland(*size, frame.u, (frame.px(40), ribbon.y - frame.px(4)), 90 * frame.u, colours)
         ground.blit(left, (0, 0), special_flags=OVER)
-        ground.blit(right, (self.kit.frame.width - right.get_width(), 0), special_flags=OVER)
+        right = pygame.transform.flip(left, True, False)
+        ground.blit(right, (frame.width - size[0], 0), special_flags=OVER)
         return ground
+
+
+def _button(
+    id: str,
+    label: str,
+    act: Callable[[], None],
+    icon: str,
+    style: str = "wood",
+    *,
+    tooltip: str = "",
+    size: float = 25,
+) -> Button:
+    return BigButton(id, label, act, style, icon, size=size, tooltip=tooltip, group="foot", on_parchment=False)
+
+
+def _plain(button: Button) -> Button:
+    """The same without its icon."""
+    plain = copy(button)
+    plain.show(icon="")
+    return plain
+
+
+def _fact(id: str, icon: str, what: str, who: str) -> Node:
+    """An icon, what it is, and who did it in up to two lines."""
+    label = Label(f"{id} what", what, role=theme.BODY.at(25), colour=theme.INK_2, quiet=True)
+    name = Paragraph(f"{id} who", who, role=Role(theme.SERIF_BOLD, 28), line_height=1.1, quiet=True)
+    words = Column(
+        Gap(grow=1), Row(Leaf(Icon(f"{id} icon", icon), w=40), Leaf(label, grow=1), h=36),
+        Row(Gap(w=40), Leaf(name, highest=62, grow=1)), Gap(grow=1), gap=0, pad=(16, 10),
+    )  # fmt: skip
+    ground = Box(id, theme.rgb("#E9D6AB"), theme.ROW_EDGE, weight=1.6, radius=14, told=labelled(what, who))
+    return Over(ground, words, w=300, h=126)
 
 
 def who_leads(names: list[str], gold: int) -> str:
@@ -300,25 +329,3 @@ def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[ScoreLine,
         for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))
     ]
     return tuple(sorted(scores, key=lambda score: -score.account.total))
-
-
-def _facts(table: Table, told: Statistics) -> tuple[Highlight, ...]:
-    sale, seals, ending = told.best_sale, told.most_seals, told.ending
-    sold = earned = _("Nobody")
-    if sale:
-        sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount)
-        sold = sold.format(gold=sale.amount, name=table.seats[sale.seat].name)
-    if seals:
-        earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount)
-        earned = earned.format(n=seals.amount, name=table.seats[seals.seat].name)
-    if table.ended:
-        ended = _("All agreed, round {round}").format(round=told.rounds)
-    elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
-        ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
-    else:
-        ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
-    return (
-        Highlight("best sale", "sealmark", _("Best sale"), sold),
-        Highlight("most seals", "worker", _("Most seals in a turn"), earned),
-        Highlight("ending", "flag", _("Ended the game"), ended),
-    )

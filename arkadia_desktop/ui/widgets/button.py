@@ -287,6 +287,7 @@ class ButtonPlan(NamedTuple):
 
 
 class _Big(TypedDict, total=False):
+    tooltip: str
     sub: str
     group: str
     on_parchment: bool

@@ -172,7 +172,7 @@ class _Cloth(TypedDict, total=False):
 
 
 class Ribbon(Lettered):
-    """A ribbon with a title in the middle; its tails reach beyond its rect."""
+    """A ribbon with a title in the middle, or with something else on it; its tails reach beyond its rect."""
 
     title = ShownValue[str]()
     fill, dark, text = ShownValue[theme.Colour](), ShownValue[theme.Colour](), ShownValue[theme.Colour]()
@@ -200,11 +200,13 @@ class Ribbon(Lettered):
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
+        if not self.title:
+            return []
         room, drop = self.rect.w - 2 * self.kit.frame.px(20), theme.DROP if sum(self.text) > 380 else None
         return [fitted(self.kit, self.title, self.role, self.text, self.rect.center, room, "centre", drop=drop)]
 
     def spoken(self) -> Spoken | None:
-        return Spoken("heading", self.title)
+        return Spoken("heading", self.title) if self.title else None
 
 
 class DialogFrame(Panel):

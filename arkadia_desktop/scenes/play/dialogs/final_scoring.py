@@ -11,11 +11,11 @@ from arkadia_desktop.rules.evaluation import sale
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.menu_paint import garland
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.score_table import ScoreLine, ScoreTable, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
-from arkadia_desktop.ui.layout import Child, Leaf
+from arkadia_desktop.ui.layout import Child
 from arkadia_desktop.ui.paint.brush import OVER
 
 
@@ -45,12 +45,10 @@ class FinalScoring(Question):
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
             account = Account(player.gold, sale(player.seals, values), result.gold[number])
             lines.append(ScoreLine(seat, account, sales[number], number in result.leaders))
-        self._lines = tuple(sorted(lines, key=lambda line: -line.account.total))
+        self.lines = tuple(sorted(lines, key=lambda line: -line.account.total))
 
     def body(self) -> Sequence[Child]:
-        table = ScoreTable("scores", self._lines, self._values)
-        table.tight = True
-        return Leaf(table, h=table.tight_height), *super().body()
+        return score_table(self.lines, self._values), *super().body()
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         frame = self.kit.frame
