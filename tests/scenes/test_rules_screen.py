@@ -7,17 +7,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
-from arkadia_desktop.learn import handbook
+from arkadia_desktop.learn import finding, handbook
 from arkadia_desktop.learn.handbook import spot_for, text_at
 from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.key_rows import KeyRow
-from arkadia_desktop.scenes.rules.blocks import KeyLine, Laid, Pictured
-from arkadia_desktop.scenes.rules.contents import Contents
-from arkadia_desktop.scenes.rules.example import Exhibit, Strip
-from arkadia_desktop.scenes.rules.pages import texts_of
+from arkadia_desktop.scenes.rules.example import ExamplePicture
+from arkadia_desktop.scenes.rules.pages import Passage, parts_of, texts_of
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.ui.paint import theme
 from tests.scale import crossed
@@ -47,6 +45,23 @@ def page_of(screen: Screen) -> str:
     return scene_of(screen).page.id
 
 
+def passages(screen: Screen) -> list[Passage]:
+    """The texts of the page, in the order they are read."""
+    found = [one for one in screen.scene.sheet if isinstance(one, Passage)]
+    return sorted(found, key=lambda one: int(one.id.split()[-1]))
+
+
+def pictures(screen: Screen) -> list[ExamplePicture]:
+    return [one for one in screen.scene.sheet if isinstance(one, ExamplePicture)]
+
+
+def place_of(screen: Screen, text: int, span: tuple[int, int]) -> Rect:
+    """Where letters of a text of the page stand."""
+    passage = screen.scene.sheet[f"words {text}"]
+    assert isinstance(passage, Passage)
+    return next(passage.places(span))
+
+
 def search(screen: Screen, text: str) -> None:
     screen.press("find")
     screen.type(text)
@@ -72,17 +87,18 @@ def test_it_opens_where_it_is_asked_to(listener: Listener) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("page", PAGES)
 def test_no_half_of_the_page_is_empty_beside_a_picture(listener: Listener, page: str, size: tuple[int, int]) -> None:
-    scene = scene_of(reading(listener, page, size))
-    parts = [widget for widget in scene.sheet if isinstance(widget, (Laid, Strip)) and widget.id != "title"]
-    for picture in (part for part in parts if isinstance(part, Exhibit)):
+    screen = reading(listener, page, size)
+    parts = [*pictures(screen), *passages(screen)[1:]]
+    for picture in pictures(screen):
         beside = [part for part in parts if part is not picture and part.rect.y < picture.rect.centery]
-        assert any(part.rect.bottom > picture.rect.y and part.rect.x != picture.rect.x for part in beside), picture.id
+        apart = [part for part in beside if part.rect.x > picture.rect.right or part.rect.right < picture.rect.x]
+        assert any(part.rect.bottom > picture.rect.y for part in apart), picture.id
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 def test_all_pages_are_seen_in_the_contents(listener: Listener, size: tuple[int, int]) -> None:
     contents = scene_of(reading(listener, "keys", size)).sheet["contents"]
-    assert isinstance(contents, Contents)
+    assert isinstance(contents, ComposedList)
     assert contents.rect.h >= len(PAGES) * theme.LEAST_HIT_PX
 
 
@@ -90,15 +106,15 @@ def test_all_pages_are_seen_in_the_contents(listener: Listener, size: tuple[int,
 def test_opened_at_a_paragraph_it_is_in_sight_and_marked(listener: Listener, size: tuple[int, int]) -> None:
     screen = reading(listener, spot_for("court"), size)
     scene = scene_of(screen)
-    widget, number = scene._places()[text_at(spot_for("court"))]
-    place = widget.spot_of(number, (0, 5))
-    assert widget.passages[number].text.startswith("The castle takes up twelve squares")
-    assert scene._port.area.contains(place)
+    number = text_at(spot_for("court"))
+    place = place_of(screen, number, (0, 5))
+    assert passages(screen)[number].text.startswith("The castle takes up twelve squares")
+    assert scene._pane.area.contains(place)
     assert screen.picture().get_at((place.x + 1, place.y + 2)) != screen.picture().get_at((place.x - 12, place.y + 2))
     for key in (pygame.K_RIGHT, pygame.K_LEFT):
         screen.key(key)
     assert page_of(screen) == "build"
-    assert not scene._port.area.contains(scene._places()[12][0].spot_of(0, (0, 5))), "from its beginning"
+    assert not scene._pane.area.contains(place_of(screen, 12, (0, 5))), "from its beginning"
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
@@ -132,7 +148,7 @@ def test_pages_are_turned_by_keys_buttons_and_contents(listener: Listener) -> No
     screen.press("before")
     screen.key(pygame.K_LEFT)
     assert page_of(screen) == "idea"
-    assert not screen.scene.sheet["before"].visible
+    assert "before" not in screen.scene.sheet
     screen.key(pygame.K_LEFT)
     assert page_of(screen) == "idea"
     contents = scene_of(screen)._contents
@@ -145,7 +161,7 @@ def test_pages_are_turned_by_keys_buttons_and_contents(listener: Listener) -> No
 
 def test_another_page_begins_at_its_top(listener: Listener) -> None:
     screen = reading(listener, "rulings", (1280, 720))
-    port = scene_of(screen)._port
+    port = scene_of(screen)._pane
     screen.keys(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     assert port.whole.y < port.area.y
     screen.key(pygame.K_LEFT)
@@ -166,9 +182,8 @@ def test_it_speaks_another_language_at_once(listener: Listener) -> None:
 
 def test_the_reference_card_is_one_page(listener: Listener) -> None:
     screen = reading(listener, "card")
-    assert not scene_of(screen)._port.scrolls
-    parts = [part for part in screen.scene.sheet if isinstance(part, Pictured)]
-    numbers = [part._number for part in parts]
+    assert not scene_of(screen)._pane.scrolls
+    numbers = [part.number for part in parts_of(scene_of(screen).page, Bindings())]
     assert sorted(filter(None, numbers)) == [1, 2, 3, 4, 5, 6]
     shown = words(screen.scene)
     assert {"The most gold wins", "Build or place workers", "Camps"} <= set(shown)
@@ -182,12 +197,12 @@ def test_the_keys_of_this_version_are_all_there(listener: Listener) -> None:
 
 
 def test_every_action_has_a_row_of_its_own(listener: Listener) -> None:
-    lines = [line for line in reading(listener, "keys").scene.sheet if isinstance(line, KeyLine)]
-    rows: list[KeyRow] = [line._row for line in lines]
-    names = [row._action for row in rows]
+    parts = parts_of(scene_of(reading(listener, "keys")).page, Bindings())
+    rows = [part.about for part in parts if part.kind == handbook.KEYS]
+    names = [row.name for row in rows]
     assert {"End turn", "Hurry the computer", "Ask why not", "Ask the coach", "Undo", "Redo"} <= set(names)
     assert len(set(names)) == len(names)
-    caps = {row._action: row._chords for row in rows}
+    caps = {row.name: row.chords for row in rows}
     assert caps["Ask why not"] == (("?",),)
     assert caps["Hurry the computer"] == (("N",),)
 
@@ -207,8 +222,8 @@ def test_the_sale_is_counted_by_the_game(listener: Listener) -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (960, 600)])
 def test_what_is_searched_is_what_is_read(listener: Listener, page: str, size: tuple[int, int]) -> None:
     """Each text that can be found has its passage, in the same order, in one column and in two."""
-    scene = scene_of(reading(listener, page, size))
-    assert tuple(one.text for one in scene._passages()) == texts_of(scene.page, Bindings())
+    screen = reading(listener, page, size)
+    assert [one.text for one in passages(screen)] == list(filter(None, texts_of(scene_of(screen).page, Bindings())))
 
 
 # ---- searching
@@ -218,12 +233,13 @@ def test_found_words_are_counted_on_each_page_and_marked(listener: Listener) -> 
     screen = reading(listener, "completed")
     search(screen, "enclosed")
     scene = scene_of(screen)
-    assert scene._found.text == f"{len(scene._hits)} matches found"
-    assert sum(scene._contents._counts) == len(scene._hits)
-    assert scene._contents._counts[PAGES.index("completed")] >= 3
+    assert f"{len(scene._hits)} matches found" in words(scene)
+    counts = list(finding.counts(scene._hits, len(PAGES)))
+    assert counts[PAGES.index("completed")] >= 3
+    assert {str(count) for count in counts if count} <= set(words(scene))
     assert page_of(screen) == "completed"
     assert chosen(screen) == "enclosed"
-    marked = [one for one in scene._passages() if one._spans]
+    marked = [one for one in passages(screen) if one._spans]
     assert len(marked) == len([hit for hit in scene._hits if hit.page == scene._number])
 
 
@@ -245,10 +261,9 @@ def test_one_goes_from_place_to_place(listener: Listener) -> None:
     for _ in scene._hits:
         screen.press("down")
         assert chosen(screen).casefold().startswith("enclos")
-        widget, number = scene._places()[scene._hits[scene._at].text]
         hit = scene._hits[scene._at]
-        if widget.port is not None:
-            assert scene._port.area.contains(widget.spot_of(number, (hit.start, hit.end)))
+        if hit.text:
+            assert scene._pane.area.contains(place_of(screen, hit.text, (hit.start, hit.end)))
 
 
 def test_words_that_stand_nowhere_lead_to_the_sentence_about_it(listener: Listener) -> None:
@@ -276,14 +291,14 @@ def test_a_found_heading_is_seen_with_the_sentence_below_it(listener: Listener) 
     screen.key(pygame.K_RETURN)
     scene = scene_of(screen)
     assert page_of(screen) == "rulings"
-    widget, _number = scene._places()[scene._hits[scene._at].text]
-    assert scene._port.area.contains(widget.rect)
+    ruling = screen.scene.sheet[f"words {scene._hits[scene._at].text + 1}"]
+    assert scene._pane.area.contains(ruling.rect)
 
 
 def test_nothing_found_is_said(listener: Listener) -> None:
     screen = reading(listener)
     search(screen, "dragon")
-    assert scene_of(screen)._found.text == "Nothing found"
+    assert "Nothing found" in words(screen.scene)
     assert not screen.scene.sheet["down"].enabled
     screen.key(pygame.K_F3)
     assert page_of(screen) == "idea"
@@ -294,7 +309,7 @@ def test_escape_clears_the_search_before_it_closes(listener: Listener) -> None:
     search(screen, "seal")
     screen.key(pygame.K_ESCAPE)
     assert scene_of(screen)._hits == ()
-    assert not scene_of(screen)._found.visible
+    assert "found" not in screen.scene.sheet
     screen.key(pygame.K_ESCAPE)
     assert closed(screen)
 
@@ -316,18 +331,18 @@ def test_keys_begin_a_search(listener: Listener, key: int, mod: int, size: tuple
 def test_the_contents_take_the_place_of_the_page(listener: Listener) -> None:
     screen = reading(listener, "castle", (1280, 720), 2.0)
     sheet = screen.scene.sheet
-    assert not sheet["contents"].visible
+    assert "contents" not in sheet
     screen.press("list")
-    assert sheet["contents"].visible
+    assert "contents" in sheet
     assert sheet.focused == "contents"
-    assert not sheet["title"].visible
+    assert "words 0" not in sheet
     check_layout(screen)
     screen.key(pygame.K_DOWN)
     assert page_of(screen) == "draw"
-    assert sheet["title"].visible
+    assert "words 0" in sheet
     screen.press("list")
     screen.press("list")
-    assert sheet["title"].visible
+    assert "words 0" in sheet
 
 
 # ---- room and repaint
@@ -343,7 +358,7 @@ def test_it_fits_at_every_size_and_scale(listener: Listener, page: str, size: tu
 @pytest.mark.parametrize("page", PAGES)
 def test_everything_comes_into_sight(listener: Listener, page: str) -> None:
     screen = reading(listener, page, (1366, 768), 1.5)
-    port = scene_of(screen)._port
+    port = scene_of(screen)._pane
     tops, ends = set[str](), set[str]()
     for _ in range(200):
         tops |= {widget.id for widget in port._held if port.area.collidepoint(widget.rect.topleft)}
@@ -358,9 +373,8 @@ def test_everything_comes_into_sight(listener: Listener, page: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_picture_can_be_seen_whole(listener: Listener, size: tuple[int, int]) -> None:
     for scale in SCALES:
-        scene = scene_of(reading(listener, "build", size, scale))
-        assert scene._leaf is not None
-        assert all(one._frame(one.rect).h < scene._port.area.h for one in scene._leaf.exhibits)
+        screen = reading(listener, "build", size, scale)
+        assert all(one.rect.h < scene_of(screen)._pane.area.h for one in pictures(screen))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600)], ids=str)
@@ -383,14 +397,12 @@ def test_a_repaired_picture_is_the_whole_picture(listener: Listener, size: tuple
 def test_pictures_are_painted_one_after_the_other_and_kept(listener: Listener) -> None:
     screen = reading(listener, "build")
     scene = scene_of(screen)
-    assert scene._leaf is not None
-    seen = [one for one in scene._leaf.exhibits if one.seen.h > 0]
-    assert all(one._picture is not None for one in seen)
+    assert all(one.picture is not None for one in pictures(screen) if one.seen.h > 0)
     while scene.prepare():
         pass
-    painted = [one._picture for one in scene._leaf.exhibits]
+    painted = [one.picture for one in pictures(screen)]
     screen.keys(pygame.K_RIGHT, pygame.K_LEFT)
     screen.tick(8)
     while scene.prepare():
         pass
-    assert [one._picture for one in scene._leaf.exhibits] == painted
+    assert [one.picture for one in pictures(screen)] == painted

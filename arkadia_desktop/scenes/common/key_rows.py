@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -18,7 +17,6 @@ from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.in_hand import GLYPHS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Paragraph, Plate
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 Chord = tuple[str, ...]
 """Keys pressed together."""
@@ -121,7 +119,7 @@ class KeyCap(Label):
         super().paint(surface, clip)
 
 
-def key_row(id: str, row: Row, name: Label, *after: Node, h: float) -> Node:
+def key_row(id: str, row: Row, name: Label | Paragraph, *after: Node, h: float) -> Node:
     """A strip with an action and the chords that do it; `name` is quiet, `after` stands at the right."""
     chords = (
         layout.Row(
@@ -139,56 +137,5 @@ def key_row(id: str, row: Row, name: Label, *after: Node, h: float) -> Node:
 def advice(id: str, words: Paragraph) -> Node:
     """Words on a tinted ground, with a lamp."""
     lamp = Leaf(Icon(f"{id} lamp", "bulb"), w=36, h=36, align="centre")
-    row = layout.Row(lamp, Leaf(words, grow=1, align="centre"), gap=22, pad=(22, 6))
+    row = layout.Row(lamp, Leaf(words, grow=1, align="centre"), gap=22, pad=(22, 8))
     return Over(Plate(f"{id} ground", "inset", stripe=theme.RULE, strength=0.2), row)
-
-
-class KeyRow(Lettered):
-    """An action, and the chords that do it, as key caps."""
-
-    inset = 16.0
-    """Design px right of the last cap."""
-
-    def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
-        super().__init__(id)
-        self._action = action
-        self._chords = tuple(chords)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
-        for rect, key in self._caps():
-            if not GLYPHS.match(key):  # that brings its own
-                self.kit.skin.key_cap(rect.size).blit(surface, rect)
-        self.paint_words(surface)
-
-    def _caps(self) -> list[tuple[Rect, str]]:
-        """The caps from right to left."""
-        px = self.kit.frame.px
-        right, caps = self.rect.right - px(self.inset), []
-        for chord in reversed(self._chords):
-            for key in reversed(chord):
-                beside = px(26) if _role(key) is _CAP else 0
-                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _role(key)) + beside)
-                high = px(_CAP_HEIGHT)
-                caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
-                right -= wide + px(_IN_CHORD)
-            right -= px(_BETWEEN - _IN_CHORD)
-        return caps
-
-    def words(self) -> list[Word]:
-        px, caps = self.kit.frame.px, self._caps()
-        left = self.rect.x + px(20)
-        right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
-        at = left, self.rect.centery
-        action = fitted(self.kit, self._action, ROW_TEXT, theme.INK, at, right - px(14) - left)
-        keys = [Word(key, _role(key), theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
-        return [action, *keys]
-
-    def said(self) -> str:
-        ways = _(", ").join("+".join(chord) for chord in self._chords)
-        return labelled(self._action, ways) if ways else self._action
-
-
-def _role(key: str) -> theme.Role:
-    """The letters of a cap: those of a button are a picture as high as the cap of a key."""
-    return _BUTTON if GLYPHS.match(key) else _CAP

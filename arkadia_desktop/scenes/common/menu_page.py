@@ -169,9 +169,11 @@ class MenuScene(Scene):
         narrow: Node,
         narrow_foot: Node,
         heads: tuple[Node, Node] | None = None,
+        widest: float = _WIDEST,
     ) -> Node:
         """The screen as a tree: what stands between heading and foot, and the foot, in a window that has room for the
-        design and in any other. ``heads`` stand there in the place of the ribbon with the title."""
+        design and in any other; there it is not wider than `widest` design px. ``heads`` stand there in the place of
+        the ribbon with the title."""
         wide.grow = narrow.grow = 1
         wide_foot.h, narrow_foot.h = 84, _BUTTON
         wide_head, narrow_head = heads or (
@@ -186,7 +188,7 @@ class MenuScene(Scene):
         small = TreeColumn(
             *(Gap(h=7), narrow_head, Gap(h=13)),
             *(narrow, Gap(h=10), narrow_foot, Gap(h=14)),
-            gap=0, pad=(_MARGIN, 0), most=_WIDEST + 2 * _MARGIN,
+            gap=0, pad=(_MARGIN, 0), most=widest + 2 * _MARGIN,
         )  # fmt: skip
         return Fits(roomy, small, tall=True)
 

@@ -1,4 +1,4 @@
-"""An example in the rules: its picture, the verdict and the words below it, and the strip that says what came of it."""
+"""An example in the rules: its picture, and the strip that says what came of it."""
 
 from __future__ import annotations
 
@@ -14,97 +14,61 @@ from arkadia_desktop.rules.payout import PayoutLine
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
-from arkadia_desktop.scenes.common.sign import DONE, REFUSED, paint_sign
-from arkadia_desktop.scenes.rules.blocks import Laid
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.rules.example_picture import example_picture, last_events
-from arkadia_desktop.scenes.rules.passage import Passage
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.names import building_title
+from arkadia_desktop.ui.layout import Column, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Display
-from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
+from arkadia_desktop.ui.widgets import Display, Label, Plate
 
-_TITLE = Role(theme.SERIF_BOLD, 29)
-_TEXT = Role(theme.SANS_SEMIBOLD, 22)
-_DISC, _LEAD, _AIR, _GAP = 42, 54, 10, 38
 _MEADOW = theme.rgb("#A3B763")
 """Where the picture is not painted yet."""
-_WIDEST, _UNDER = 720, 64
-"""A picture is no wider, and leaves so much of the part of the page that is seen to its caption; design px."""
+_WIDEST, _EDGE = 720, 4
+"""Greatest width of a picture, and what its frame takes; design px."""
 
 
-class Exhibit(Laid):
-    """The picture of an example and its caption, a title and a text: below it, or where it stands alone on a wide page
-    (`aside`) at its right. Say `most` before it is measured. `kept` holds pictures painted before."""
+class ExamplePicture(Display):
+    """The picture of an example, at most `most` design px high. `kept` holds pictures painted before."""
 
-    def __init__(self, id: str, example: Example, caption: tuple[str, str], kept: Kept[Surface]) -> None:
-        super().__init__(
-            id,
-            Passage(f"{id} title", caption[0], role=_TITLE, line_height=1.25),
-            Passage(f"{id} text", caption[1], role=_TEXT, line_height=1.3),
-        )
-        self.example = example
-        self.aside = False
-        self.most = 0
-        """How high the picture may be, real px."""
-        self._kept = kept
-        self._picture: Surface | None = None
+    keeps = frozenset(("picture",))
 
-    def _frame(self, rect: Rect) -> Rect:
-        """Where the picture lies."""
+    def __init__(self, id: str, example: Example, kept: Kept[Surface], most: float) -> None:
+        super().__init__(id)
+        self.example, self.most, self._kept = example, most, kept
+        self.picture: Surface | None = None
+
+    def natural_widths(self) -> tuple[int, int]:
         px, (_x, _y, wide, high) = self.kit.frame.px, self.example.window
-        edge = px(4)
-        most = (rect.w - px(_GAP)) // 2 if self.aside else rect.w
-        across = min(most, px(_WIDEST), round((self.most - px(_UNDER)) * wide / high)) - 2 * edge
-        return Rect(rect.x + edge, rect.y + edge, across, round(across * high / wide))
+        return 0, min(px(_WIDEST), round(px(self.most) * wide / high))
 
-    def place(self, rect: Rect) -> int:
-        px, (title, text) = self.kit.frame.px, self.passages
-        frame = self._frame(rect)
-        left, top = frame.x - px(4), frame.bottom + px(_AIR)
-        right = max(frame.right, rect.right if self.aside else frame.right)
-        if self.aside:
-            left, top = frame.right + px(_GAP), frame.y + px(4)
-        lead = px(_LEAD) if self.example.verdict else px(4)
-        title.dressed = text.dressed = self.kit
-        own = min(title.width_for(), right - left - lead)
-        end = self._put(title, left + lead, top, own)
-        beside = right - title.rect.right - px(16)
-        if not self.aside and text.width_for() <= beside and text.text:
-            high = text.height_for(beside)
-            text.rect = Rect(title.rect.right + px(16), title.rect.centery - high // 2 + px(2), beside, high)
-        elif text.text:
-            end = self._put(text, left + lead, end, right - left - lead)
-        else:
-            text.rect = Rect(left, top, 1, 0)
-        return max(end, frame.bottom + px(4)) + px(4) - rect.y
+    def natural_height(self, width: int) -> int:
+        edges, (_x, _y, wide, high) = 2 * self.kit.frame.px(_EDGE), self.example.window
+        return round((width - edges) * high / wide) + edges
+
+    @property
+    def inside(self) -> Rect:
+        """Where the picture lies in its frame."""
+        edges = 2 * self.kit.frame.px(_EDGE)
+        return self.rect.inflate(-edges, -edges)
 
     def make_picture(self) -> bool:
         """Paint the picture; false where it is there. The words are there before it."""
-        size = self._frame(self.rect).size
-        if self._picture is not None and self._picture.get_size() == size:
-            return False
-        self._picture = self._kept.get((self.example, size), lambda: example_picture(self.kit, self.example, size))
-        self.changed()
-        return True
+        size, before = self.inside.size, self.picture
+        self.picture = self._kept.get((self.example, size), lambda: example_picture(self.kit, self.example, size))
+        if self.picture is not before:
+            self.changed()
+        return self.picture is not before
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        super().paint(surface, clip)
-        frame = self._frame(self.rect)
-        picture_frame(self.kit.frame.u, *frame.size, False).blit(surface, frame)
-        surface.fill(_MEADOW, frame.clip(clip))
-        if self._picture is not None and self._picture.get_size() == frame.size:
-            surface.blit(self._picture, frame)
-        if self.example.verdict:
-            title = self.passages[0].rect
-            side = self.kit.frame.px(_DISC)
-            line = self.kit.type.line_height(_TITLE, 1.25)
-            middle = title.x - self.kit.frame.px(_LEAD) + side // 2, title.y + line // 2
-            paint_sign(self, surface, DONE if self.example.verdict == "right" else REFUSED, middle, side)
+        inside = self.inside
+        picture_frame(self.kit.frame.u, *inside.size, False).blit(surface, inside)
+        surface.fill(_MEADOW, inside.clip(clip))
+        if self.picture is not None and self.picture.get_size() == inside.size:
+            surface.blit(self.picture, inside)
 
 
 class Chip(NamedTuple):
@@ -115,101 +79,59 @@ class Chip(NamedTuple):
     number: str = ""
     behind: str = ""
     words: str = ""
-    card: int = -1
-    """A card instead: the place 0..2 of a face-up one, 3 for the stack."""
 
 
-_HEADING = Role(theme.SERIF_BOLD, 28)
-_BIG = Role(theme.SERIF_BLACK, 34)
-_SMALL = Role(theme.SANS_SEMIBOLD, 22)
+_HEADING, _BIG, _SMALL = Role(theme.SERIF_BOLD, 28), Role(theme.SERIF_BLACK, 34), Role(theme.SANS_SEMIBOLD, 22)
 _LINE_HIGH, _CARD_HIGH, _CARD = 76, 168, 118
-_FRONT, _BEHIND, _SPACE, _BETWEEN, _PAD = 56, 48, 10, 40, 26
 
 
-class Strip(Display):
+def strip(id: str, kind: str, example: Example) -> Node:
     """What came of an example, told by the game: seals, gold, values of seals, or the cards that lie there."""
+    lines = list(_lines(kind, example))
+    cards = [Leaf(CardPicture(f"{id} card {place}", example, place), w=_CARD) for place in range(4 * (kind == CARDS))]
+    high = _CARD_HIGH if cards else _LINE_HIGH
+    rows = (
+        Wrap(
+            *(Row(card, h=high) for card in cards),
+            *(_chip(f"{id} chip {n} {i}", chip, high) for i, chip in enumerate(line)),
+            gap=16 if cards else 40, between=0,
+        )
+        for n, line in enumerate(lines)
+    )  # fmt: skip
+    words = (word for line in lines for chip in line for word in (chip.number, chip.words))
+    return Over(Plate(id, "bar", told=" ".join(filter(None, words))), Column(*rows, gap=0, pad=(26, 8)))
 
-    def __init__(self, id: str, kind: str, example: Example) -> None:
+
+def _chip(id: str, chip: Chip, high: float) -> Node:
+    role = _SMALL if chip.front or chip.number or chip.behind else _HEADING
+    front, behind = (
+        Leaf(Emblem(f"{id} {name}", name), w=side, h=side, align="centre") if name else None
+        for name, side in ((chip.front, 56), (chip.behind, 48))
+    )
+    number, words = (
+        Label(f"{id} {part}", text, role=role, colour=colour, drop=theme.DROP, quiet=True) if text else None
+        for part, text, role, colour in (
+            ("number", chip.number, _BIG, theme.GOLD_TEXT),
+            ("words", chip.words, role, theme.CREAM),
+        )
+    )
+    return Row(front, number, behind, words, gap=6, h=high)
+
+
+class CardPicture(Display):
+    """The card at a place 0..2 of the face-up ones of an example, or at 3 the stack."""
+
+    def __init__(self, id: str, example: Example, place: int) -> None:
         super().__init__(id)
-        self._kind, self._example = kind, example
-        self._lines = list(_lines(kind, example))
-
-    def height_for(self, width: int) -> int:
-        """Room it needs when ``width`` real px wide."""
-        return len(self._placed(Rect(0, 0, width, 0))) * self._line + self.kit.frame.px(2 * 8)
-
-    @property
-    def _line(self) -> int:
-        return self.kit.frame.px(_CARD_HIGH if self._kind == CARDS else _LINE_HIGH)
-
-    def _placed(self, rect: Rect) -> list[list[tuple[Chip, Rect]]]:
-        """The chips in lines: a line that is too long goes on in the next."""
-        px = self.kit.frame.px
-        lines: list[list[tuple[Chip, Rect]]] = []
-        left, right = rect.x + px(_PAD), rect.right - px(_PAD)
-        top = rect.y + px(8)
-        for chips in self._lines:
-            x, line = left, list[tuple[Chip, Rect]]()
-            for chip in chips:
-                wide = self._width(chip)
-                if line and x + wide > right:
-                    lines.append(line)
-                    x, line = left, []
-                line.append((chip, Rect(x, top + len(lines) * self._line, wide, self._line)))
-                x += wide + px(_BETWEEN if self._kind != CARDS else 16)
-            lines.append(line)
-        return lines
-
-    def _width(self, chip: Chip) -> int:
-        px, kind = self.kit.frame.px, self.kit.type
-        if chip.card >= 0:
-            return px(_CARD)
-        wide = px(_FRONT) if chip.front else 0
-        wide += kind.width(chip.number, _BIG) + px(_SPACE) if chip.number else 0
-        wide += px(_BEHIND + _SPACE) if chip.behind else 0
-        return wide + (kind.width(chip.words, _HEADING if self._heads(chip) else _SMALL) if chip.words else 0)
-
-    @staticmethod
-    def _heads(chip: Chip) -> bool:
-        return not chip.front and not chip.number and not chip.behind
-
-    def _words(self) -> Iterator[Word]:
-        px, kind = self.kit.frame.px, self.kit.type
-        for chip, place in (entry for line in self._placed(self.rect) for entry in line):
-            x = place.x + (px(_FRONT) if chip.front else 0)
-            if chip.number:
-                yield Word(chip.number, _BIG, theme.GOLD_TEXT, (x, place.centery), drop=theme.DROP)
-                x += kind.width(chip.number, _BIG) + px(_SPACE)
-            x += px(_BEHIND + _SPACE) if chip.behind else 0
-            if chip.words:
-                role = _HEADING if self._heads(chip) else _SMALL
-                yield Word(chip.words, role, theme.CREAM, (x, place.centery), drop=theme.DROP)
+        self._example, self._place = example, place
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.bar(self.rect.size).blit(surface, self.rect)
-        px, sprites = self.kit.frame.px, self.kit.sprites
-        for chip, place in (entry for line in self._placed(self.rect) for entry in line):
-            if chip.card >= 0:
-                self._paint_card(surface, chip.card, place)
-                continue
-            if chip.front:
-                sprites.put(surface, chip.front, px(_FRONT), midleft=place.midleft)
-            if chip.behind:
-                x = place.x + (px(_FRONT) if chip.front else 0)
-                x += self.kit.type.width(chip.number, _BIG) + px(_SPACE) if chip.number else 0
-                sprites.put(surface, chip.behind, px(_BEHIND), midleft=(x, place.centery))
-        draw_words(self.kit, surface, self._words())
-
-    def _paint_card(self, surface: Surface, number: int, place: Rect) -> None:
-        card = self._example.position.face_up[number] if number < 3 else None
+        card = self._example.position.face_up[self._place] if self._place < 3 else None
         if card is not None:
-            picture = card_picture(self.kit, card.form, card.family, place.w)
+            picture = card_picture(self.kit, card.form, card.family, self.rect.w)
         else:
-            picture = self.kit.sprites.sized("card_back", place.w)
-        surface.blit(picture, picture.get_rect(center=place.center), special_flags=OVER)
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())
+            picture = self.kit.sprites.sized("card_back", self.rect.w)
+        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
 
 
 def _lines(kind: str, example: Example) -> Iterator[list[Chip]]:
@@ -225,7 +147,7 @@ def _lines(kind: str, example: Example) -> Iterator[list[Chip]]:
     elif kind == CARDS:
         left = len(example.position.stack)
         text = ngettext("{n} card is left in the stack", "{n} cards are left in the stack", left).format(n=left)
-        yield [*(Chip(card=place) for place in range(4)), Chip(words=text)]
+        yield [Chip(words=text)]
 
 
 def _payouts(example: Example) -> Iterator[list[Chip]]:

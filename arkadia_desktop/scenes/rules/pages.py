@@ -1,47 +1,94 @@
-"""The pages of the rules in the language in use: their texts to be searched, and their widgets."""
+"""The pages of the rules in the language in use: their texts to be searched, and their parts as they are laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from math import inf
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.learn import handbook
-from arkadia_desktop.learn.handbook import Block, HandbookPage
+from arkadia_desktop.learn.handbook import Block, HandbookPage, Piece
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.key_rows import Row, other_keys, turn_keys
-from arkadia_desktop.scenes.rules.blocks import HEADING, KeyLine, Laid, ListItem, Pictured, Prose, Remark, Ruling
-from arkadia_desktop.scenes.rules.example import Exhibit, Strip
-from arkadia_desktop.scenes.rules.passage import Passage
+from arkadia_desktop.scenes.common.key_rows import Row as KeyRow
+from arkadia_desktop.scenes.common.key_rows import advice, key_row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, SignPicture
+from arkadia_desktop.scenes.rules.example import ExamplePicture, strip
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Group, Leaf, Node, Over, Px, Row, leaf
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, Widget
 
-Part = Laid | Strip
-_THING, _PART = (120, 100), (180, 150)
-"""The pictures of a thing and of a part of the turn, design px."""
-_GAPS: dict[type[Part], float] = {
-    Prose: 16,
-    ListItem: 8,
-    Remark: 18,
-    Exhibit: 20,
-    Strip: 16,
-    Ruling: 10,
-    Pictured: 14,
-    KeyLine: 8,
-}
-"""Room above a part, design px."""
-_TWO: dict[type[Part], float] = {Exhibit: 560, Pictured: 900, Ruling: 900, KeyLine: 1180}
+Span = tuple[int, int]
+"""Letters of a text: from the first to before the second."""
+Marks = Callable[[int], tuple[Sequence[Span], Span | None]]
+"""For the number of a text which letters are marked, and which of these strongly."""
+
+_HEADING, _TITLE, _CAPTION = Role(theme.SERIF_BOLD, 32), Role(theme.SERIF_BOLD, 28), Role(theme.SERIF_BOLD, 29)
+_READING, _RULING, _PART, _SMALL = (Role(theme.SANS_SEMIBOLD, size) for size in (25, 24, 22.5, 22))
+_ROUND, _BESIDE = 5, 2
+_CHOSEN, _EDGE = 2.6, 1.2
+"""Radius, room beside the letters, and the lines around the mark one has gone to and around the others; design px."""
+_STRIP = "strip"
+_ABOVE = {
+    handbook.HEADING: 26, handbook.TEXT: 16, handbook.LIST: 8, handbook.NOTE: 18, handbook.EXAMPLES: 20, _STRIP: 16,
+    handbook.RULING: 10, handbook.PART: 6, handbook.KEYS: 8,
+}  # fmt: skip
+"""Room above a part by its kind, design px."""
+_TWO = {handbook.EXAMPLES: 560.0, handbook.PART: 900.0, handbook.RULING: 900.0, handbook.KEYS: 1180.0}
 """Parts that stand two and two where the column is so wide, design px."""
-_HEADING_GAP, _BELOW_HEADING, _BESIDE = 26, 6, 34
+_BETWEEN = 34
+_FLOWS = (handbook.TEXT, handbook.LIST, handbook.NOTE, _STRIP)
+"""What may stand beside a picture."""
+
+
+class Part(NamedTuple):
+    """A part of a page: its kind as that of a block, its texts in the order they are read, and what else it shows."""
+
+    kind: str
+    texts: tuple[str, ...] = ()
+    number: int = 0
+    about: Any = None
+
+
+def parts_of(page: HandbookPage, bindings: Bindings) -> Iterator[Part]:
+    """The parts of a page in the order they are read."""
+    for block in page.blocks:
+        yield from _parts(block, bindings)
+
+
+def _parts(block: Block, bindings: Bindings) -> Iterator[Part]:
+    match block.kind:
+        case handbook.LIST | handbook.STEPS:
+            for number, text in enumerate(block.items, start=1):
+                yield Part(handbook.LIST, (_(text),), number if block.kind == handbook.STEPS else 0)
+        case handbook.RULING:
+            yield Part(block.kind, (block.rule, _(block.title), _(block.text)))
+        case handbook.THING | handbook.PART:
+            yield Part(handbook.PART, (_(block.title), _(block.text)), block.number, block)
+        case handbook.EXAMPLES:
+            for example in block.shown:
+                yield Part(
+                    block.kind, tuple(_(one) if one else "" for one in (example.title, example.text)), 0, example
+                )
+            if block.bar:
+                yield Part(_STRIP, about=block)
+        case handbook.KEYS:
+            for heading, rows in _keys(bindings):
+                yield Part(handbook.HEADING, (heading,))
+                yield from (Part(block.kind, (row.name,), 0, row) for row in rows)
+        case _:
+            yield Part(block.kind, (_(block.text),))
 
 
 def texts_of(page: HandbookPage, bindings: Bindings) -> tuple[str, ...]:
     """The texts of a page in the order they are read, its title first."""
-    return (_(page.title), *(text for block in page.blocks for text in _texts(block, bindings)))
+    return (_(page.title), *(text for part in parts_of(page, bindings) for text in part.texts))
 
 
 def further_of(page: HandbookPage) -> tuple[str, ...]:
@@ -50,146 +97,241 @@ def further_of(page: HandbookPage) -> tuple[str, ...]:
     return "", ", ".join(filter(None, (_(page.also) if page.also else "", first))), *others
 
 
-def _texts(block: Block, bindings: Bindings) -> Iterator[str]:
-    if block.kind == handbook.KEYS:
-        for heading, rows in _keys(bindings):
-            yield heading
-            yield from (row.name for row in rows)
-    else:
-        yield from (_(text) if text else "" for text in block.texts)
-
-
-def _gap(above: Part, part: Part) -> float:
-    """Room between two parts, design px."""
-    if part.id.startswith("heading"):
-        return _HEADING_GAP
-    return _BELOW_HEADING if above.id.startswith("heading") else _GAPS[type(part)]
-
-
-class Leaf:
-    """The widgets of one page, for a scene to put on its sheet. `kept` are pictures painted before."""
-
-    def __init__(self, page: HandbookPage, bindings: Bindings, kept: Kept[Surface]) -> None:
-        self._kept = kept
-        self.widgets: list[Part] = []
-        """All of them, in the order they are read."""
-        for block in page.blocks:
-            self._add(block, bindings)
-
-    @property
-    def exhibits(self) -> tuple[Exhibit, ...]:
-        """Those with a picture."""
-        return tuple(widget for widget in self.widgets if isinstance(widget, Exhibit))
-
-    @property
-    def passages(self) -> tuple[tuple[Laid, int], ...]:
-        """For each text of the page but its title the widget that says it, and the number of the passage there."""
-        laid = [widget for widget in self.widgets if isinstance(widget, Laid)]
-        return tuple((widget, number) for widget in laid for number in range(len(widget.passages)))
-
-    def stack(self, column: Column) -> None:
-        """Give them their places below each other; two and two where the column is wide enough, equally high. What
-        follows a picture that stands alone there stands beside it, as much of it as has room."""
-        between = column.frame.px(_BESIDE)
-        half = (column.w - between) // 2
-        above: Part | None = None
-        lines = list(self._lines(column.design_width))
-        while lines:
-            line, paired = lines.pop(0)
-            if above is not None:
-                column.skip(_gap(above, line[0]))
-            for part in line:
-                if isinstance(part, Exhibit):
-                    part.most = column.area.h
-                    paired = paired or self._beside(column, part, lines, half)
-                    part.aside = not paired and column.design_width >= _TWO[Exhibit]
-            wide = half if paired else column.w
-            place = column.take(max(part.height_for(wide) for part in line))
-            for part in line:
-                part.rect = Rect(place.x, place.y, wide, place.h)
-                place.x += wide + between
-            above = line[0]
-
-    @staticmethod
-    def _beside(column: Column, alone: Exhibit, lines: list[tuple[Sequence[Part], bool]], wide: int) -> bool:
-        """Give places beside a picture that stands alone to the parts of the next `lines`, which are taken from them;
-        false where there are none, or no room."""
-        alone.aside = False
-        bottom = column.y + alone.height_for(wide)
-        x, y, found = column.right - wide, column.y, False
-        above: Part | None = None
-        while lines and column.design_width >= _TWO[Exhibit]:
-            (part, *others), paired = lines[0]
-            if others or paired or isinstance(part, Exhibit) or part.id.startswith("heading"):
+def seen_with(page: HandbookPage, bindings: Bindings, text: int) -> Sequence[int]:
+    """The numbers of the texts that say something together with one: those of its part, and after a heading those of
+    the part below it."""
+    numbers, together = 1, list[int]()
+    for part in parts_of(page, bindings):
+        own = range(numbers, numbers := numbers + len(part.texts))
+        if text in own or together:
+            together.extend(own)
+            if part.kind != handbook.HEADING:
                 break
-            top = y + (column.frame.px(_gap(above, part)) if above is not None else 0)
-            high = part.height_for(wide)
-            if top + high > bottom:
-                break
-            part.rect = Rect(x, top, wide, high)
-            y, above, found = top + high, part, True
-            lines.pop(0)
-        return found
+    return together
 
-    def _lines(self, width: float) -> Iterator[tuple[Sequence[Part], bool]]:
-        """The parts of each line, and whether it has two places; examples go across, all others down and then across.
-        The column is `width` design px wide."""
-        for kind, parts in groupby(self.widgets, type):
-            run = list(parts)
-            paired = width >= _TWO.get(kind, inf) and (kind is not Exhibit or len(run) > 1)
-            rows = (len(run) + 1) // 2 if paired else len(run)
-            for row in range(rows):
-                across = run[2 * row : 2 * row + 2] if kind is Exhibit else run[row::rows]
-                yield (across if paired else run[row : row + 1]), paired
 
-    def _id(self, kind: str) -> str:
-        return f"{kind} {len(self.widgets)}"
+class Passage(Paragraph):
+    """Text number `number` of a page, with marked letters; the span `chosen` has a strong line around it."""
 
-    def _prose(self, text: str) -> Prose:
-        id = self._id("text")
-        return Prose(id, Passage(f"{id} words", text))
+    def __init__(self, number: int, text: str, marks: Marks, role: Role, line_height: float) -> None:
+        super().__init__(f"words {number}", text, role=role, line_height=line_height)
+        spans, self._chosen = marks(number)
+        self._spans = tuple(spans)
 
-    def _heading(self, text: str) -> Prose:
-        id = self._id("heading")
-        return Prose(id, Passage(f"{id} words", text, role=HEADING, line_height=1.3))
+    def places(self, span: Span) -> Iterator[Rect]:
+        """Where letters of it stand, line by line, real px."""
+        at = 0
+        for word in self.words():
+            at = self.text.index(word.text[:1], at) if word.text else at
+            first, last = max(span[0], at) - at, min(span[1], at + len(word.text)) - at
+            if first < last:
+                left = round(word.at[0]) + self.kit.type.width(word.text[:first], word.role)
+                wide = self.kit.type.width(word.text[first:last], word.role)
+                size = self.kit.type.size(word.role)
+                yield Rect(left, round(word.at[1] - size * 0.92), wide, round(size * 1.22))
+            at += len(word.text)
 
-    def _add(self, block: Block, bindings: Bindings) -> None:
-        match block.kind:
-            case handbook.TEXT:
-                self.widgets.append(self._prose(_(block.text)))
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        u = self.kit.frame.u
+        beside = self.kit.frame.px(_BESIDE)
+        for span in self._spans:
+            chosen = span == self._chosen
+            line, weight = (theme.TERRACOTTA, _CHOSEN) if chosen else (theme.GOLD_LO, _EDGE)
+            for place in self.places(span):
+                place = place.inflate(2 * beside, 0)
+                box(u, *place.size, theme.FOCUS, line, weight, _ROUND).blit(surface, place)
+        super().paint(surface, clip)
+
+
+class PageTree:
+    """Lays the parts of a page out. `pictures` holds those painted before, none is higher than `most` design px."""
+
+    def __init__(self, parts: Sequence[Part], marks: Marks, pictures: Kept[Surface], most: float) -> None:
+        self._marks, self._pictures, self._most = marks, pictures, most
+        self._number = 1
+        self._parts = [(part.kind, self._node(part)) for part in parts]
+
+    def nodes(self) -> list[Child]:
+        """The parts below each other with the gaps between them; two and two where the column is wide enough, equally
+        high. What follows a picture that stands alone there stands beside it, as much of it as has room."""
+        runs = [(kind, [node for _kind, node in run]) for kind, run in groupby(self._parts, lambda one: one[0])]
+        nodes, above = list[Child](), handbook.TEXT
+        while runs:
+            kind, run = runs.pop(0)
+            if nodes:
+                nodes.append(Gap(h=6 if above == handbook.HEADING else _ABOVE[kind]))
+            if kind == handbook.EXAMPLES and len(run) == 1:
+                rest = list[tuple[float, Node]]()
+                while runs and runs[0][0] in _FLOWS:
+                    above, others = runs.pop(0)
+                    rest += [(_ABOVE[above], one) for one in others]
+                nodes.append(Fits(_Beside(run[0], rest), Column(run[0], *_below(rest), gap=0)))
+            else:
+                above = kind
+                nodes.append(_paired(kind, run) if kind in _TWO else Column(*run, gap=_ABOVE[kind]))
+        return nodes
+
+    def _node(self, part: Part) -> Node:
+        first = self._number
+        id = f"{part.kind} {first}"
+        match part.kind:
             case handbook.HEADING:
-                self.widgets.append(self._heading(_(block.text)))
+                return leaf(self._passage(part.texts[0], _HEADING, 1.3, heads=True))
             case handbook.NOTE:
-                id = self._id("note")
-                self.widgets.append(Remark(id, Passage(f"{id} words", _(block.text))))
-            case handbook.LIST | handbook.STEPS:
-                for number, text in enumerate(block.items, start=1):
-                    id = self._id("item")
-                    words = Passage(f"{id} words", _(text))
-                    self.widgets.append(ListItem(id, words, number if block.kind == handbook.STEPS else 0))
+                return advice(id, self._passage(part.texts[0]))
+            case handbook.LIST:
+                lead = Column(Gap(h=0 if part.number else 12), self._point(id, part.number), gap=0, w=40)
+                return Row(lead, Leaf(self._passage(part.texts[0]), grow=1), gap=10)
             case handbook.RULING:
-                self.widgets.append(Ruling(self._id("ruling"), block.rule, _(block.title), _(block.text)))
-            case handbook.THING | handbook.PART:
-                size = _THING if block.kind == handbook.THING else _PART
-                title, text = _(block.title), _(block.text)
-                self.widgets.append(Pictured(self._id("part"), title, text, block.pieces, size, block.number))
+                return self._ruling(id, part)
+            case handbook.PART:
+                return self._pictured(id, part)
             case handbook.EXAMPLES:
-                self._examples(block)
+                return self._exhibit(id, part)
             case handbook.KEYS:
-                for heading, rows in _keys(bindings):
-                    self.widgets.append(self._heading(heading))
-                    for row in rows:
-                        self.widgets.append(KeyLine(self._id("key"), row))
+                return key_row(id, part.about, self._passage(part.texts[0], _RULING, 1.0, quiet=True), h=58)
+        if part.kind == _STRIP:
+            return strip(id, part.about.bar, part.about.examples[-1])
+        return leaf(self._passage(part.texts[0]))
 
-    def _examples(self, block: Block) -> None:
-        for example in block.shown:
-            caption = (_(example.title) if example.title else "", _(example.text) if example.text else "")
-            self.widgets.append(Exhibit(self._id("example"), example, caption, self._kept))
-        if block.bar:
-            self.widgets.append(Strip(self._id("strip"), block.bar, block.examples[-1]))
+    def _passage(self, text: str, role: Role = _READING, line_height: float = 1.42, **look: bool) -> Passage:
+        self._number += 1
+        passage = Passage(self._number - 1, text, self._marks, role, line_height)
+        passage.heads, passage.quiet = look.get("heads", False), look.get("quiet", False)
+        return passage
+
+    def _point(self, id: str, number: int) -> Node:
+        """The point of a list, or the number of a step."""
+        if not number:
+            dot = Badge(f"{id} point", "", theme.TERRACOTTA, theme.TERRACOTTA_EDGE, weight=1.2)
+            return Row(Gap(grow=1), Leaf(dot, w=14, h=14), Gap(grow=1), gap=0)
+        return Row(Gap(grow=1), _count(id, number, 36), Gap(grow=1), gap=0)
+
+    def _ruling(self, id: str, part: Part) -> Node:
+        """A rule on a strip: its number, what it is about, and what it says."""
+        rule, title, text = part.texts
+        number = Leaf(self._passage(rule, theme.BADGE.at(23), 1.0, quiet=True), least=WHOLE, align="centre")
+        badge = Over(
+            Plate(f"{id} badge", "chip"), Row(Gap(grow=1), number, Gap(grow=1), gap=0), w=76, h=40, align="start"
+        )
+        about, says = self._passage(title, _TITLE, 1.2, quiet=True), self._passage(text, _RULING, 1.3, quiet=True)
+        words = Column(about, says, gap=2, grow=1)
+        return Over(Plate(id, told=" ".join(part.texts)), Row(badge, words, gap=16, pad=(16, 14)))
+
+    def _pictured(self, id: str, part: Part) -> Node:
+        """A little picture of sprites with a title and a text beside it; perhaps with its number in the turn."""
+        roles = (_TITLE, 1.2), (_PART, 1.25)
+        title, text = (self._passage(text, *role, quiet=True) for text, role in zip(part.texts, roles, strict=True))
+        wide, high = (180, 150) if part.about.kind == handbook.PART else (120, 100)
+        picture = Leaf(Pieces(f"{id} pieces", part.about.pieces, high), w=wide)
+        words = Column(Gap(grow=1), title, text, Gap(grow=1), gap=0, grow=1)
+        tile = Over(Plate(id, told=" ".join(part.texts)), Row(picture, words, gap=22, pad=(20, 14)), grow=1)
+        corner = Column(Row(_count(id, part.number, 40), Gap(grow=1)), Gap(grow=1)) if part.number else None
+        return Over(Gap(), Column(Gap(h=8), Row(Gap(w=8), tile, gap=0, grow=1), gap=0), corner)
+
+    def _exhibit(self, id: str, part: Part) -> _Exhibit:
+        """The picture of an example and its caption, a title and a text."""
+        roles = (_CAPTION, 1.25), (_SMALL, 1.3)
+        passages = [self._passage(text, *role) for text, role in zip(part.texts, roles, strict=True)]
+        shown = [passage for passage in passages if passage.text]
+        line = Row(*(Leaf(one, least=WHOLE, align="centre") for one in shown), gap=16)
+        words: Node = Fits(line, Column(*shown, gap=0))
+        if part.about.verdict:
+            kind = DONE if part.about.verdict == "right" else REFUSED
+            sign = Leaf(SignPicture(f"{id} verdict", kind), w=42, h=42, align="start")
+            words.grow = 1
+            words = Row(sign, words)
+        picture = ExamplePicture(id, part.about, self._pictures, self._most)
+        return _Exhibit(Leaf(picture, align="start"), words)
 
 
-def _keys(bindings: Bindings) -> tuple[tuple[str, list[Row]], ...]:
+class _Exhibit(Column):
+    """A picture with its caption below it."""
+
+    def __init__(self, picture: Leaf, caption: Node) -> None:
+        super().__init__(picture, caption, gap=6)
+        self.aside = Row(_half(Column(picture)), _half(caption), equal=True, gap=_BETWEEN)
+        """The same with the caption at the right."""
+
+
+class _Beside(Group):
+    """A picture at the left, and beside it as much of what follows as has room; the rest below it."""
+
+    def __init__(self, exhibit: Node, rest: Sequence[tuple[float, Node]]) -> None:
+        assert isinstance(exhibit, _Exhibit)
+        super().__init__(exhibit, exhibit.aside, *(node for _gap, node in rest), w=_TWO[handbook.EXAMPLES])
+        self._exhibit, self._rest = exhibit, rest
+
+    def _split(self, px: Px, width: int) -> Node:
+        half = (width - px(_BETWEEN)) // 2
+        room, count = self._exhibit.heights(px, half)[1], len(self._rest)
+        while count and Column(*_below(self._rest[:count])[1:], gap=0).heights(px, half)[1] > room:
+            count -= 1
+        beside, below = _below(self._rest[:count])[1:], _below(self._rest[count:])
+        if not beside:
+            return Column(self._exhibit.aside, *below, gap=0)
+        row = Row(_half(Column(self._exhibit)), _half(Column(*beside, gap=0)), equal=True, gap=_BETWEEN)
+        return Column(row, *below, gap=0)
+
+    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
+        return self._split(px, width).heights(px, width)
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        yield from self._split(px, rect.w).lay(px, rect)
+
+
+def _below(rest: Sequence[tuple[float, Node]]) -> list[Node]:
+    """Nodes with the gaps above them."""
+    return [one for gap, node in rest for one in (Gap(h=gap), node)]
+
+
+def _half(node: Node) -> Node:
+    """A node that is as wide as the one beside it."""
+    node.w, node.least = 1, 0
+    return node
+
+
+def _paired(kind: str, run: Sequence[Node]) -> Node:
+    """Parts two and two where there is room for that: examples across, others down and then across."""
+    rows = (len(run) + 1) // 2
+    lines = [run[2 * row : 2 * row + 2] if kind == handbook.EXAMPLES else run[row::rows] for row in range(rows)]
+    pairs = (Row(*map(_half, line), *[_half(Gap())] * (2 - len(line)), equal=True, gap=_BETWEEN) for line in lines)
+    return Fits(Column(*pairs, gap=_ABOVE[kind], w=_TWO[kind]), Column(*run, gap=_ABOVE[kind]))
+
+
+def _count(id: str, number: int, side: float) -> Node:
+    """A number on a dark disc."""
+    disc = Badge(f"{id} disc", "", theme.SHELF_EDGE, theme.FOCUS)
+    return Over(
+        disc,
+        Label(f"{id} number", str(number), role=theme.BADGE, colour=theme.CREAM_TEXT, align="centre"),
+        w=side,
+        h=side,
+    )
+
+
+class Pieces(Display):
+    """A little picture of sprites, `high` design px high; it gives way to at most `LEAST` of that."""
+
+    LEAST = 0.8
+
+    def __init__(self, id: str, pieces: Sequence[Piece], high: float) -> None:
+        super().__init__(id)
+        self._pieces, self._high = tuple(pieces), high
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(self._high * self.LEAST)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px, rect = self.kit.frame.px, self.rect
+        share = min(1.0, max(self.LEAST, rect.h / self.kit.frame.u / self._high))
+        lower, aside = (rect.h - px(self._high * share)) // 2, round(rect.w * (1 - share) / 2)
+        for name, x, y, wide in self._pieces:
+            at = rect.x + px(x * share) + aside, rect.y + lower + px(y * share)
+            self.kit.sprites.put(surface, name, px(wide * share), topleft=at)
+
+
+def _keys(bindings: Bindings) -> tuple[tuple[str, list[KeyRow]], ...]:
     """What the keys do, a row for each thing that can be done; what is done while others have their turn is among what
     can be done at any time."""
     split = [row for one in turn_keys(bindings) for row in _split(one, bindings)]
@@ -198,10 +340,10 @@ def _keys(bindings: Bindings) -> tuple[tuple[str, list[Row]], ...]:
     return (_("On your turn"), mine), (_("At any time"), [*other_keys(bindings), *later])
 
 
-def _split(row: Row, bindings: Bindings) -> Iterator[Row]:
+def _split(row: KeyRow, bindings: Bindings) -> Iterator[KeyRow]:
     """A row for each of its actions; the cards of the hand are one."""
     if len(row.actions) < 2 or row.actions == keys.CARDS:
         yield row
         return
     for name, action in zip(row.names, row.actions, strict=True):
-        yield Row(name, bindings.caps(action), (action,), (name,))
+        yield KeyRow(name, bindings.caps(action), (action,), (name,))

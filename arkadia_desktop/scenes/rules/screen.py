@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.learn import finding, handbook
 from arkadia_desktop.learn.finding import TextHit
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
-from arkadia_desktop.scenes.rules.blocks import Laid, Prose
-from arkadia_desktop.scenes.rules.contents import Contents
-from arkadia_desktop.scenes.rules.pages import Leaf, further_of, texts_of
-from arkadia_desktop.scenes.rules.passage import Passage
+from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene
+from arkadia_desktop.scenes.rules.example import ExamplePicture
+from arkadia_desktop.scenes.rules.pages import PageTree, Passage, Span, further_of, parts_of, seen_with, texts_of
+from arkadia_desktop.ui.layout import UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Rule, ScrollPane, TextField, Widget
+from arkadia_desktop.ui.widgets import BigButton, IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
 from arkadia_desktop.ui.widgets.pressing import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_TITLE = Role(theme.SERIF_BOLD, 42)
+_TITLE, _HEADING, _PAGE = Role(theme.SERIF_BOLD, 42), Role(theme.SERIF_BOLD, 25), Role(theme.SANS_BOLD, 23)
 _NOTE = theme.BODY.at(22)
 _CONTENTS, _NARROW_CONTENTS, _APART = 430, 390, 16
-_BOTH = 1360
-"""Pages less wide than this (design px) show contents or a page, not both."""
-_PAD, _TIGHT, _FIND, _STEP = 22, 11, 54, 48
-_TRY, _ARROW = 560.0, 76.0
-"""Widths of the button to try a position and of one without words, design px."""
+_BOTH = 1328
+"""Where there is less room across (design px), contents or a page are shown, not both."""
 _PICTURES_KEPT = 48_000_000
 """Bytes of pictures of examples."""
-_SIDE = 34
-"""Room beside the words of a page."""
 
 
 class RulesScene(MenuScene):
@@ -49,52 +46,22 @@ class RulesScene(MenuScene):
         self._director = director
         self._pages = handbook.pages()
         self._number, self._spot = self._pages.index(handbook.page(page)), handbook.text_at(page)
-        bindings = self._bindings
-        self._texts = [texts_of(one, bindings) for one in self._pages]
+        self._texts = [texts_of(one, self._bindings) for one in self._pages]
         self._also = [further_of(one) for one in self._pages]
         self._hits: tuple[TextHit, ...] = ()
         self._at = -1
         """Which of the hits one has gone to; -1 for none."""
         self._listed = False
         """Whether the contents are seen where there is no room for both."""
-        self._leaf: Leaf | None = None
         self._pictures: Kept[Surface] = Kept(_PICTURES_KEPT, size_of)
-        add = self.sheet.add
-        self._left, self._right = add(Panel("contents panel", radius=18)), add(Panel("page panel", radius=18))
-        self._find = add(
-            TextField(
-                "find",
-                "",
-                self._search,
-                on_enter=lambda _text: self._step(1),
-                most=40,
-                hint=_("Search the rules"),
-                icon="search",
-            )
+        hint = _("Search the rules")
+        self._find = TextField(
+            "find", "", self._search, on_enter=lambda _text: self._step(1), most=40, hint=hint, icon="search"
         )
-        self._found = add(Label("found", "", role=_NOTE, colour=theme.INK_2))
-        self._up = add(self._arrow("up", _("Previous match (Shift+F3)"), -1))
-        self._down = add(self._arrow("down", _("Next match (F3)"), 1))
-        entries = [(one.level, _(one.title)) for one in self._pages]
-        self._contents = add(Contents("contents", entries, self._turn))
+        self._contents = ComposedList("contents", self._entry, gap=0, on_choose=self._turn)
         self._contents.called = _("Contents")
-        self._contents.chosen = self._number
-        self._title = add(Prose("title", Passage("title words", "", role=_TITLE, line_height=1.2)))
-        self._rules = add(Label("rules", "", role=_NOTE, colour=theme.INK_2, align="right"))
-        self._rule = add(Rule("line"))
-        self._port = add(ScrollPane("page"))
-        self._back = self.foot_button("back", _("Back"), self.close, "parchment", "prev", size=29)
-        self._list = self.foot_button("list", _("Contents"), self._toggle_list, "wood", "log", size=25)
-        self._list.tooltip = _("All pages and the search")
-        self._before = self.foot_button("before", "", lambda: self._leaf_through(-1), "wood", "prev", size=25)
-        self._next = self.foot_button("next", "", lambda: self._leaf_through(1), "wood", "next", size=25)
-        self._try = self.foot_button("try", _("Try it on the board"), self._try_it, "primary", "play", size=36)
+        self._pane = ScrollPane("page")
         self.sheet.primary, self.sheet.cancel = "try", "back"
-        self._show_counts()
-        self._show_page()
-
-    def _arrow(self, icon: str, name: str, way: int) -> IconButton:
-        return IconButton(icon, icon, name, lambda: self._step(way), style="parchment", on_parchment=True)
 
     @property
     def _bindings(self) -> Bindings:
@@ -108,55 +75,126 @@ class RulesScene(MenuScene):
     def renewed(self) -> RulesScene:
         return RulesScene(self._director, self.page.id)
 
+    # ---- what is shown
+
+    def tree(self) -> Node:
+        self._contents.show_rows(len(self._pages), self._number)
+        page = self._paper()
+        wide, both = (
+            Row(self._beside(w=contents), page, gap=_APART, w=least)
+            for contents, least in ((_CONTENTS, None), (_NARROW_CONTENTS, _BOTH))
+        )
+        narrow = Fits(both, self._beside() if self._listed else page)
+        narrow_foot = Fits(Fits(*self._feet(_NARROW_CONTENTS), w=_BOTH), *self._feet(0))
+        return self.menu(wide, Fits(*self._feet(_CONTENTS, 60, 560)), narrow, narrow_foot, widest=UNLIMITED)
+
+    def _beside(self, w: float | None = None) -> Node:
+        """What is looked for, how often it was found, and the contents."""
+        number = len(self._hits)
+        found = ngettext("{n} match found", "{n} matches found", number).format(n=number)
+        label = Label("found", found if number else _("Nothing found"), role=_NOTE, colour=theme.INK_2)
+        up, down = self._arrow("up", _("Previous match (Shift+F3)"), -1), self._arrow("down", _("Next match (F3)"), 1)
+        steps = Row(Leaf(label, grow=1), Leaf(up, w=48, h=44), Leaf(down, w=48, h=44), gap=8)
+        inside = Column(
+            Leaf(self._find, h=54),
+            steps if self._find.text.strip() else None,
+            Leaf(self._contents, grow=1),
+            gap=6, pad=(22, 10),
+        )  # fmt: skip
+        return Over(Panel("contents panel", radius=18), inside, w=w)
+
+    def _arrow(self, icon: str, name: str, way: int) -> IconButton:
+        arrow = IconButton(icon, icon, name, lambda: self._step(way), style="parchment", on_parchment=True)
+        arrow.allow(None if self._hits else _("Nothing was found."))
+        return arrow
+
+    def _entry(self, index: int, state: RowState) -> Node:
+        """A row of the contents: a page, and how often the words searched for are on it."""
+        page, count = self._pages[index], [*finding.counts(self._hits, len(self._pages))][index]
+        ink, drop = (theme.CREAM_TEXT, theme.DROP) if state.chosen else (theme.INK, None)
+        title = Label("title", _(page.title), role=_PAGE if page.level else _HEADING, colour=ink, drop=drop)
+        number = Label("count", str(count), role=theme.BADGE.at(20), align="centre")
+        badge = Over(Plate("badge", "chip", stripe=theme.FOCUS, chosen=True), number, w=44, h=32, align="centre")
+        words = Row(Gap(w=28 * page.level), Leaf(title, grow=1, least=0), badge if count else None, gap=0, pad=(14, 0))
+        strength = 1.0 if state.chosen else 0.26 if state.hovered else 0.12 * (index % 2 == 0)
+        ground = Plate("ground", "inset", stripe=theme.TERRACOTTA if state.chosen else theme.RULE, strength=strength)
+        high = max(44, theme.LEAST_HIT_PX / self.kit.frame.u)
+        return Column(Over(ground, words, h=high - 4), pad=(0, 2))
+
+    def _paper(self) -> Node:
+        """The page that is read."""
+        title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2)
+        title.heads = True
+        rulings = _rulings(self.page.rules) if self.page.id != "rulings" else ""
+        rules = Label("rules", rulings, role=_NOTE, colour=theme.INK_2, align="right")
+        head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
+        highest = min(TALLEST, self.kit.frame.design_height) - 310
+        parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
+        text = Scroll(self._pane, *parts.nodes(), gap=0, pad=(24, 18))
+        inside = Column(Gap(h=18), head, Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
+        return Over(Panel("page panel", radius=18), inside, grow=1)
+
+    def _marks(self, text: int) -> tuple[Sequence[Span], Span | None]:
+        """What is marked in a text of the page: what was found, and the paragraph the rules were opened at."""
+        here = self._number, text
+        spans = [(hit.start, hit.end) for hit in self._hits if hit[:2] == here]
+        if text == self._spot > 0:
+            spans.append((0, len(self._texts[self._number][text])))
+        chosen = self._hits[self._at] if self._at >= 0 else None
+        return spans, (chosen.start, chosen.end) if chosen is not None and chosen[:2] == here else None
+
+    def _feet(self, beside: float, low: float | None = None, wide: float | None = None) -> Iterator[Node]:
+        """Back at the left, then the contents where they are not beside the page (as wide as is given), then the pages
+        before and after; at the right the position to try. Each foot says less than the one before."""
+        for less in range(4):
+            contents = _button("list", "" if less > 2 else _("Contents"), self._toggle_list, "wood", "log")
+            contents.tooltip = _("All pages and the search")
+            middle = [] if beside else [contents]
+            for id, icon, number in (("before", "prev", self._number - 1), ("next", "next", self._number + 1)):
+                if 0 <= number < len(self._pages):
+                    title = self._texts[number][0]
+                    middle.append(_button(id, "" if less else title, partial(self._turn, number), "wood", icon))
+                    middle[-1].tooltip = title if less else ""
+            back = _button("back", _("Back"), self.close, "parchment", "prev", 29)
+            attempt = _button(
+                "try", _("Try it") if less > 1 else _("Try it on the board"), self._try_it, "primary", "play", 36
+            )
+            yield Row(
+                Leaf(back, w=190 if beside else None, least=WHOLE),
+                Gap(w=beside - 190 - _APART) if beside else None,
+                *(Leaf(one, w=None if one.label else 76, least=WHOLE, h=low, align="centre") for one in middle),
+                Gap(grow=1),
+                Leaf(attempt, w=wide, least=WHOLE) if any(one.exercise for one in self.page.examples) else None,
+                gap=_APART,
+            )
+
     # ---- pages
 
     def _turn(self, number: int) -> None:
         """Turn to a page, from its beginning; nothing on it has been gone to."""
-        self._at, self._spot = -1, 0
-        self._go(number)
+        if 0 <= number < len(self._pages):
+            self._at, self._spot = -1, 0
+            self._go(number)
 
     def _go(self, number: int) -> None:
         self._listed = False
         if number != self._number:
             self._number = number
-            self._port.to_top()
-            self._leaf = None
-            self._contents.chosen = number
-        self._show_page()
-
-    def _leaf_through(self, way: int) -> None:
-        number = self._number + way
-        if 0 <= number < len(self._pages):
-            self._turn(number)
-
-    def _show_page(self) -> None:
-        """Bring heading, foot and page up to the page that is read."""
-        page = self.page
-        self._title.passages[0].text = self._texts[self._number][0]
-        self._rules.text = _rulings(page.rules) if page.id != "rulings" else ""
-        self._name_buttons(short=False)
-        if self._kit is not None:
-            self._lay_out()
-
-    def _fill(self) -> Leaf:
-        """The widgets of the page, made when they are wanted."""
-        if self._leaf is None:
-            for id in [widget.id for widget in self.sheet if widget.port is self._port]:
-                self._port.let(self.sheet[id])
-                self.sheet.remove(id)
-            self._leaf = Leaf(self.page, self._bindings, self._pictures)
-            for widget in self._leaf.widgets:
-                self.sheet.add(widget)
-            self._port.hold(*self._leaf.widgets)
-            self.sheet.put_last("page", "back", "list", "before", "next", "try")
-        return self._leaf
+            self._pane.to_top()
+        self.arrange()
 
     def _try_it(self) -> None:
         """Open the position of the example that is seen best, to play on from it."""
-        exercises = [one for one in self._leaf.exhibits if one.example.exercise] if self._leaf is not None else []
+        seen = {one.example: one.seen.h for one in self._exhibits()}
+        exercises = [one for one in self.page.examples if one.exercise]
         if exercises:
-            best = max(exercises, key=lambda one: one.seen.h)
-            self._director.try_position(best.example.position, self.page.title)
+            best = max(exercises, key=lambda one: seen.get(one, 0))
+            self._director.try_position(best.position, self.page.title)
+
+    def _toggle_list(self) -> None:
+        self._listed = not self._listed
+        self.arrange()
+        self.sheet.focus("contents" if self._listed else None, show=True)
 
     # ---- searching
 
@@ -165,9 +203,7 @@ class RulesScene(MenuScene):
         self._spot = 0
         self._hits = finding.find(text, self._texts, self._also)
         self._at = next((i for i, hit in enumerate(self._hits) if hit.page >= self._number), 0 if self._hits else -1)
-        self._show_counts()
-        self._place_contents(self._left.rect)
-        self._mark()
+        self.arrange()
         if self._at >= 0 and self._hits[self._at].page == self._number:
             self._show_hit()
 
@@ -187,67 +223,31 @@ class RulesScene(MenuScene):
 
     def _seek(self) -> None:
         """Write what to look for."""
-        if not self._find.visible:
+        if "find" not in self.sheet:
             self._listed = True
-            self._lay_out()
+            self.arrange()
         self.sheet.focus("find", show=True)
 
-    def _show_counts(self) -> None:
-        """How often it was found: in all, and on each page."""
-        number = len(self._hits)
-        self._contents.count(tuple(finding.counts(self._hits, len(self._pages))))
-        text = ngettext("{n} match found", "{n} matches found", number).format(n=number)
-        if not number:
-            text = _("Nothing found") if self._find.text.strip() else ""
-        self._found.text = text
-        for arrow in (self._up, self._down):
-            arrow.allow(None if number else _("Nothing was found."))
-
-    def _mark(self) -> None:
-        """Mark what was found on the page."""
-        if self._leaf is None:
-            return
-        chosen = self._hits[self._at] if self._at >= 0 else None
-        for number, passage in enumerate(self._passages()):
-            spans = [(hit.start, hit.end) for hit in self._hits if hit[:2] == (self._number, number)]
-            spans += [(0, len(passage.text))] if number == self._spot > 0 else []
-            here = chosen is not None and chosen[:2] == (self._number, number)
-            passage.mark(spans, (chosen.start, chosen.end) if here and chosen is not None else None)
-        for widget in (self._title, *self._leaf.widgets):
-            widget.changed()
-
-    def _places(self) -> list[tuple[Laid, int]]:
-        """For each text of the page the widget that says it, and the number of the passage there."""
-        return [(self._title, 0), *(self._leaf.passages if self._leaf is not None else ())]
-
-    def _passages(self) -> list[Passage]:
-        return [widget.passages[number] for widget, number in self._places()]
-
     def _show_hit(self) -> None:
-        """Bring the place one has gone to into sight, or the paragraph the rules were opened at."""
-        if self._at < 0 and not self._spot:
+        """Bring the place one has gone to into sight, or the paragraph the rules were opened at, with what says
+        something together with it: a heading alone says nothing."""
+        text, *span = self._hits[self._at][1:4] if self._at >= 0 else (self._spot, 0, 1)
+        if not text or f"words {text}" not in self.sheet:
             return
-        text, start, end = self._hits[self._at][1:4] if self._at >= 0 else (self._spot, 0, 1)
-        widget, number = self._places()[text]
-        if widget.port is not None:
-            spot = widget.spot_of(number, (start, end))
-            for part in self._sentence_at(widget):  # a heading alone says nothing
-                if spot.union(part.rect).h <= self._port.area.h:
-                    spot = spot.union(part.rect)
-            self._port.show(spot)
+        passage = self.sheet[f"words {text}"]
+        assert isinstance(passage, Passage)
+        spot = next(passage.places((span[0], span[1])), passage.rect)
+        for number in seen_with(self.page, self._bindings, text):
+            whole = spot.union(self.sheet[f"words {number}"].rect)
+            spot = whole if whole.h <= self._pane.area.h else spot
+        self._pane.show(spot)
 
-    def _sentence_at(self, widget: Laid) -> list[Laid]:
-        """The paragraph with a place; after a heading also the one that follows it."""
-        laid = list(dict.fromkeys(part for part, _number in self._places()))
-        at = laid.index(widget)
-        return laid[at : at + 1 + widget.id.startswith("heading")]
-
-    # ---- keys
+    # ---- scene
 
     def handle(self, event: Event) -> bool:
         """Left and right turn the pages, also from a button, unless one writes."""
         if event.type == pygame.KEYDOWN and event.key in _WAYS and not event.mod & CHORD and not self.sheet.writing:
-            self._leaf_through(_WAYS[event.key])
+            self._turn(self._number + _WAYS[event.key])
             return True
         return super().handle(event)
 
@@ -262,137 +262,24 @@ class RulesScene(MenuScene):
             return False
         return True
 
-    # ---- picture
-
     def layout(self, kit: Kit) -> None:
         self._pictures.clear()
-        self._leaf = None
         super().layout(kit)
         self._show_hit()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        self._paint_next(seen=True)
+        any(one.make_picture() for one in self._exhibits() if one.seen.h > 0)
 
     def prepare(self) -> bool:
-        return self._paint_next(seen=False)
+        return any(one.make_picture() for one in self._exhibits())
 
-    def _paint_next(self, *, seen: bool) -> bool:
-        """Paint a picture, of those in sight first; false where there is none to paint."""
-        exhibits = self._leaf.exhibits if self._leaf is not None else ()
-        return any(
-            exhibit.make_picture() for exhibit in exhibits if exhibit.visible and (exhibit.seen.h > 0 or not seen)
-        )
+    def _exhibits(self) -> list[ExamplePicture]:
+        return [one for one in self.sheet if isinstance(one, ExamplePicture)]
 
-    def _toggle_list(self) -> None:
-        self._listed = not self._listed
-        self._lay_out()
-        self.sheet.focus("contents" if self._listed else None, show=True)
 
-    def _lay_out(self) -> None:
-        self.place(Page(self.kit.frame))
-        self.invalidate()
-
-    def place(self, page: Page) -> None:
-        both = page.width >= _BOTH
-        self._list.visible = not both
-        listed, read = both or self._listed, both or not self._listed
-        beside_it: tuple[Widget, ...] = (self._left, self._find, self._contents)
-        of_page: tuple[Widget, ...] = (self._right, self._title, self._rules, self._rule, self._port)
-        for widget in beside_it:
-            widget.visible = listed
-        for widget in of_page:
-            widget.visible = read
-        edge = 30.0 if page.roomy else 16.0
-        whole = page.width - 2 * edge
-        beside = 0.0
-        if both:
-            beside = (_CONTENTS if page.roomy else _NARROW_CONTENTS) + _APART
-        self._left.rect = page.rect(edge, page.top, beside - _APART if both else whole, page.panel_height)
-        self._right.rect = page.rect(edge + beside, page.top, whole - beside, page.panel_height)
-        self._place_contents(self._left.rect)
-        self._place_page(self._right.rect)
-        for part in self._leaf.widgets if self._leaf is not None else ():
-            part.visible = read
-        self._place_foot(page, edge, beside, both=both)
-
-    def _place_contents(self, panel: Rect) -> None:
-        px = self.kit.frame.px
-        least = theme.LEAST_HIT_PX
-        inner, apart = panel.inflate(-2 * px(_PAD), -2 * px(_PAD - 2)), px(10)
-        if inner.h - px(_FIND) - apart < least * len(self._pages):  # all of them are seen, if that is enough
-            inner, apart = panel.inflate(-2 * px(_PAD), -2 * px(_TIGHT)).move(0, px(3)), px(6)
-        self._find.rect = Rect(inner.x, inner.y, inner.w, max(px(_FIND), least))
-        searching = self._find.visible and bool(self._find.text.strip())
-        self._found.visible = self._up.visible = self._down.visible = searching
-        side = max(px(_STEP), least)
-        top = self._find.rect.bottom + apart
-        self._down.rect = Rect(inner.right - side, top, side, max(px(44), least))
-        self._up.rect = self._down.rect.move(-side - px(8), 0)
-        self._found.rect = Rect(inner.x + px(6), top, self._up.rect.x - px(8) - inner.x - px(6), self._up.rect.h)
-        if searching:
-            top = self._down.rect.bottom + apart
-        self._contents.rect = Rect(inner.x, top, inner.w, inner.bottom - top)
-        self._contents.fit()
-        self._contents.chosen = self._number
-
-    def _place_page(self, panel: Rect) -> None:
-        px = self.kit.frame.px
-        inner = panel.inflate(-2 * px(_SIDE), 0)
-        title = self._title.passages[0]
-        title.dressed = self.kit
-        rules = self.kit.type.width(self._rules.text, _NOTE) if self._rules.text else 0
-        across = max(inner.w // 2, inner.w - rules - px(24))
-        high = self._title.height_for(across)
-        self._title.rect = Rect(inner.x, panel.y + px(20), across, high)
-        line = self.kit.type.line_height(_TITLE, 1.2)
-        beside = Rect(self._title.rect.right, self._title.rect.y + px(4), inner.right - self._title.rect.right, line)
-        self._rules.rect = beside
-        under = self._title.rect.bottom + px(6)
-        self._rule.rect = Rect(inner.x, under, inner.w, max(1, px(2)))
-        area = Rect(panel.x + px(10), under + px(4), panel.w - 2 * px(10), panel.bottom - px(12) - under - px(4))
-        column = Column(self.kit.frame, self._port, area)
-        self._fill().stack(column)
-        column.open()
-        self._mark()
-
-    def _place_foot(self, page: Page, edge: float, beside: float, *, both: bool) -> None:
-        """Back at the left, then the contents where they are not beside the page, then the pages before and after; at
-        the right the position to try. Where they have no room, one after the other says less."""
-        high = page.foot_height
-        low = high - 24 if page.roomy else high
-        self._try.visible = any(example.exercise for example in self.page.examples)
-        left = right = back = tried = 0.0
-        middle, widths = list[Button](), list[float]()
-        for less in range(4):
-            self._name_buttons(short=less > 0)
-            self._try.show(label=_("Try it") if less > 1 else _("Try it on the board"))
-            self._list.show(label="" if less > 2 else _("Contents"))
-            back = 190.0 if page.roomy else self._wide(self._back)
-            left, right = edge + max(beside, back + _APART), page.width - edge
-            tried = max(_TRY if page.roomy else 0.0, self._wide(self._try)) if self._try.visible else 0.0
-            middle = [button for button in (self._list, self._before, self._next) if button.visible]
-            widths = [self._wide(button) for button in middle]
-            if left + sum(widths) + len(widths) * _APART + tried <= right:
-                break
-        self._back.rect = page.rect(edge, page.foot, back, high)
-        self._try.rect = page.rect(right - tried, page.foot, tried, high)
-        for button, wide in zip(middle, widths, strict=True):
-            button.rect = page.rect(left, page.foot + (high - low) / 2, wide, low)
-            left += wide + _APART
-
-    def _name_buttons(self, *, short: bool) -> None:
-        """Show the titles of the pages before and after, or where they have no room only an arrow."""
-        for button, way in ((self._before, -1), (self._next, 1)):
-            number = self._number + way
-            button.visible = 0 <= number < len(self._pages)
-            title = self._texts[number][0] if button.visible else ""
-            button.tooltip = title if short else ""
-            button.show(label="" if short else title)
-
-    def _wide(self, button: Button) -> float:
-        """How wide a button of the foot is, design px."""
-        return button.width_for() / self.kit.frame.u + 44 if button.label else _ARROW
+def _button(id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float = 25) -> BigButton:
+    return BigButton(id, label, act, style, icon, size=size, group="foot", on_parchment=False)
 
 
 def _rulings(rules: tuple[str, ...]) -> str:

@@ -124,7 +124,7 @@ class KeysTab:
         note = advice("keys note", Paragraph("keys note", alone, role=ROW_TEXT, line_height=1.25))
         find = Leaf(self._find, w=_FIND, h=52)
         heads = layout.Row(headings[0], layout.Row(headings[1], find), equal=True, gap=32)
-        columns = layout.Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, least=1500)
+        columns = layout.Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, w=1500)
         below = (Column(head, *self._rows(rows, 54), gap=8) for head, rows in zip(headings, found, strict=True))
         return Fits(Column(heads, nothing, columns, note, gap=8), Column(self._find, nothing, *below, note))
 
