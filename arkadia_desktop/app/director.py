@@ -514,11 +514,9 @@ class App:
 
     def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
         """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
-        from arkadia_desktop.scenes.replay.opening import turn_to_points
-
         scene = self.replay_scene(table)
+        scene.listing = "points"
         self.stack.replace(scene, all=True)
-        turn_to_points(scene)
         if weighing:
             scene.looking.begin()
 

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
 from arkadia_desktop.scenes.puzzles.shelf import LastLook
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.tries import Tries
+from arkadia_desktop.scenes.replay.trying import Tries
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
@@ -48,7 +48,6 @@ from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.widgets import Option, Segmented
 from tests.scenes import hall_of
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import PromptThinker
@@ -157,8 +156,8 @@ def what_if(listener: Listener, listing: str = "endings") -> Scene:
         lines.grow(branch, sat)
     scene = ReplayScene(listener, table, None, PromptThinker(), lines)
     scene.number, scene.asking, scene.replay = 3, True, Replay(lines.course(3), 95)
-    again = scene.renewed()
-    cast(Segmented, again.sheet["listing"]).offer((Option(listing, ""),), listing)
+    again = cast(ReplayScene, scene.renewed())
+    again.listing = listing
     return again
 
 
@@ -179,7 +178,7 @@ def turning_points(
         point = scene.looking.points()[1]
         scene.replay = Replay(scene.course, point.moment)
         scene.presenter.shown = scene.replay.view()
-    cast(Segmented, scene.sheet["listing"]).offer((Option("points", ""),), "points")
+    scene.listing = "points"
     if told:
         Screen(scene)
         scene.looking.explain()
@@ -196,7 +195,7 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
     scene.looking.give_up()
     scene.replay = Replay(scene.course, scene.course.last // 2)
     scene.presenter.shown = scene.replay.view()
-    cast(Segmented, scene.sheet["listing"]).offer((Option("chart", ""),), "chart")
+    scene.listing = "chart"
     scene.course_panel.measure = "chances"
     return scene
 

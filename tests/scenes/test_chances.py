@@ -62,7 +62,7 @@ def asked(
     screen.speed(0)
     scene = ReplayScene(screen.app, table or finished(NAME), None, screen.thinker, None, partial(analyst, known=known))
     screen.show(scene)
-    if not scene.places.roomy:
+    if not scene.roomy:
         choice(scene, "listing").choose("chart")
     choice(scene, "measure").choose(CHANCES)
     screen.step()

@@ -36,7 +36,7 @@ def test_by_the_keyboard_alone(screen: Screen, size: tuple[int, int]) -> None:
             screen.key(pygame.K_TAB)
         raise AssertionError(id)
 
-    if not scene.places.roomy:
+    if not scene.roomy:
         tab_to("listing")
         screen.key(pygame.K_HOME)
     tab_to("measure")

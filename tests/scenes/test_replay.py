@@ -81,7 +81,7 @@ def scrubbed(screen: Screen, table: Table, pictures: Sequence[bytes], *ways: Seq
     screen.app.show_replay(table)
     screen.step()
     scene = screen.expect(ReplayScene)
-    assert scene.places.square == SQUARE
+    assert scene.picture.board.grid.square == SQUARE
     assert scene.course.last == len(pictures) - 1
     for moments in ways:
         for moment in moments:
@@ -243,9 +243,7 @@ def test_through_the_eyes_of_a_seat_the_same_is_told(
     def heard(screen: menus.Screen, eyes: int) -> list[object]:
         scene = screen.scene
         assert isinstance(scene, ReplayScene)
-        drop = scene.sheet["eyes"]
-        assert isinstance(drop, DropDown)
-        drop.choose(str(eyes))
+        scene.look_through(str(eyes))
         if asking and not scene.asking:
             scene.table.keep_branches((scene.lines.draft(0, 20, "Else", scene.table.seats),))
             scene.ask_what_if()
@@ -299,7 +297,7 @@ def test_the_table_has_room_for_its_words(tmp_path: Path, size: tuple[int, int],
     for listing in ("table", "chronicle"):
         scene.sheet["listing"].choose(listing)  # type: ignore[attr-defined]
         scene.go(120)
-        boxes = scene.picture.boxes()
+        boxes = [(listing, box) for box in scene.sheet[listing].boxes()]
         assert scan.small_or_cut(boxes, whole=listing == "table") == []
-        inside = scene.places.table
-        assert [box.text for name, box in boxes if name != "labels" and not inside.contains(box.rect)] == []
+        inside = scene.sheet["panel"].rect
+        assert [box.text for _name, box in boxes if not inside.contains(box.rect)] == []

@@ -24,8 +24,7 @@ from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay import trying
-from arkadia_desktop.scenes.replay.tries import Tries
-from arkadia_desktop.scenes.replay.trying import Trying
+from arkadia_desktop.scenes.replay.trying import Tries, Trying
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.what_if import GameLines

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay import trying
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.tries import Tries
+from arkadia_desktop.scenes.replay.trying import Tries
 from arkadia_desktop.table import what_if
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options

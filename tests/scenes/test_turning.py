@@ -73,7 +73,7 @@ def explanation(scene: ReplayScene) -> Explanation:
 
 def seen(scene: ReplayScene) -> str:
     """All words on the screen."""
-    board = (box.text for part, box in scene.picture.boxes() if part == "labels")
+    board = (box.text for box in scene.picture.labels.boxes())
     return "\n".join([*(box.text for _id, box in scene.sheet.boxes()), *board])
 
 
@@ -274,7 +274,7 @@ def test_a_game_that_goes_on_or_was_ended_early_has_no_analysis(screen: Screen) 
     assert not scene.looking.offered
     assert scene.looking.analyst is None
     assert "points" not in [option.key for option in listing(scene).options]
-    assert not scene.sheet["to error"].visible
+    assert "to error" not in scene.sheet
     screen.key(pygame.K_n)
     assert scene.replay.moment == 0
 

@@ -51,9 +51,10 @@ def choose(scene: ReplayScene, id: str, key: str) -> None:
 
 def computers(scene: ReplayScene) -> None:
     """Computers at all seats."""
+    if not scene.roomy:
+        scene.turn_to("who")
     for seat in range(scene.course.seats):
         choose(scene, f"plays {seat}", "apprentice")
-    scene.refresh()
 
 
 def computed(screen: Screen, scene: ReplayScene) -> None:
@@ -100,7 +101,7 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     lanes = scene.sheet["lanes"]
     assert isinstance(lanes, Lanes)
     assert lanes.visible
-    assert not scene.sheet["scrub"].visible
+    assert "scrub" not in scene.sheet
     said = [box.text for box in lanes.boxes()]
     assert [name for name in said if name[:1].isalpha()] == ["Main line", *(one.name for one in scene.table.branches)]
     assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.lines.course(number).worth[-1])
@@ -114,14 +115,14 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
 @pytest.mark.parametrize("percent", [150, 200])
 def test_in_a_small_window_the_lanes_are_a_tab(tmp_path: Path, percent: int) -> None:
     scene, screen = with_branches(tmp_path, (1366, 768), percent)
-    lanes, listing = scene.sheet["lanes"], scene.sheet["listing"]
-    assert isinstance(lanes, Lanes)
+    listing = scene.sheet["listing"]
     assert isinstance(listing, Segmented)
-    assert not lanes.visible
+    assert "lanes" not in scene.sheet
     listing.choose("lanes")
-    assert lanes.visible
-    assert scene.sheet["scrub"].visible
-    assert scene.places.chart.contains(lanes.rect)
+    lanes = scene.sheet["lanes"]
+    assert isinstance(lanes, Lanes)
+    assert "scrub" in scene.sheet
+    assert scene.sheet["panel"].rect.contains(lanes.rect)
     area = lanes.rect
     screen.click((area.centerx, area.y + scene.kit.frame.px(47)))
     assert scene.number == 0
@@ -329,7 +330,7 @@ def test_by_the_keyboard_alone(screen: Screen) -> None:
 def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
     """Through the eyes of a seat, its own cards stay; the cards it did not know lie elsewhere."""
     scene = asked(screen, 20)
-    choose(scene, "eyes", "1")
+    scene.look_through("1")
     choose(scene, "cards", "anew")
     lain, hands = scene.course.games[20].stack, set[object]()
     for _ in range(4):
@@ -349,7 +350,7 @@ def test_it_has_room(tmp_path: Path, size: tuple[int, int], percent: int, part: 
     scene = ReplayScene(menus.Listener(tmp_path), finished("greedy4-first"), None, PromptThinker())
     screen = menus.Screen(scene, size, scale=percent / 100)
     scene.ask_what_if()
-    if not scene.places.roomy:
+    if not scene.roomy:
         choose(scene, "listing", part)
     screen.tick(40)
     assert scan.faults(scene, screen.stack.kit.frame.area, whole=size != (960, 600)) == []

@@ -73,8 +73,7 @@ class Hand:
             while scene.replay.moment > moment:
                 self.screen.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
         else:
-            lanes, scrub = scene.sheet["lanes"], scene.sheet["scrub"]
-            bar = lanes if lanes.visible else scrub
+            bar = scene.sheet["lanes" if "lanes" in scene.sheet else "scrub"]
             part = scene.course.at(moment) / scene.course.turns
             self.screen.click((bar.rect.x + round((0.2 + 0.5 * part) * bar.rect.w), bar.rect.bottom - bar.rect.h // 2))
         self.screen.wait(300)

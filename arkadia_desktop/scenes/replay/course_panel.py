@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
@@ -14,7 +12,6 @@ from arkadia_desktop.scenes.turning.analysis import Analyst
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Row
-from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Option, Paragraph, Segmented
 
@@ -24,14 +21,11 @@ _NOTE = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 
 
 class CoursePanel:
-    """``go`` is called with the moment that somebody points at, ``refresh`` when another chart was chosen. `sheet` is
-    the one of the replay, which shows its `node`."""
+    """``go`` is called with the moment that somebody points at, ``refresh`` when another chart was chosen."""
 
-    def __init__(
-        self, sheet: Sheet, seats: Sequence[Seat], go: Callable[[int], None], refresh: Callable[[], None]
-    ) -> None:
+    def __init__(self, seats: Sequence[Seat], go: Callable[[int], None], refresh: Callable[[], None]) -> None:
         colours = [seat.colour for seat in seats]
-        self._sheet, self._refresh = sheet, refresh
+        self._refresh = refresh
         self.measure = WORTH
         """Which chart is shown."""
         self._chart = CourseChart("chart", colours, go)
@@ -64,9 +58,7 @@ class CoursePanel:
             series = course.gold if self.measure == GOLD else course.worth
             self._chart.show(course, series, moment, looking.marks() if points else ())
             chart = Leaf(self._chart, grow=1)
-        return Fits(
-            Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8), Column(choice, chart, gap=6)
-        )
+        return Fits(Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8), Column(choice, chart, gap=6))
 
     def _win_chances(self, course: Course, moment: int, looking: LookingBack, *, points: bool) -> Node:
         analyst, chances = looking.analyst, looking.chances
@@ -78,14 +70,6 @@ class CoursePanel:
         self._chances.tell(course, chances, moment, looking.marks() if points else ())
         done = points or (analyst.share >= 1 and not analyst.running)
         return Column(None if done else looking.progress("chances", analyst), Leaf(self._chances, grow=1), grow=1)
-
-    def place(self, area: Rect) -> None:
-        """Where it is shown, real px."""
-        self._area = area
-
-    def show(self, node: Node | None) -> None:
-        """Show its node, or take it away."""
-        self._sheet.arrange(node or Gap(), self._area, part="course")
 
 
 def _titles() -> dict[str, str]:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from pygame import Rect
-
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.locale import _
@@ -88,7 +86,7 @@ class LookingBack:
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._chances: tuple[object, tuple[WinChance, ...]] = (None, ())
         self._seat: int | None = None
-        self._explaining = self._shown = False
+        self._explaining = False
         self._list = PointList("points", self.look_at, self._open)
         self._list.called = _("Turning points")
         self._told = Explanation("points told")
@@ -249,7 +247,7 @@ class LookingBack:
     @property
     def explaining(self) -> bool:
         """Whether a turning point is explained in the place of the rows."""
-        return self._shown and self._explaining
+        return self._explaining and self.chosen is not None
 
     def _open(self, row: int) -> None:
         """Explain the turn of a row; from the button that leads back one comes to the others of its line."""
@@ -462,18 +460,6 @@ class LookingBack:
     @property
     def _branch_shown(self) -> Branch | None:
         return self._host.lines.branch(self._host.number)
-
-    def place(self, area: Rect, caption: Rect | None) -> None:
-        """Where the panel and its caption are shown, real px."""
-        self._places = area, caption
-
-    def show(self, *, visible: bool) -> None:
-        """Fill the panel, or take it away."""
-        self._shown = visible
-        area, caption = self._places
-        told = self.caption() if visible and caption is not None else None
-        self._sheet.arrange(told or Gap(), caption or area, part="caption")
-        self._sheet.arrange(self.node() if visible else Gap(), area, part="points")
 
     def _why_no_branch(self) -> str | None:
         if not self._growing.able:

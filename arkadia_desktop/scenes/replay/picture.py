@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from math import floor
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event as InputEvent
 
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE, Card, Form
 from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.director import Ground
+from arkadia_desktop.scenes.play import position_words
+from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import stage
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.replay.beside import Beside, Better, outlines
-from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
 from arkadia_desktop.stage.board.backdrop import paint_board_frame
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.life import STILL, Lungs
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
 from arkadia_desktop.stage.common.picture import Component
@@ -34,9 +39,17 @@ from arkadia_desktop.stage.panels.labels import Labels, LabelsModel
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
 from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.paint import grounds
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.base import Display, Widget
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken, SpokenBranch, place_of, sentence
+
+_STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
+"""With one of these an arrow goes through the game, as it does everywhere on this screen."""
+_OAK = 12
+_RING = 4
+
 
 Hands = tuple[tuple[Card | None, ...], ...]
 
@@ -56,68 +69,175 @@ class Scenery:
     beside: Beside | Better | None = None
 
 
+class Town(Widget):
+    """The board in its frame. With the keyboard on it the arrows walk over its squares, and it tells what is there."""
+
+    pointable = False
+
+    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
+        super().__init__(BOARD)
+        self.board = BoardPicture()
+        self.square = Square(plan.width // 2, plan.height // 2)
+        """Where the keyboard is; for a start in the middle."""
+        self.view: PlayerView | None = None
+        self._seats, self._plan, self._ground = tuple(seats), plan, ground
+        self._words = AccessGrid()
+        self._side = 4
+        self._backdrop = Surface((1, 1))
+        self._laid: tuple[Kit, Rect] | None = None
+
+    def fit(self, kit: Kit, wide: float, high: float) -> tuple[int, int]:
+        """How large it is, in real px, where its squares have so much room (design px)."""
+        room = min(wide / self._plan.width, high / self._plan.height) * kit.frame.u
+        self._side = max(4, floor((room + 1e-6) / 4) * 4)
+        oak = 2 * self._oak
+        return self._plan.width * self._side + oak, self._plan.height * self._side + oak
+
+    @property
+    def _oak(self) -> int:
+        return round(_OAK * max(self._side / 72, 0.5))
+
+    def settle(self) -> bool:
+        """Paint what lies under it, where that is another place or another window than before; false where not."""
+        kit, frame = self.kit, Rect(self.rect)
+        if self._laid is not None and self._laid[0] is kit and self._laid[1] == frame:
+            return False
+        self._laid = kit, frame
+        squares, plan = frame.inflate(-2 * self._oak, -2 * self._oak), self._plan
+        backdrop = self._backdrop = Surface(kit.frame.area.size, 0, 32)
+        backdrop.blit(kit.sprites.picture("table", backdrop.get_size()), (0, 0))
+        paint_board_frame(backdrop, frame, squares, self._side)
+        ground, grid = self._ground or meadow(plan.width, plan.height), grid_strength(kit.wishes)
+        darker = MEADOW_DARKER if kit.wishes.contrast else 0.0
+        paint_meadow(backdrop, squares, self._side, ground, kit.sprites, darker=darker, grid=grid)
+        self.board.place(kit, squares, self._side, backdrop)
+        return True
+
+    def reach(self) -> Rect:
+        return super().reach().union(self.board.rect)
+
+    def paint_table(self, surface: Surface, clip: Rect) -> None:
+        """Draw what the whole screen lies on."""
+        surface.blit(self._backdrop, clip, clip)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.board.paint(surface, clip)
+        self.paint_ring(surface, self.spot(), radius=_RING)
+
+    # ---- its squares
+
+    @property
+    def help(self) -> str:
+        if not self.ringed or self.view is None:
+            return ""
+        return sentence(*self._words.words(self.view, self._seats)[self.square])
+
+    def go(self, square: Square) -> None:
+        """Let the keyboard go to a square, where the board has it."""
+        if square.x in range(self._plan.width) and square.y in range(self._plan.height):
+            self.square = square
+            self.changed()
+
+    def spot(self) -> Rect:
+        return self._face(self.square)
+
+    def _face(self, square: Square) -> Rect:
+        """Where a square is seen: on the castle the top of its pieces, once the board is shown."""
+        places = self.view.board.lot.castle_squares() if self.view is not None else ()
+        raised = square in places and self.board.model is not None
+        return self.board.castle_face(places.index(square)) if raised else self.board.square_rect(square)
+
+    def handle(self, event: InputEvent, now_ms: float) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in _STEPS or event.mod & _HELD:
+            return False
+        x, y = _STEPS[event.key]
+        self.go(Square(self.square.x + x, self.square.y + y))
+        return True
+
+    def spoken(self) -> Spoken | None:
+        if self.view is None:
+            return None
+        walked = self.square
+
+        def cell(square: Square, name: str, about: str) -> SpokenBranch:
+            spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
+            return SpokenBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
+
+        castle = map(self._face, self.view.board.lot.castle_squares())
+        places = place_of(self.board.grid.area), *map(place_of, castle)
+        return self._words.spoken(self.view, self._seats, cell, {walked: True}, places)
+
+
+class Part(Display):
+    """A part of the stage in its place."""
+
+    def __init__(self, id: str, part: Component[Any]) -> None:
+        super().__init__(id)
+        self._part = part
+        self._laid: tuple[Kit, Rect] | None = None
+
+    def settle(self, kit: Kit, place: Rect) -> None:
+        """Lay it out."""
+        if self._laid != (kit, place):
+            self._laid = kit, Rect(place)
+            self._part.layout(kit, place)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self._part.paint(surface, clip)
+
+    def boxes(self) -> list[TextBox]:
+        return self._part.boxes()
+
+
 class ReplayPicture:
     """What changes is told to `invalidate`. It is the picture that a presenter moves things in."""
 
-    def __init__(self, seats: Sequence[Seat], ground: Ground | None, invalidate: Callable[[Rect | None], None]) -> None:
-        self._seats, self._ground, self._invalidate = tuple(seats), ground, invalidate
-        self.board, self.table = BoardPicture(), TableRows()
+    def __init__(
+        self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, invalidate: Callable[[Rect | None], None]
+    ) -> None:
+        self._seats, self._invalidate = tuple(seats), invalidate
+        self.town, self.table = Town(seats, plan, ground), TableRows()
         self.chronicle, self.labels, self.motions = Chronicle(), Labels(), Motions()
-        self.listing = "table"
-        """What is to be seen of the two: the table, or the chronicle; neither where something else lies there."""
+        self.rows, self.lines = Part("table", self.table), Part("chronicle", self.chronicle)
+        """The table and the chronicle as parts of the screen, one of which is there at a time, or none."""
         self.speed = 0.0
+        self._named = True
         self._moving = Moving(self.motions, TurnRibbon())
         self._lungs = Lungs()
         self._worded = Worded()
         self._shown: Scenery | None = None
-        self._backdrop = Surface((1, 1))
+        self._kit: Kit | None = None
         self._coming: Iterator[None] = iter(())
 
-    # ---- places
+    @property
+    def board(self) -> BoardPicture:
+        return self.town.board
 
-    def laying_out(self, kit: Kit, places: ReplayLayout, plan: Plan) -> Iterator[None]:
-        """Take places, step by step."""
-        self._kit, self._places = kit, places
-        area = kit.frame.area
-        backdrop = self._backdrop = Surface(area.size, 0, 32)
-        backdrop.blit(kit.sprites.picture("table", area.size), (0, 0))
-        paint_board_frame(backdrop, places.board_frame, places.board, places.square)
-        yield
-        ground = self._ground or meadow(plan.width, plan.height)
-        darker = MEADOW_DARKER if kit.wishes.contrast else 0.0
-        grid = grid_strength(kit.wishes)
-        paint_meadow(backdrop, places.board, places.square, ground, kit.sprites, darker=darker, grid=grid)
-        yield
-        grounds.rail(kit.frame.u, *places.rail.size).blit(backdrop, places.rail)
-        for panel in {tuple(places.chart): places.chart, tuple(places.table): places.table}.values():
-            kit.skin.panel(panel.size, 14).blit(backdrop, panel)
-        self.board.place(kit, places.board, places.square, backdrop)
-        self.table.market = not places.narrow
-        inside = places.listed
-        self.table.layout(kit, inside)
-        self.chronicle.layout(kit, inside)
-        self.labels.layout(kit, area)
-        self.motions.layout(kit, area)
-        self._moving.stop()
-        if self._shown is not None:
-            shown, self._shown = self._shown, None
-            self.show(shown)
-        yield
+    def settle(self, kit: Kit, beside: Rect, board: Board, *, narrow: bool) -> None:
+        """Take the places that the layout gave: what moves to the table goes `beside` the board where that is not
+        shown. `board`: what will be built is made ready."""
+        if self.town.settle():
+            self._coming = self._made(board)
+            self._invalidate(None)
+        if kit is not self._kit:
+            self._kit, self._named, self.table.market = kit, not narrow, not narrow
+            self.labels.layout(kit, kit.frame.area)
+            self.motions.layout(kit, kit.frame.area)
+            self._moving.stop()
+        for part in (self.rows, self.lines):
+            part.settle(kit, part.rect if part.sheet is not None else beside)
 
-    def expect(self, board: Board) -> None:
+    def _made(self, board: Board) -> Iterator[None]:
         """Make the pictures of what stands on a board while there is nothing else to do."""
-        sprites, square = self._kit.sprites, self._places.square
+        sprites, square = self.town.kit.sprites, self.board.grid.square
         names = ["camp", "castle_lot", "castle_lot_r1", "mill_sails", "mill_sails_shadow", "worker_neutral"]
         names += [f"worker_{seat.colour}" for seat in self._seats] + [f"castle_{family}" for family in FAMILIES]
         names += [f"seal_{family}" for family in FAMILIES]
         for building in board.buildings:
             whole = "mill_base" if building.card.form is Form.MILL else building.card.form
             names += [f"shadow_{building.card.form}_r{building.rot}", f"building_{whole}_r{building.rot}"]
-        self._coming = self._made([partial(sprites.at, name, square) for name in dict.fromkeys(names)])
-
-    def _made(self, pictures: Iterable[Callable[[], object]]) -> Iterator[None]:
-        for make in pictures:
-            make()
+        for name in dict.fromkeys(names):
+            sprites.at(name, square)
             yield
         yield from self.board.prepare_standing()
 
@@ -136,30 +256,26 @@ class ReplayPicture:
         self._shown = shown
         view = shown.view
         completed = shown.completed if view.phase is Phase.CASTLE else frozenset[int]()
+        self.town.view = view
         self._mark(self.board.set(view, Overlay(completed=completed)))
         self._show_table(shown)
-        if self.listing == "chronicle":
-            self._mark(self._show_chronicle(shown))
+        if self.lines.sheet is not None:
+            lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
+            self._mark(self.chronicle.show(ChronicleModel(lines)))
         self._mark(self.labels.show(self._labels_model(shown)))
 
     def _labels_model(self, shown: Scenery) -> LabelsModel:
         """The lines around what was done, with their names where there is room for these."""
-        places, board = self._places, shown.view.board
-        area = places.board.x, places.board.y, places.board.w, places.board.h
-        lines = outlines(shown.view, shown.done, shown.beside, named=not places.narrow)
+        board, grid = shown.view.board, self.board.grid
+        lines = outlines(shown.view, shown.done, shown.beside, named=self._named)
         outlined = tuple(cell for line in lines for cell in line.cells)
         busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
         # What is outlined is to be seen more than what only stands there.
-        return LabelsModel((), lines, area, places.square, (*busy, *outlined, *outlined))
-
-    def _show_chronicle(self, shown: Scenery) -> list[Rect]:
-        """The newest lines; what looks different now."""
-        lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
-        return self.chronicle.show(ChronicleModel(lines))
+        return LabelsModel((), lines, place_of(grid.area), grid.square, (*busy, *outlined, *outlined))
 
     def _show_table(self, shown: Scenery) -> None:
         changed = self.table.show(self._table_model(shown))
-        if self.listing == "table":
+        if self.rows.sheet is not None:
             self._mark(changed)
 
     def _table_model(self, shown: Scenery) -> TableModel:
@@ -182,22 +298,13 @@ class ReplayPicture:
         )
         return TableModel(view.castle.values, face_up, max(0, view.stack_size - (source == STACK_PLACE)), rows)
 
-    def turn_to(self, listing: str) -> None:
-        """Show the table, the chronicle, or neither (empty)."""
-        if listing != self.listing:
-            self.listing = listing
-            if listing == "chronicle" and self._shown is not None:
-                self._show_chronicle(self._shown)
-            self._invalidate(self._places.table)
-
     # ---- motion
 
     def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
         """Let what leads up to a step begin, over the position before it; gives its milliseconds at speed 1."""
         if self._shown is None or self.speed <= 0:
             return 0.0
-        places = self._places
-        ends = self.table.ends(places.frame.u, self.board.grid, self._shown.below)
+        ends = self.table.ends(self.town.kit.frame.u, self.board.grid, self._shown.below)
         ms = self._moving.set_out(stage(event, before, after, ends, own), self.speed)
         self._show_table(self._shown)
         return ms
@@ -217,31 +324,9 @@ class ReplayPicture:
 
     def live(self, now_ms: float) -> None:
         """Let sails turn and chimneys smoke."""
-        self._mark(self.board.live(STILL if self._kit.reduced else self._lungs.breath(now_ms)))
+        self._mark(self.board.live(STILL if self.town.kit.reduced else self._lungs.breath(now_ms)))
 
     @property
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
         return self._moving.running
-
-    # ---- painting
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        """Draw what lies in `clip`, below the widgets."""
-        surface.blit(self._backdrop, clip, clip)
-        self.board.paint(surface, clip)
-        if self.listing == "table":
-            self.table.paint(surface, clip)
-        elif self.listing == "chronicle":
-            self.chronicle.paint(surface, clip)
-
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        """Draw what lies above them."""
-        self.labels.paint(surface, clip)
-        self.motions.paint(surface, clip)
-
-    def boxes(self) -> list[tuple[str, TextBox]]:
-        """(part, measured text) of what is to be seen."""
-        parts: dict[str, Component[Any]] = {"table": self.table, "chronicle": self.chronicle}
-        parts = {name: part for name, part in parts.items() if name == self.listing} | {"labels": self.labels}
-        return [(name, box) for name, part in parts.items() for box in part.boxes()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,41 +11,72 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import seal_values
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import InUse
 from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.play.board_grid import BOARD, square_of, way_to
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.replay.aloud import AloudReplay, moment_words
+from arkadia_desktop.scenes.play.view.sign_words import line_words
+from arkadia_desktop.scenes.replay import aloud
+from arkadia_desktop.scenes.replay.beside import Beside, Better
+from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.course_panel import CoursePanel
+from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.growing import Growing
-from arkadia_desktop.scenes.replay.head import Head
 from arkadia_desktop.scenes.replay.lanes import Lanes
-from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
-from arkadia_desktop.scenes.replay.naming import trouble_of
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
-from arkadia_desktop.scenes.replay.scrub import Scrub
-from arkadia_desktop.scenes.replay.steering import steered
-from arkadia_desktop.scenes.replay.transport import Transport
+from arkadia_desktop.scenes.replay.scrub import Scrub, moment_words
+from arkadia_desktop.scenes.replay.trying import trouble_of
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.scenes.turning.analysis import Analysts
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import DropDown, Option, Segmented
+from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of
 
-_EYES = 330
+_HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
+_LOW_HEAD, _LOW_RAIL = 62, 168
+"""Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window."""
+_RIGHT, _NARROW_RIGHT = 862, 470
+"""What the right side has at least where there is room for two panels, and where there is not."""
+_EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
+_CONTROL = 52
+_TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
+_WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
+
+_BY = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STEPS = {keys.ROTATE: 1, keys.ROTATE_BACK: -1}
+"""What turns a building in a game goes step by step: on a gamepad the triggers."""
+_ROUNDS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_SIGNS = {pygame.K_c: Sign.COMPLETED, pygame.K_s: Sign.SALE, pygame.K_f: Sign.FLOOR}
+_PACES = {pygame.K_1: "1", pygame.K_2: "2", pygame.K_4: "4"}
 
 
-class ReplayScene(AloudReplay):
+class Rail(Display):
+    """The wood below the board."""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.rail(self.rect.size).blit(surface, self.rect)
+
+
+class ReplayScene(Scene):
     """Left and Right go step by step, with Shift turn by turn, with Ctrl round by round; Space lets it run, Escape goes
     back. The game of the table must be over, or ended early."""
+
+    one_click = True
 
     def __init__(
         self,
@@ -63,33 +94,28 @@ class ReplayScene(AloudReplay):
         self.lines = lines or GameLines(table)
         self.asking = False
         """Whether one asks what might have been."""
+        self.listing = "table"
+        """What is wished beside the board: the first that is offered where that is not."""
         self.director, self.table = director, table
         self._ground = ground
         self._in_use = InUse()
         colours = [seat.colour for seat in table.seats]
         self.replay = Replay(Course(table.opening, table.history))
         self.autoplay = Autoplay(self.forward)
-        self.picture = ReplayPicture(table.seats, ground, self.invalidate)
+        self._plan = table.setup.plan
+        self.picture = ReplayPicture(table.seats, self._plan, ground, self.invalidate)
+        self.town = self.picture.town
         self.presenter = Presenter(
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
         )
-        add = self.sheet.add
-        went = partial(director.show_dashboard, table)
-        self._head = Head(self.sheet, self._leave, self._offer, went, self.ask_what_if, asks=thinker is not None)
-        self.where = self._head.where
-        self.course_panel = CoursePanel(self.sheet, table.seats, self.go, self.refresh)
-        options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
-        self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
-        self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
-        self._eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
-        self._scrub = add(Scrub("scrub", colours, self.go))
-        self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
-        self.transport = Transport(self, self.sheet)
+        self.course_panel = CoursePanel(table.seats, self.go, self.arrange)
+        self._scrub = Scrub("scrub", table.seats, self.go)
+        self._lanes = Lanes("lanes", colours, self.lines, self.view_line)
+        paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
+        self._pace = Segmented("pace", paces, "1", self.pace, tooltip=_("Playback speed (1, 2, 4)"))
         self.growing = Growing(director, self.lines, thinker, ground, self.view_line, self.refresh, self.tell_trouble)
-        self.what_if = WhatIf(self, self.sheet, table, ground, self.growing, self.lines)
+        self.what_if = WhatIf(self, table, ground, self.growing, self.lines)
         self.looking = LookingBack(self, self.sheet, self.growing, analysts)
-        self.walk = add(self.walked(self.course))
-        self._listing.called, self._eyes.called = _("Side panel"), _("Seen by")
         self.sheet.cancel = "back"
 
     @property
@@ -97,26 +123,9 @@ class ReplayScene(AloudReplay):
         """The line of the game that is shown."""
         return self.replay.course
 
-    def _listings(self) -> tuple[Option, ...]:
-        if self.asking:
-            lanes = (Option("lanes", _("Branches")),) if self._tabbed and self.table.branches else ()
-            return Option("endings", _("Two endings")), Option("who", _("Who plays")), *lanes
-        both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
-        points = (Option("points", _("Turning points")),) if self.looking.offered else ()
-        return *((Option("chart", _("Chart")),) if self._tabbed else ()), *both, *points
-
-    @property
-    def _tabbed(self) -> bool:
-        """Whether what lies right of the board shares one panel."""
-        return self.laid_out and not self.places.roomy
-
-    def _who(self) -> tuple[Option, ...]:
-        seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
-        return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
-
     def renewed(self) -> Scene:
         again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines, self._analysts)
-        again.number, again.asking = self.number, self.asking
+        again.number, again.asking, again.listing = self.number, self.asking, self.listing
         again.looking.like(self.looking)
         again.replay = Replay(self.course, self.replay.moment, self.replay.eyes)
         again.presenter.shown = again.replay.view()
@@ -126,17 +135,21 @@ class ReplayScene(AloudReplay):
         """From the what-if to the replay, from an explanation to the turning points, else to the final scoring."""
         if self.asking:
             self.ask_what_if()
-        elif self.looking.explaining:
+        elif self._explaining:
             self.looking.close_explanation()
         else:
             self.closing()
             self.director.show_result(self.table)
 
+    @property
+    def _explaining(self) -> bool:
+        return self._shown_listing == "points" and self.looking.explaining
+
     def _leads_back(self) -> str:
         """Where that leads."""
         if self.asking:
             return _("Back to the replay")
-        return _("Back to the turning points") if self.looking.explaining else _("Back to the final scoring")
+        return _("Back to the turning points") if self._explaining else _("Back to the final scoring")
 
     def _offer(self) -> None:
         offer_table(self, self.table, self._ground, self.replay.game)
@@ -146,8 +159,7 @@ class ReplayScene(AloudReplay):
     def ask_what_if(self) -> None:
         """Ask what might have been, or go back to looking."""
         self.asking = not self.asking
-        self._listing.offer(self._listings(), self._listings()[0].key)
-        self.layout(self._given)
+        self.turn_to(self._listings()[0].key)
 
     def view_line(self, number: int, moment: int | None = None) -> None:
         """Show another line, at a moment or after its first turn of its own."""
@@ -175,7 +187,7 @@ class ReplayScene(AloudReplay):
         self.replay.moment = moment
         self.picture.stop()
         self.presenter.jump(self.replay.view(), self.replay.past())
-        self.refresh()
+        self.arrange()
 
     def forward(self) -> bool:
         """Show the next action as it was seen in the game; false at the end."""
@@ -220,7 +232,7 @@ class ReplayScene(AloudReplay):
         if not self.autoplay.running and self.replay.moment == self.course.last:
             self._jump(0)
         self.autoplay.running = not self.autoplay.running
-        self.refresh()
+        self.arrange()
 
     def pace(self, key: str) -> None:
         """Let it run so fast."""
@@ -235,7 +247,8 @@ class ReplayScene(AloudReplay):
         self.picture.speed = speed
         self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, wishes=replace(kit.wishes, speed=speed))
 
-    def _look_through(self, key: str) -> None:
+    def look_through(self, key: str) -> None:
+        """Show what a seat knew, or everybody, or nobody."""
         self.replay.eyes = int(key)
         self._jump(self.replay.moment)
 
@@ -256,7 +269,31 @@ class ReplayScene(AloudReplay):
         if command == keys.SETTINGS:
             self.director.show_settings()
             return True
-        return steered(self, event, command) or self.say_again(command)
+        return self._steered(event, command) or self._say_again(command)
+
+    def _steered(self, event: Event, command: str) -> bool:
+        """Go where a key leads; false for one that leads nowhere."""
+        if command in _STEPS:
+            self.step(_STEPS[command])
+            return True
+        key, shift, ctrl = event.key, bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+        if key in _BY:
+            (self.round if ctrl else self.turn if shift else self.step)(_BY[key])
+        elif key in _ROUNDS:
+            self.round(_ROUNDS[key])
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self.go(0 if key == pygame.K_HOME else self.course.last)
+        elif key == pygame.K_SPACE:
+            self.toggle()
+        elif key in _SIGNS and not ctrl:
+            self.find(_SIGNS[key], -1 if shift else 1)
+        elif key == pygame.K_n and not ctrl:
+            self.next_error(-1 if shift else 1)
+        elif key in _PACES and not ctrl:
+            self._pace.choose(_PACES[key])
+        else:
+            return False
+        return True
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -269,7 +306,7 @@ class ReplayScene(AloudReplay):
         running = self.autoplay.running
         self.autoplay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
         if running != self.autoplay.running:
-            self.refresh()
+            self.arrange()
 
     @property
     def animating(self) -> bool:
@@ -285,106 +322,326 @@ class ReplayScene(AloudReplay):
         return True
 
     def on_enter(self) -> None:
-        self.refresh()
+        self.arrange()
+
+    # ---- what lies where
+
+    def layout(self, kit: Kit) -> None:
+        if self.presenter.running:
+            self.presenter.hurry()
+        self.presenter.kit = page_kit(kit)
+        super().layout(self.presenter.kit)
+        self.sheet.follow()
+        self.invalidate()
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Bring everything up to the moment; only what changed is painted again."""
+        super().arrange()
+        if not self.laid_out:
+            return
+        replay, shown, px = self.replay, self.presenter.shown, self.kit.frame.px
+        beside = self.sheet["panel"].rect.inflate(-2 * px(16), -2 * px(70))
+        self.picture.settle(self.kit, beside, self.course.games[-1].board, narrow=self._narrow)
+        done = () if self.presenter.running else replay.done()
+        other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
+        if done and self._shown_listing == "points":
+            other = self.looking.better()
+        told = self.presenter.lines[-40:]
+        hands = replay.hands(shown)
+        self.picture.show(Scenery(shown, hands, told, done, replay.completed(), replay.below, other))
+
+    @property
+    def roomy(self) -> bool:
+        """Whether chart and table have a panel each."""
+        return self.kit.frame.design_width >= 1500 and self.kit.frame.design_height >= 900
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether what can be done without is left out."""
+        return self.kit.frame.design_width < 1100
+
+    def _listings(self) -> tuple[Option, ...]:
+        tabbed = self.laid_out and not self.roomy
+        if self.asking:
+            lanes = (Option("lanes", _("Branches")),) if tabbed and self.table.branches else ()
+            return Option("endings", _("Two endings")), Option("who", _("Who plays")), *lanes
+        both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
+        points = (Option("points", _("Turning points")),) if self.looking.offered else ()
+        return *((Option("chart", _("Chart")),) if tabbed else ()), *both, *points
+
+    @property
+    def _shown_listing(self) -> str:
+        offered = [option.key for option in self._listings()]
+        return self.listing if self.listing in offered else offered[0]
+
+    def turn_to(self, listing: str) -> None:
+        """Show something else beside the board."""
+        self.listing = listing
+        self.arrange()
+
+    def tree(self) -> Node:
+        frame, roomy, low = self.kit.frame, self.roomy, self.kit.frame.design_height < 1000
+        head, rail = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking and roomy else _RAIL)
+        right = _RIGHT if roomy else _NARROW_RIGHT
+        room = frame.design_width - 2 * _EDGE - 36 - right, frame.design_height - rail - head - 30
+        wide, high = (length / frame.u for length in self.town.fit(self.kit, *room))
+        board = Leaf(self.town, w=wide, h=high, highest=high, grow=1, align="centre")
+        tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
+        left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
+        beside = Column(Gap(h=_LOW_TOP if low else _TOP), self._beside(), Gap(h=_BELOW), gap=0, grow=1)
+        return Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
+
+    def _head(self, high: float) -> Node:
+        """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
+        the title, and than words beside an icon. Where there is room for it, What if lies on the rail."""
+        course, moment = self.course, self.replay.moment
+        buttons = [
+            Leaf(button, w=60, highest=54)
+            for button in (
+                IconButton("back", "prev", self._leads_back(), self._leave),
+                IconButton("share", "export", _("Share the game or a picture of this moment"), self._offer),
+                IconButton("went", "chart", _("How the game went"), partial(self.director.show_dashboard, self.table)),
+            )
+        ]
+        name = _("What if") if self.asking else _("Replay")
+        title = Label("title", name, role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True)
+        longest = self.kit.type.width(moment_words(course, course.last), _WHERE.at(_WHERE.least)) / self.kit.frame.u
+        texts = moment_words(course, moment), f"{course.turn(moment)} / {course.turns}"
+        whole, short = (
+            Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True) for text in texts
+        )
+        where = Leaf(whole, w=longest, grow=1)
+        worded, bare = (() if self.roomy else self._what_if(min(high, 54), words=words) for words in (True, False))
+        return Fits(
+            Row(*buttons, Gap(w=0), title, *worded, where, gap=10),
+            Row(*buttons, *worded, where, gap=10),
+            Row(*buttons, *bare, where, gap=10),
+            Row(*buttons, *bare, Leaf(short, grow=1), gap=10),
+            h=high,
+        )
+
+    def _what_if(self, high: float, *, words: bool) -> Sequence[Node]:
+        if self._thinker is None or self.asking:
+            return ()
+        label = _("What if")
+        shown, tip = (label, "") if words else ("", label)
+        return (
+            Leaf(
+                Button("what if", shown, self.ask_what_if, icon="branch", size=23, tooltip=tip), h=high, align="centre"
+            ),
+        )
+
+    def _beside(self) -> Node:
+        """What lies right of the board: two panels, or one with tabs."""
+        panel, listing, tabs = Panel("panel", radius=14), self._shown_listing, self._tabs()
+        if not self.roomy:
+            return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
+        upper = Panel("upper panel", radius=14)
+        if self.asking:
+            endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
+            who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
+            return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
+        aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
+        lower = Column(Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14), *self._listed(listing), gap=8, pad=(16, 16))
+        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
+        return Column(chart, Over(panel, lower, h=0, grow=438), gap=12, grow=1)
+
+    def _tabs(self) -> Segmented:
+        tabs = Segmented("listing", self._listings(), self._shown_listing, self.turn_to)
+        tabs.called = _("Side panel")
+        return tabs
+
+    def _eyes(self) -> DropDown:
+        seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
+        options = Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
+        eyes = DropDown("eyes", options, str(self.replay.eyes), self.look_through)
+        eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
+        eyes.called = _("Seen by")
+        return eyes
+
+    def _listed(self, listing: str) -> Sequence[Child]:
+        """What lies below the tabs."""
+        roomy, narrow = self.roomy, self._narrow
+        match listing:
+            case "table" | "chronicle":
+                part = self.picture.rows if listing == "table" else self.picture.lines
+                if narrow and listing == "table":  # right of the values of the seals
+                    eyes = Row(Gap(w=412, least=0), Leaf(self._eyes(), w=192, h=56, grow=1), pad=(0, 2))
+                    return (Over(part, Column(eyes, Gap(grow=1)), grow=1),)
+                return (*(() if roomy or narrow else (Leaf(self._eyes(), h=50),)), Leaf(part, grow=1))
+            case "points":
+                return (Fits(self.looking.node(), grow=1),)
+            case "chart":
+                return (self._chart(),)
+            case "endings":
+                return self.what_if.endings(headed=False)
+            case "who":
+                return self.what_if.who(roomy=False, noted=not narrow)
+        self._lanes.panelled = True
+        return (Leaf(self._lanes, grow=1),)
+
+    def _chart(self) -> Node:
+        points = self._shown_listing == "points"
+        return self.course_panel.node(self.course, self.replay.moment, self.looking, points=points)
+
+    # ---- the rail
+
+    def _rail(self, high: float) -> Node:
+        lanes = self.asking and self.roomy
+        if self.asking:
+            self._lanes.show(self.number, self.replay.moment)
+        self._scrub.show(self.course, self.replay.moment)
+        if lanes:
+            self._lanes.panelled = False
+        bar = Leaf(self._lanes if lanes else self._scrub, grow=1)
+        return Over(
+            Rail("rail"),
+            Column(Gap(h=6), bar, Gap(h=4), self._transport(), Gap(h=14), gap=0, pad=(_EDGE, 0)),
+            h=high,
+        )
+
+    def _transport(self) -> Node:
+        """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look."""
+        gap = 14 if self.kit.frame.design_width >= 1240 else 10
+        moves = [Leaf(one, w=92 if one.id == "play" else 62, h=_CONTROL) for one in self._moves()]
+        pace = Leaf(self._pace, w=246, least=180, h=_CONTROL)
+
+        def row(*, signs: bool, aside: bool) -> Node:
+            worded = [Leaf(one, w=None if signs else 62, h=_CONTROL) for one in self._to_signs(words=signs)]
+            rest = self._aside(words=aside) if self.roomy else ()
+            return Row(*moves, Gap(w=0), pace, Gap(w=0), *worded, Gap(grow=1), *rest, gap=gap, pad=(16, 0))
+
+        return Fits(row(signs=True, aside=True), row(signs=True, aside=False), row(signs=False, aside=False))
+
+    def _aside(self, *, words: bool) -> Sequence[Node]:
+        return self.what_if.of_branch(words=words) if self.asking else self._what_if(_CONTROL, words=True)
+
+    def _moves(self) -> Iterator[Button]:
+        running, course = self.autoplay.running, self.course
+        begun = _("This is the beginning.") if self.replay.moment == 0 else None
+        ended = _("This is the end.") if self.replay.moment == course.last else None
+        back, fwd = (_("One step back (Left; Shift: a turn, Ctrl: a round)"),
+                     _("One step forward (Right; Shift: a turn, Ctrl: a round)"))  # fmt: skip
+        play = _("Pause (Space)") if running else _("Play (Space)")
+        for id, icon, name, act, why_not in (
+            ("first", "first", _("To the beginning (Home)"), partial(self.go, 0), begun),
+            ("back step", "step_back", back, partial(self.step, -1), begun),
+            ("play", "pause" if running else "play", play, self.toggle, None),
+            ("next step", "step_fwd", fwd, partial(self.step, 1), ended),
+            ("last", "last", _("To the end (End)"), partial(self.go, course.last), ended),
+        ):
+            button = IconButton(id, icon, name, act, size=26, group="transport")
+            button.allow(why_not)
+            yield button
+
+    def _to_signs(self, *, words: bool) -> Iterator[Button]:
+        for sign, icon, label, told in (
+            (Sign.COMPLETED, "check", _("Completion"), _("Next building completed (C; Shift+C: previous)")),
+            (Sign.SALE, "coins", _("Sale"), _("Next sale (S; Shift+S: previous)")),
+            (Sign.FLOOR, "tower", _("Floor"), _("Next floor finished (F; Shift+F: previous)")),
+        ):
+            button = Button(
+                f"to {sign}", label if words else "", partial(self.find, sign), icon=icon, size=23, group="transport",
+                tooltip=told,
+            )  # fmt: skip
+            ahead = self.course.mark_from(self.replay.moment, sign) is not None
+            button.allow(None if ahead else _("There are no more after this."))
+            yield button
+        if self.looking.offered and not self.asking:
+            error = Button(
+                "to error", _("Mistake") if words else "", self.next_error, icon="warning", size=23, group="transport",
+                tooltip=_("Next turning point (N; Shift+N: previous)"),
+            )  # fmt: skip
+            error.allow(self.looking.why_no_next())
+            yield error
 
     # ---- the picture
 
-    def layout(self, kit: Kit) -> None:
-        for _part in self.laying_out(kit):
-            pass
-        self.refresh()
-        self.invalidate()
-
-    def laying_out(self, kit: Kit) -> Iterator[None]:
-        """Lay out one part after the other."""
-        self._given = kit
-        super().layout(page_kit(kit))
-        plan = self.course.games[0].setup.plan
-        places = self.places = ReplayLayout(self.kit.frame, plan.width, plan.height, what_if=self.asking)
-        if self.presenter.running:
-            self.presenter.hurry()
-        self.presenter.kit = self.kit
-        yield from self.picture.laying_out(self.kit, places, plan)
-        self.picture.expect(self.course.games[-1].board)
-        self._place(places)
-        self.sheet.follow()
-
-    def _place(self, places: ReplayLayout) -> None:
-        px, tabs = self.kit.frame.px, places.tabs
-        self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
-        if places.eyes_apart:
-            self._eyes.rect = places.eyes
-        elif not places.narrow and not self.asking:
-            eyes = min(px(_EYES), round(tabs.w * 0.42))
-            self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
-            self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
-        below = places.below_tabs(places.chart)
-        self.course_panel.place(below.union(places.chart_tabs) if places.roomy else below)
-        end = self.transport.place(self.kit, places, self._scrub, self._head.aside(self.kit, places))
-        self._lanes.panelled = not places.roomy
-        self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
-        self._head.place(self.kit, places, moment_words(self.course, self.course.last))
-        self.what_if.place(self.kit, places, end)
-        self.looking.place(places.below_tabs(places.table), self._eyes.rect if places.roomy else None)
-
     def prepare(self) -> bool:
-        return self.picture.prepare() or self.sheet.prepare()
+        return self.picture.prepare()
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        self.picture.paint(surface, clip)
+        self.town.paint_table(surface, clip)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        for name, place in self.what_if.figures():
-            if place.colliderect(clip):
-                self.kit.sprites.put(surface, name, place.w, place.h, topleft=place.topleft)
-        self.picture.paint_above(surface, clip)
+        self.picture.labels.paint(surface, clip)
+        self.picture.motions.paint(surface, clip)
 
     def _changed(self) -> None:
         """The presenter shows something else."""
         self.picture.tick(self.now)
-        self.refresh()
+        self.arrange()
 
-    def refresh(self) -> None:
-        """Bring everything up to the moment; only what changed is painted again."""
-        if not self.laid_out:
-            return
-        replay, course, shown = self.replay, self.course, self.presenter.shown
-        listings, chosen = self._listings(), self._listing.value
-        self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
-        listing, roomy = self._listing.value, self.places.roomy
-        charted = not self.asking and (roomy or listing == "chart")
-        self.picture.turn_to(listing if listing in ("table", "chronicle") else "")
-        self._listing.visible = not (self.asking and roomy)
-        done = () if self.presenter.running else replay.done()
-        hands = replay.hands(shown)
-        points = listing == "points" and not self.asking
-        beside = self.what_if.beside() if self.asking and done else self.looking.better() if points and done else None
-        scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below, beside)
-        self.picture.show(scenery)
-        self.walk.follow()
-        chronicled = listing == "chronicle" and not self.places.narrow
-        self._eyes.visible = not self.asking and (listing == "table" or chronicled)
-        chart = self.course_panel.node(course, replay.moment, self.looking, points=points) if charted else None
-        self.course_panel.show(chart)
-        self._scrub.show(course, replay.moment)
-        lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
-        self._scrub.visible = not (lanes and roomy)
-        if lanes:
-            self._lanes.show(self.number, replay.moment)
-        short = f"{course.turn(replay.moment)} / {course.turns}"
-        self.transport.show(self.looking.why_no_next(), looking_back=self.looking.offered and not self.asking)
-        self.looking.show(visible=points)
-        self._head.show(moment_words(course, replay.moment), short, self._leads_back(), asking=self.asking)
-        self.what_if.show(
-            endings=self.asking and (roomy or listing == "endings"), who=self.asking and (roomy or listing == "who")
-        )
+    # ---- for somebody who does not see it
 
-    def ways(self) -> dict[str, partial[None]]:
-        """What the buttons of the rail do, by id."""
-        return {
-            "first": partial(self.go, 0),
-            "back step": partial(self.step, -1),
-            "play": partial(self.toggle),
-            "next step": partial(self.step, 1),
-            "last": partial(self.go, self.course.last),
-        }
+    def _say_again(self, command: str) -> bool:
+        """Say where in the game this is, what happened last or what the seals are worth; false for other commands."""
+        match command:
+            case keys.SAY_OPTIONS:
+                said: tuple[str, ...] = (moment_words(self.course, self.replay.moment),)
+            case keys.SAY_MOVES:
+                said = self._happened() or (_("Nothing has happened yet."),)
+            case keys.SAY_VALUES:
+                said = (seal_values(self.presenter.shown.castle.values),)
+            case _:
+                return False
+        if self.stack is not None:
+            for words in said:
+                self.stack.captions.say(words, "log", self.now)
+        return True
+
+    def _happened(self) -> tuple[str, ...]:
+        """The lines of the last action, as they were known to whoever looks."""
+        if not self.replay.moment:
+            return ()
+        sights = self.replay.step(self.replay.moment)
+        worded = (line for sight in sights for line in lines(sight.event, sight.view))
+        return tuple(line_words(line, self.table.seats) for line in worded)
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        seats = self.table.seats
+        match widget:
+            case ChanceChart():
+                return aloud.chances(widget, self.course, self.replay.moment, seats)
+            case CourseChart():
+                return aloud.gold(seats, widget.series[self.replay.moment])
+            case Lanes():
+                return aloud.lanes(widget, self.lines, self.number, seats)
+            case Endings():
+                return aloud.endings(widget, self.lines, (self.what_if.compared, self.number), seats)
+        return super().spoken(widget)
+
+    def branches(self) -> tuple[SpokenBranch, ...]:
+        board, where = place_of(self.town.rect), moment_words(self.course, self.replay.moment)
+        better = self.looking.told() if self._shown_listing == "points" else ""
+        told: list[SpokenBranch] = [
+            SpokenBranch("where", board, Spoken("status", where, live="polite")),
+            SpokenBranch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
+            SpokenBranch("better", board, Spoken("status", better, live="polite")),
+        ]
+        if "table" in self.sheet:
+            told += aloud.seat_rows(self.picture.table)
+        elif "chronicle" in self.sheet:
+            told.append(aloud.chronicle(self.picture.chronicle, self.table.seats))
+        marks = self._scrub.marks_told() if "scrub" in self.sheet else None
+        return (*told, *((SpokenBranch("marks", place_of(self._scrub.rect), marks),) if marks is not None else ()))
+
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+        """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
+        beside = "table", "chronicle", "values", "cards", "endings", "lanes"
+        first = ("title", "where", "happened", "better", BOARD, *beside)
+        order = {key: place for place, key in enumerate(first)}
+        return sorted(told, key=lambda branch: order.get(branch.key, len(order)))
+
+    def spoken_focus(self) -> Path:
+        return way_to(self.town.square) if self.town.ringed else ()
+
+    def look_at(self, way: Path) -> bool:
+        square = square_of(way, self.presenter.shown)
+        if square is not None:
+            self.town.go(square)
+        return square is not None

@@ -8,14 +8,16 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import rounds_named
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Mark, Sign
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.widgets.pressing import Dragged
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESSED, WRITE, Spoken, SpokenBranch
 from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
 _ROUND = theme.Role(theme.SANS_SEMIBOLD, 22)
@@ -31,15 +33,21 @@ _LOW, _LEAST = 112, 0.5
 """A bar that is lower (design px) is tighter: there marks are smaller, down to this, so that two rows of them fit."""
 
 
+def moment_words(course: Course, moment: int) -> str:
+    """Where in the game a moment is."""
+    text = _("round {round}, turn {turn} of {turns}")
+    return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
+
+
 class Scrub(Inscribed, Dragged):
     """Calls ``on_moment`` with the moment that is wished. Keys are the screen's."""
 
     on_parchment = False
 
-    def __init__(self, id: str, colours: Sequence[Colour], on_moment: Callable[[int], None]) -> None:
+    def __init__(self, id: str, seats: Sequence[Seat], on_moment: Callable[[int], None]) -> None:
         super().__init__(id)
         self.tooltip = _("Drag to any moment of the game. The mouse wheel moves one step at a time.")
-        self._colours, self._on_moment = tuple(colours), on_moment
+        self._seats, self._on_moment = tuple(seats), on_moment
         self._course: Course | None = None
         self._moment = 0
         self._still: Surface | None = None
@@ -162,13 +170,13 @@ class Scrub(Inscribed, Dragged):
             picture.fill(theme.FOCUS, Rect(x - px(2), y - px(5), max(2, px(4)), self._track.h + px(10)))
         foot = y - px(_FOOT)
         middle = foot - round(9 * u) - level * self._row
-        look = PLAYERS[self._colours[mark.seat]]
+        look = PLAYERS[self._seats[mark.seat].colour]
         picture.fill(look.base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
-            put_sign(picture, u, self._colours[mark.seat], (x, middle))
+            put_sign(picture, u, self._seats[mark.seat].colour, (x, middle))
         elif mark.sign is Sign.SALE:
             kit.sprites.put(picture, "coin_1", round(28 * u), center=(x, middle))
-            put_sign(picture, u * 0.55, self._colours[mark.seat], (x + round(7 * u), middle + round(8 * u)))
+            put_sign(picture, u * 0.55, self._seats[mark.seat].colour, (x + round(7 * u), middle + round(8 * u)))
         else:
             tower = x, max(middle - px(2), round(15 * u))
             kit.sprites.put(picture, "icon_tower_light", round(30 * u), center=tower)
@@ -189,10 +197,29 @@ class Scrub(Inscribed, Dragged):
 
     # ---- by ear
 
-    def spot_of(self, mark: Mark) -> Rect:
-        """Where a click goes to a mark, real px."""
-        at, side = 0.0 if self._course is None else self._course.at(mark.after), self.kit.frame.px(12)
-        return Rect(round(self._x(at)) - 1, self._track.y - 2 * side, 2, side)
+    def spoken(self) -> Spoken | None:
+        if self._course is None:
+            return None
+        acts, number = frozenset((LOOK, MORE, LESS, WRITE)), (self._moment, 0, self._course.last)
+        words = moment_words(self._course, self._moment)
+        return Spoken("slider", _("Moment of the game"), words, self.help, number=number, acts=acts)
+
+    def marks_told(self) -> Spoken | None:
+        """What is worth a look, each with a press that goes there."""
+        if self._course is None or not self._course.marks:
+            return None
+        parts, side = list[SpokenBranch](), self.kit.frame.px(12)
+        what = {
+            Sign.COMPLETED: _("building completed"),
+            Sign.SALE: _("sale"),
+            Sign.FLOOR: _("floor finished"),
+        }
+        for number, mark in enumerate(self._course.marks):
+            said = labelled(self._seats[mark.seat].name, what[mark.sign])
+            words = _(", ").join((moment_words(self._course, mark.after), said))
+            spot = round(self._x(self._course.at(mark.after))) - 1, self._track.y - 2 * side, 2, side
+            parts.append(SpokenBranch(f"mark {number}", spot, Spoken("list item", words, acts=PRESSED)))
+        return Spoken("list", _("Key moments"), parts=tuple(parts))
 
     def moved_by(self, steps: int) -> bool:
         self._on_moment(self._moment + steps)
