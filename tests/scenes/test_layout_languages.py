@@ -46,6 +46,8 @@ def test_whatever_list_is_chosen_has_its_tick(
 ) -> None:
     locale.use(language)
     screen = Screen(SCREENS[name](listener), size, scale=scale)
+    if "listing" not in screen.scene.sheet:
+        return  # all of it is seen at once
     listing = screen.scene.sheet["listing"]
     assert isinstance(listing, Segmented)
     options = [option for option in listing.options if not option.reason]
