@@ -442,7 +442,7 @@ class ReplayScene(Scene):
             return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
         upper = Panel("upper panel", radius=14)
         if self.asking:
-            endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
+            endings = Column(*self.what_if.endings(self.kit, headed=True), gap=8, pad=(16, 16))
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
             return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
@@ -478,7 +478,7 @@ class ReplayScene(Scene):
             case "chart":
                 return (self._chart(),)
             case "endings":
-                return self.what_if.endings(headed=False)
+                return self.what_if.endings(self.kit, headed=False)
             case "who":
                 return self.what_if.who(roomy=False, noted=not narrow)
         self._lanes.panelled = True

@@ -25,6 +25,7 @@ from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented
 
 YOU = "you"
@@ -32,8 +33,8 @@ _ABREAST = 3
 """So many seats are side by side at most; with more, the choice of the cards lies beside the heading."""
 _SAME, _ANEW = "same", "anew"
 _HIGH = 52
-_NAMES, _COLUMN, _MORE = 22, 32.75, 12.5
-"""Shares of the width that the columns of two endings have."""
+_NAMES, _COLUMN, _MORE, _LEAST = 22, 32.75, 12.5, 100
+"""Shares of the width that the columns of two endings have, and the least that the last has, design px."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 
@@ -87,7 +88,7 @@ class WhatIf:
 
     # ---- showing
 
-    def endings(self, *, headed: bool) -> Sequence[Child]:
+    def endings(self, kit: Kit, *, headed: bool) -> Sequence[Child]:
         """Two lines side by side; `headed`: no tab says so."""
         host, lines = self._host, self.lines
         if self.compared not in lines.numbers:
@@ -107,9 +108,9 @@ class WhatIf:
             return Row(*both, gap=4), Leaf(self._endings, grow=1)
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
-        return Row(Leaf(title, w=0, grow=_NAMES), *both, Leaf(difference, w=0, grow=_MORE), gap=4), Leaf(
-            self._endings, grow=1
-        )
+        fits = kit.type.width(difference.text, _NOTE) <= kit.frame.px(_LEAST)
+        more = Leaf(difference, w=0, grow=_MORE) if fits else Gap(grow=_MORE)
+        return Row(Leaf(title, w=0, grow=_NAMES), *both, more, gap=4), Leaf(self._endings, grow=1)
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
