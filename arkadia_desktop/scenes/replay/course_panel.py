@@ -58,7 +58,8 @@ class CoursePanel:
             series = course.gold if self.measure == GOLD else course.worth
             self._chart.show(course, series, moment, looking.marks() if points else ())
             chart = Leaf(self._chart, grow=1)
-        return Fits(Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8), Column(choice, chart, gap=6))
+        wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
+        return Fits(wide, Column(choice, chart, gap=6), grow=1)
 
     def _win_chances(self, course: Course, moment: int, looking: LookingBack, *, points: bool) -> Node:
         analyst, chances = looking.analyst, looking.chances

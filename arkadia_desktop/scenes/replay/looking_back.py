@@ -375,7 +375,8 @@ class LookingBack:
         return Fits(
             Column(top or self._sums(), middle, wide, gap=_GAP, grow=1),
             Column(top, middle, narrow, gap=_GAP, grow=1),
-        )  # fmt: skip
+            grow=1,
+        )
 
     def _invitation(self, analyst: Analyst | None) -> Node:
         """What an analysis is, before there is one."""

@@ -474,7 +474,7 @@ class ReplayScene(Scene):
                     return (Over(part, Column(eyes, Gap(grow=1)), grow=1),)
                 return (*(() if roomy or narrow else (Leaf(self._eyes(), h=50),)), Leaf(part, grow=1))
             case "points":
-                return (Fits(self.looking.node(), grow=1),)
+                return (self.looking.node(),)
             case "chart":
                 return (self._chart(),)
             case "endings":
