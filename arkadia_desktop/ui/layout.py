@@ -15,7 +15,7 @@ from pygame import Rect
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.panel import ToldTable
-from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import ScrollPane
 
 Px = Callable[[float], int]
 """Turns design px into real ones: `Frame.px`."""

@@ -12,7 +12,7 @@ import pytest
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.touch.fingers import LONG_MS
 from arkadia_desktop.ui.widgets import ScrollList, Widget
-from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import ScrollPane
 from tests.fingers import Hand, Point
 from tests.scale import scale
 from tests.scenes.drivers import DRIVERS

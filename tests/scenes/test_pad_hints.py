@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.widgets import TextField
-from arkadia_desktop.ui.widgets.letter_board import LetterBoard
+from arkadia_desktop.ui.widgets.field import LetterBoard
 from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes import test_layout_play as play_screen

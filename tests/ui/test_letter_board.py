@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop.ui.widgets import TextField
-from arkadia_desktop.ui.widgets.letter_board import DONE, ERASE, ROWS, SHIFT, SPACE, LetterBoard
+from arkadia_desktop.ui.widgets.field import DONE, ERASE, ROWS, SHIFT, SPACE, LetterBoard
 from tests.ui.desk import Desk
 
 

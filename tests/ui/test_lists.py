@@ -116,8 +116,7 @@ def test_a_list_by_wheel_and_bar(desk, said):
     desk.move(rows.rect.center)
     desk.wheel(-3)
     assert rows.rows()[0][0] == 3
-    bar, groove = rows._bar.bar(desk.kit, 0), rows._bar.groove(desk.kit)
-    bar.y += 3 * 66
+    bar, groove = rows._bar(), rows._groove()
     desk.down(bar.center)
     desk.move((bar.centerx, groove.bottom))
     desk.up((bar.centerx, groove.bottom))

@@ -22,10 +22,9 @@ from arkadia_desktop.ui.widgets import (
     Slider,
     TextField,
 )
+from arkadia_desktop.ui.widgets.field import DONE, LetterBoard
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
-from arkadia_desktop.ui.widgets.letter_board import DONE, LetterBoard
-from arkadia_desktop.ui.widgets.scroll import RowState
-from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import RowState, ScrollPane
 from tests.fingers import Hand
 from tests.ui.desk import Desk, kit
 

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table.save_file import read_save
-from arkadia_desktop.ui.widgets.dropdown import DropDown, OptionList
+from arkadia_desktop.ui.widgets.choice import DropDown, OptionList
 from tests.scenes.screen import by_level, table_of
 from tests.scenes.ways import act
 from tests.window.display import Display

@@ -11,8 +11,7 @@ from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 
 PLAIN = RowState()
 

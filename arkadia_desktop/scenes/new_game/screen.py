@@ -82,7 +82,7 @@ from arkadia_desktop.ui.widgets import (
     Widget,
 )
 from arkadia_desktop.ui.widgets.clipboard import to_clipboard
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.scroll import ROOM
 
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)

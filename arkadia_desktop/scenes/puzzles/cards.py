@@ -28,7 +28,7 @@ from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.scroll import ROOM
 from arkadia_desktop.ui.widgets.spoken import sentence
 
 AIR = 6

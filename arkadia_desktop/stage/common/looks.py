@@ -10,7 +10,7 @@ from pygame import Surface
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.stage.common.names import family_initial
 from arkadia_desktop.ui.paint.kit import Wishes
-from arkadia_desktop.ui.paint.plates import Plate
+from arkadia_desktop.ui.paint.sprites import Plate
 
 MEADOW_DARKER = 0.15
 """How much darker the meadow is in high contrast."""

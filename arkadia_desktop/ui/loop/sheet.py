@@ -15,7 +15,7 @@ from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import ScrollPane
 from arkadia_desktop.ui.widgets.tooltip import Hint
 from arkadia_desktop.ui.widgets.widget_at import port_at, ports, widget_at
 

@@ -1,38 +1,36 @@
-"""A whole number between two ends: what a slider and a stepper share."""
+"""A whole number between two ends, and its two forms: a slider along a groove, a stepper of minus, number, plus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Unpack
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way
 from arkadia_desktop.ui.widgets.pressing import CHORD
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, WRITE, Spoken
-from arkadia_desktop.ui.widgets.words import Inscribed
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _ENDS = (pygame.K_HOME, pygame.K_END)
 
 
-class Bounded(Common, total=False):
-    """What every number may be given."""
-
-    low: int
-    high: int
-    step: int
-
-
 class Number(Inscribed):
-    """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)``. The wheel and the ``keys`` move it,
-    each key by so many steps, Home and End to the ends; what is held repeats."""
+    """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)``, and ``on_settle`` (if given) when
+    it is let go. The wheel and the ``keys`` move it, each key by so many steps, Home and End to the ends; what is held
+    repeats. ``say`` turns the number into words, ``at_low`` and ``at_high`` say why it goes no further, ``ticks`` maps
+    values to words (empty words: a tick only)."""
 
     keys: Mapping[int, int]
     cue = ""
     """What is heard when it is moved."""
     spoken_as = "slider"
+    _way = 0
+    """How many steps it goes at a time while something is held."""
 
     def __init__(
         self,
@@ -43,16 +41,20 @@ class Number(Inscribed):
         low: int = 0,
         high: int = 100,
         step: int = 1,
+        say: Callable[[int], str] | None = None,
+        ticks: Sequence[tuple[int, str]] = (),
+        on_settle: Callable[[int], None] | None = None,
+        at_low: str = "",
+        at_high: str = "",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(id, **common)
         if low > high or step < 1:
             raise ValueError(f"{id!r} has no values between {low} and {high} in steps of {step}")
-        self.low, self.high, self.step, self.on_change = low, high, step, on_change
+        self.low, self.high, self.step, self.on_change, self.on_settle = low, high, step, on_change, on_settle
+        self.say, self.ticks, self.at_low, self.at_high = say, tuple(ticks), at_low, at_high
         self._value = self._fitting(value)
         self._repeat = Repeat()
-        self._way = 0
-        """How many steps it goes at a time while something is held."""
 
     def _fitting(self, value: float) -> int:
         stepped = self.low + round((value - self.low) / self.step) * self.step
@@ -93,7 +95,7 @@ class Number(Inscribed):
 
     def moved_by(self, steps: int) -> bool:
         self.move(steps)
-        self.settled()
+        self._settled()
         return True
 
     def written(self, text: str) -> bool:
@@ -101,11 +103,12 @@ class Number(Inscribed):
             self.go(float(text))
         except (ValueError, OverflowError):
             return False
-        self.settled()
+        self._settled()
         return True
 
-    def settled(self) -> None:
-        """Called when it has been moved and is let go."""
+    def _settled(self) -> None:
+        if self.on_settle is not None:
+            self.on_settle(self.value)
 
     @property
     def finger(self) -> Way:
@@ -125,20 +128,29 @@ class Number(Inscribed):
         super().released()
         if held:
             self.changed()
-            self.settled()
+            self._settled()
 
     def lost_focus(self) -> None:
         self.released()
 
+    def grasped(self, event: Event, now_ms: float) -> None:
+        """The left mouse button went down on it."""
+
+    def led(self, event: Event) -> None:
+        """The pointer moved over it, or while it is held."""
+
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        if event.type == pygame.MOUSEMOTION:
+            self.led(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.grasped(event, now_ms)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.released()
         elif event.type == pygame.MOUSEWHEEL and not self.carried:
-            self.move(event.y)
-            self.settled()
+            self.moved_by(event.y)
         elif event.type == pygame.KEYDOWN and event.key in _ENDS and not event.mod & CHORD:
             self.go(self.low if event.key == pygame.K_HOME else self.high)
-            self.settled()
+            self._settled()
         elif event.type == pygame.KEYDOWN and event.key in self._moving(event) and not event.mod & CHORD:
             self.hold(self.keys[event.key], now_ms)
         elif event.type == pygame.KEYUP and event.key in (*self.keys, *_ENDS):
@@ -152,17 +164,144 @@ class Number(Inscribed):
         return (pygame.K_LEFT, pygame.K_RIGHT) if by_pad(event) else self.keys
 
     def spoken(self) -> Spoken:
-        return Spoken(
-            self.spoken_as,
-            self.called or self.tooltip,
-            self.value_words,
-            self.help,
-            off=not self.enabled,
-            number=(self.value, self.low, self.high),
-            acts=frozenset((MORE, LESS, WRITE, LOOK)),
-        )
+        said = str(self.value) if self.say is None else self.say(self.value)
+        number, acts = (self.value, self.low, self.high), frozenset((MORE, LESS, WRITE, LOOK))
+        name, off = self.called or self.tooltip, not self.enabled
+        return Spoken(self.spoken_as, name, said, self.help, off=off, number=number, acts=acts)
+
+
+_TRACK, _KNOB, _WIDTH = 12, 34, 380
+_VALUE = theme.Role(theme.SANS_BOLD, 23)
+_SAID = 110
+"""Design px at the right for the words of the value."""
+
+
+class Slider(Number):
+    """A knob along a groove; the words of the value stand at its right, those of its ticks below."""
+
+    keys: Mapping[int, int] = {
+        **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN), -1),
+        **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP), 1),
+        pygame.K_PAGEDOWN: -5,
+        pygame.K_PAGEUP: 5,
+    }
+
+    def natural_widths(self) -> tuple[int, int]:
+        return (self.kit.frame.px(_WIDTH),) * 2
+
+    def grasped(self, event: Event, now_ms: float) -> None:
+        self.pressed = True
+        self.led(event)
+        self.changed()
+
+    def led(self, event: Event) -> None:
+        if self.pressed:
+            track = self._track()
+            self.go(self.low + (event.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
+
+    def _track(self) -> Rect:
+        px = self.kit.frame.px
+        half = px(_KNOB) // 2
+        middle = self.rect.y + half + px(4) if any(text for _, text in self.ticks) else self.rect.centery
+        width = self.rect.w - 2 * half - (px(_SAID) if self.say else 0)
+        return Rect(self.rect.x + half, middle - px(_TRACK) // 2, max(1, width), px(_TRACK))
+
+    def _x(self, value: float) -> float:
+        track = self._track()
+        return track.x + track.w * (value - self.low) / (self.high - self.low)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px, track = self.kit, self.kit.frame.px, self._track()
+        share = (self.value - self.low) / (self.high - self.low)
+        kit.skin.track(track.size, share, enabled=self.enabled).blit(surface, track)
+        for value, _ in self.ticks:
+            mark = Rect(round(self._x(value) - px(2.4) / 2), track.bottom + px(6), px(2.4), px(7))
+            kit.skin.line(mark.size, theme.INK_2, 0.8).blit(surface, mark)
+        size = px(_KNOB)
+        knob = Rect(round(self._x(self.value)) - size // 2, track.centery - size // 2, size, size)
+        kit.skin.knob(size, self.state).blit(surface, knob)
+        self.paint_words(surface)
+        self.paint_ring(surface, knob.inflate(px(4), px(4)), _KNOB / 2 + 2)
+
+    def words(self) -> list[Word]:
+        px, track = self.kit.frame.px, self._track()
+        below = track.bottom + px(26)
+        words = [Word(text, theme.SMALL, theme.INK_2, (self._x(n), below), "centre") for n, text in self.ticks if text]
+        if self.say is not None:
+            at, room = (self.rect.right, track.centery), px(_SAID) - px(12)
+            words.append(fitted(self.kit, self.say(self.value), _VALUE, self.ink, at, room, "right"))
+        return words
+
+
+_SIDE, _GAP = 62, 8
+
+
+class Stepper(Number):
+    """A number between a button for less and one for more."""
+
+    keys: Mapping[int, int] = {
+        **dict.fromkeys((pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), -1),
+        **dict.fromkeys((pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 1),
+    }
+    cue = "tick"
+    spoken_as = "spin button"
+    _over = 0
+    """-1 the pointer is on minus, 1 on plus, 0 elsewhere."""
 
     @property
-    def value_words(self) -> str:
-        """The number as it is said."""
-        return str(self.value)
+    def help(self) -> str:
+        if self.enabled and self._over < 0 and self.value <= self.low and self.at_low:
+            return self.at_low
+        if self.enabled and self._over > 0 and self.value >= self.high and self.at_high:
+            return self.at_high
+        return super().help
+
+    @property
+    def refuses(self) -> bool:
+        return self.help != super().help or super().refuses
+
+    def grasped(self, event: Event, now_ms: float) -> None:
+        self.led(event)
+        self.hold(self._over, now_ms)
+
+    def led(self, event: Event) -> None:
+        minus, _, plus = self._parts()
+        over, x = 0, event.pos[0]
+        if self.hit().collidepoint(event.pos):
+            over = -1 if x < minus.right + 2 else 1 if x > plus.left - 2 else 0
+        if over != self._over:
+            self._over = over
+            self.changed()
+        if self._way and over != self._way:
+            self.released()
+
+    def _parts(self) -> tuple[Rect, Rect, Rect]:
+        px, rect = self.kit.frame.px, self.rect
+        side = min(px(_SIDE), rect.w // 3)
+        minus = Rect(rect.x, rect.y, side, rect.h)
+        plus = Rect(rect.right - side, rect.y, side, rect.h)
+        left, right = minus.right + px(_GAP), plus.left - px(_GAP)
+        return minus, Rect(left, rect.y + px(2), right - left, rect.h - px(8)), plus
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        minus, field, plus = self._parts()
+        for way, rect, icon, end in ((-1, minus, "minus", self.low), (1, plus, "plus", self.high)):
+            state = "disabled" if not self.enabled or self.value == end else "normal"
+            if state == "normal" and self._way == way:
+                state = "pressed"
+            elif state == "normal" and self.hovered and self._over == way:
+                state = "hover"
+            kit.skin.button(rect.size, "wood", state).blit(surface, rect)
+            shift = px(theme.BUTTON_TRAVEL) if state == "pressed" else 0
+            middle, strength = (rect.centerx, rect.centery - px(2.5) + shift), 0.75 if state == "disabled" else 1.0
+            self.paint_icon(surface, icon, middle, px(32), light=True, strength=strength)
+        kit.skin.field(field.size, "normal" if self.enabled else "disabled").blit(surface, field)
+        self.paint_words(surface)
+        self.paint_ring(surface)
+
+    def words(self) -> list[Word]:
+        field = self._parts()[1]
+        role = theme.Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
+        room = field.w - self.kit.frame.px(8)
+        return [fitted(self.kit, str(self.value), role, self.ink, field.center, room, "centre")]

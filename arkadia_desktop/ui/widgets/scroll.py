@@ -1,8 +1,9 @@
-"""A list that scrolls: wheel, bar, keys. What its rows look like and say is told by whoever owns it."""
+"""What scrolls up and down: the bar, lists and grids of rows that their owner paints, and a pane of widgets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import Unpack
@@ -14,15 +15,125 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
+WIDTH = 14
+"""Design px."""
+ROOM = WIDTH + 8
+"""Design px that the bar takes away from what scrolls."""
+EDGE = 18
+"""Height of the shade at an edge behind which there is more, design px."""
 NOTCH = 66
 """How far a notch of the wheel goes, design px."""
 TOLD = 12
 """So many rows above and below those in sight are told to assistive programs, too."""
 _DOUBLE_MS = 400
+
+
+class Scrolling(Widget):
+    """Scrolls up and down in its `bounds`, at whose right edge stands the bar."""
+
+    _offset = 0
+    _grip: int | None = None
+    """Where on the bar it is held, px from its top; None while nobody does."""
+
+    @property
+    def bounds(self) -> Rect:
+        """Where it scrolls, the bar included."""
+        raise NotImplementedError
+
+    def length(self) -> int:
+        """How long what scrolls is, px."""
+        raise NotImplementedError
+
+    @property
+    def scrolls(self) -> bool:
+        return self.length() > self.bounds.h
+
+    def column(self, area: Rect) -> Rect:
+        """What of `area` is left beside the bar: where a column that may have to scroll goes."""
+        return Rect(area.x, area.y, max(1, area.w - self.kit.frame.px(ROOM)), area.h)
+
+    def _clamped(self, offset: int) -> int:
+        return max(0, min(self.length() - self.bounds.h, offset))
+
+    def _groove(self) -> Rect:
+        width = max(8, self.kit.frame.px(WIDTH))
+        return Rect(self.bounds.right - width, self.bounds.y, width, self.bounds.h)
+
+    def _bar(self) -> Rect:
+        groove, length = self._groove(), self.length()
+        high = min(groove.h, max(theme.LEAST_HIT_PX, groove.h * groove.h // max(1, length)))
+        return Rect(groove.x, groove.y + (groove.h - high) * self._offset // max(1, length - groove.h), groove.w, high)
+
+    def _to(self, offset: int) -> bool:
+        """Scroll to a place, as far as there is one; false where that is where it stands."""
+        before, self._offset = self._offset, self._clamped(offset)
+        if self._offset != before:
+            self.scrolled(before - self._offset)
+        return self._offset != before
+
+    def scrolled(self, down: int) -> None:
+        """What it shows has moved down by so many px."""
+        self.changed()
+
+    def scroll(self, notches: float) -> bool:
+        """Go up so many notches of the wheel; false when it does not scroll at all."""
+        if self.scrolls:
+            self._to(self._offset - round(notches * self.kit.frame.px(NOTCH)))
+        return self.scrolls
+
+    def slide(self, px: int) -> bool:
+        return self._to(self._offset + px)
+
+    def released(self) -> None:
+        self._grip = None
+        super().released()
+
+    @property
+    def animating(self) -> bool:
+        return self._grip is not None
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        """Take the wheel, and what the pointer does with the bar; beside it in its groove its middle comes there."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            groove, bar = self._groove(), self._bar()
+            if self.scrolls and groove.inflate(self.kit.frame.px(12), 0).collidepoint(event.pos):
+                self._grip = event.pos[1] - bar.y if bar.y <= event.pos[1] < bar.bottom else bar.h // 2
+                self.pressed = True
+                self._drag(event.pos[1])
+                self.changed()
+            return self.pressed
+        if event.type == pygame.MOUSEMOTION and self._grip is not None:
+            self._drag(event.pos[1])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.released()
+            self.changed()
+            return True
+        return event.type == pygame.MOUSEWHEEL and self.scroll(event.y)
+
+    def _drag(self, y: int) -> None:
+        groove = self._groove()
+        share = (y - (self._grip or 0) - groove.y) / max(1, groove.h - self._bar().h)
+        self._to(round(share * (self.length() - groove.h)))
+
+    def paint_edges(self, surface: Surface, inner: Rect) -> None:
+        """Draw a soft shade at each edge of `inner` beyond which it goes on."""
+        high = self.kit.frame.px(EDGE)
+        for more, down in ((self._offset > 0, True), (self._offset < self.length() - self.bounds.h, False)):
+            if more:
+                at = inner.x, inner.y if down else inner.bottom - high
+                self.kit.skin.scroll_edge((inner.w, high), down=down).blit(surface, at)
+
+    def paint_bar(self, surface: Surface) -> None:
+        """Draw the bar in its groove, if it scrolls."""
+        if self.scrolls:
+            groove, bar = self._groove(), self._bar()
+            self.kit.skin.scroll_track(groove.size).blit(surface, groove)
+            state = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
+            self.kit.skin.scroll_bar(bar.size, state).blit(surface, bar)
 
 
 @dataclass(frozen=True)
@@ -37,7 +148,7 @@ class RowState:
 PaintRow = Callable[[Surface, Rect, int, RowState], None]
 
 
-class ScrollList(Widget):
+class ScrollList(Scrolling):
     """Rows from top to bottom, cut at its rect. ``heights`` are design px, one a row.
 
     ``paint_row(surface, rect, index, state)`` draws a row (real px), ``row_words(rect, index)`` are the words on it; it
@@ -72,9 +183,7 @@ class ScrollList(Widget):
         self.gap = gap
         self._heights = tuple(heights)
         self._chosen = -1
-        self._offset = 0
         self._over = -1
-        self._scroll_bar = ScrollBar()
         self._clicked: tuple[int, float] = (-1, 0.0)
         self._repeat = Repeat()
         self._held = 0
@@ -117,9 +226,13 @@ class ScrollList(Widget):
 
     def to_end(self) -> None:
         """Scroll to the last row."""
-        self._to(self._length())
+        self._to(self.length())
 
     # Measures
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect
 
     def _px(self, index: int) -> int:
         return self.kit.frame.px(self._heights[index])
@@ -132,50 +245,23 @@ class ScrollList(Widget):
             y += self._px(i) + gap
         return tops
 
-    def _length(self) -> int:
-        if not self._heights:
-            return 0
-        return self._tops()[-1] + self._px(len(self._heights) - 1)
+    def length(self) -> int:
+        return self._tops()[-1] + self._px(len(self._heights) - 1) if self._heights else 0
 
     def spot(self) -> Rect:
         return next((rect for index, rect in self.rows() if index == self._chosen), self.rect)
 
-    @property
-    def scrolls(self) -> bool:
-        """Whether there is more than is seen."""
-        return self._bar.needed
-
-    @property
-    def _bar(self) -> ScrollBar:
-        self._scroll_bar.rect, self._scroll_bar.length = self.rect, self._length()
-        return self._scroll_bar
-
     def _inner(self) -> Rect:
-        bar = self.kit.frame.px(ROOM) if self.scrolls else 0
-        return Rect(self.rect.x, self.rect.y, max(1, self.rect.w - bar), self.rect.h)
-
-    def _to(self, offset: int) -> None:
-        offset = self._bar.clamp(offset)
-        if offset != self._offset:
-            self._offset = offset
-            self.changed()
-
-    def slide(self, px: int) -> bool:
-        """Go down by so many real px, as a finger drags the rows; false at the end."""
-        before = self._offset
-        self._to(before + px)
-        return self._offset != before
+        return self.column(self.rect) if self.scrolls else Rect(self.rect)
 
     def moved(self) -> None:
         if self.dressed is not None:
-            self._offset = self._bar.clamp(self._offset)
+            self._offset = self._clamped(self._offset)
 
     def places(self) -> list[Rect]:
         """Where all rows lie, in sight or not, real px."""
         inner = self._inner()
-        return [
-            Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i)) for i, top in enumerate(self._tops())
-        ]
+        return [Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i)) for i, top in enumerate(self._tops())]
 
     def rows(self) -> list[tuple[int, Rect]]:
         """The rows in sight and where they lie, real px; the first and last may be cut."""
@@ -196,7 +282,7 @@ class ScrollList(Widget):
 
     @property
     def animating(self) -> bool:
-        return self._scroll_bar.grip is not None or self._repeat.held
+        return super().animating or self._repeat.held
 
     def tick(self, now_ms: float) -> None:
         for _ in range(self._repeat.due(now_ms)):
@@ -204,30 +290,19 @@ class ScrollList(Widget):
 
     def released(self) -> None:
         self._repeat.stop()
-        self._scroll_bar.grip = None
         super().released()
 
     def lost_focus(self) -> None:
         self.released()
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEWHEEL:
-            if not self.scrolls:
-                return False
-            self._to(self._offset - round(event.y * self.kit.frame.px(NOTCH)))
+        if super().handle(event, now_ms):
             return True
         if event.type == pygame.MOUSEMOTION:
-            if self._scroll_bar.grip is not None:
-                self._to(self._bar.dragged(self.kit, event.pos[1]))
-            else:
-                self._point(event.pos)
+            self._point(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._down(event.pos, now_ms)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.released()
-            self.changed()
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._key(event.key, now_ms)
@@ -237,11 +312,6 @@ class ScrollList(Widget):
         return False
 
     def _down(self, pos: tuple[int, int], now_ms: float) -> None:
-        if self._bar.takes(self.kit, self._offset, pos):
-            self.pressed = True
-            self._to(self._bar.dragged(self.kit, pos[1]))
-            self.changed()
-            return
         self._point(pos)
         if self._over < 0:
             return
@@ -275,9 +345,9 @@ class ScrollList(Widget):
     def _step(self, key: int) -> None:
         page = max(1, len(self.rows()) - 1)
         if self.on_choose is None:
-            ways = {pygame.K_UP: -self.kit.frame.px(NOTCH), pygame.K_DOWN: self.kit.frame.px(NOTCH)}
-            ways |= {pygame.K_PAGEUP: -self.rect.h * 9 // 10, pygame.K_PAGEDOWN: self.rect.h * 9 // 10}
-            ways |= {pygame.K_HOME: -self._length(), pygame.K_END: self._length()}
+            notch, page, length = self.kit.frame.px(NOTCH), self.rect.h * 9 // 10, self.length()
+            ways = {pygame.K_UP: -notch, pygame.K_DOWN: notch, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+            ways |= {pygame.K_HOME: -length, pygame.K_END: length}
             self._to(self._offset + ways[key])
             return
         last = len(self._heights) - 1
@@ -298,10 +368,9 @@ class ScrollList(Widget):
                     self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
                     draw_words(self.kit, surface, self.row_words(rect, index))
             surface.set_clip(inside)
-            self._bar.paint_edges(surface, self.kit, self._inner(), self._offset)
+            self.paint_edges(surface, self._inner())
             surface.set_clip(clip)
-        if self.scrolls:
-            self._bar.paint(surface, self.kit, self._offset, hovered=self.hovered)
+        self.paint_bar(surface)
         self.paint_ring(surface)
 
     def boxes(self) -> list[TextBox]:
@@ -320,19 +389,225 @@ class ScrollList(Widget):
         yield from enumerate(self.places()[first : seen[-1] + TOLD + 1], first)
 
     def spoken(self) -> Spoken:
-        role, acts = ("list box option", PRESSED) if self.on_choose is not None else ("list item", frozenset[str]())
-        parts = tuple(
-            SpokenBranch(
-                str(index),
-                place_of(rect),
-                Spoken(
-                    role,
-                    self.row_said(rect, index),
-                    chosen=index == self._chosen if self.on_choose is not None else None,
-                    acts=acts,
-                ),
-            )
-            for index, rect in self._near()
-        )
-        whole = "list box" if self.on_choose is not None else "list"
+        whole, row, acts = ("list", "list item", frozenset[str]())
+        if self.on_choose is not None:
+            whole, row, acts = "list box", "list box option", PRESSED
+
+        def told(index: int, rect: Rect) -> SpokenBranch:
+            chosen = index == self._chosen if self.on_choose is not None else None
+            spoken = Spoken(row, self.row_said(rect, index), chosen=chosen, acts=acts)
+            return SpokenBranch(str(index), place_of(rect), spoken)
+
+        parts = tuple(told(index, rect) for index, rect in self._near())
         return Spoken(whole, self.called or self.tooltip, off=not self.enabled, acts=LOOKED_AT, parts=parts)
+
+
+_SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class ScrollGrid(ScrollList):
+    """What `ScrollList` is, with its rows cut into cells: everywhere there a row is meant, here it is a cell.
+
+    `lay` says how many `columns` there are, how many of them each cell has, and how high all are (design px).
+    """
+
+    keys = (*ScrollList.keys, *_SIDEWAYS)
+    columns = 1
+    _spans: tuple[int, ...] = ()
+    _cells: Sequence[tuple[int, int]] = ()
+    """Row and first column of each cell."""
+
+    def lay(self, spans: Sequence[int], columns: int, high: float, *, chosen: int | None = None) -> None:
+        """Other cells; the place stays as far as it can."""
+        self._spans, self.columns = tuple(min(span, columns) for span in spans), columns
+        self._cells = self._placed()
+        self.fill([high] * len(spans), chosen=chosen)
+
+    def _placed(self) -> list[tuple[int, int]]:
+        found, row, column = [], 0, 0
+        for span in self._spans:
+            if column + span > self.columns:
+                row, column = row + 1, 0
+            found.append((row, column))
+            column += span
+        return found
+
+    def _tops(self) -> list[int]:
+        pitch = self._pitch()
+        return [row * pitch for row, _column in self._cells]
+
+    def _pitch(self) -> int:
+        """From one row to the next, real px."""
+        return self._px(0) + self.kit.frame.px(self.gap) if self._cells else 0
+
+    def length(self) -> int:
+        return self._cells[-1][0] * self._pitch() + self._px(0) if self._cells else 0
+
+    def places(self) -> list[Rect]:
+        """Where all cells lie, in sight or not, real px."""
+        inner, gap, found = self._inner(), self.kit.frame.px(self.gap), []
+        high = self._px(0) if self._cells else 0
+        for index, ((_row, column), top) in enumerate(zip(self._cells, self._tops(), strict=True)):
+            left, right = (
+                inner.x + round((inner.w + gap) * at / self.columns) for at in (column, column + self._spans[index])
+            )
+            found.append(Rect(left, inner.y + top - self._offset, right - gap - left, high))
+        return found
+
+    def _step(self, key: int) -> None:
+        last = len(self._spans) - 1
+        at = self._chosen
+        if at < 0 or key == pygame.K_HOME:
+            self.choose(0)
+        elif key == pygame.K_END:
+            self.choose(last)
+        elif key in _SIDEWAYS:
+            self.choose(max(0, min(last, at + _SIDEWAYS[key])))
+        elif key in _ACROSS:
+            self.choose(self._beside(at, _ACROSS[key]))
+        else:
+            page = max(1, self.rect.h // max(1, self._pitch()))
+            for _ in range(page):
+                at = self._beside(at, _PAGES[key])
+            self.choose(at)
+
+    def _beside(self, index: int, way: int) -> int:
+        """The cell above (-1) or below (1) that lies most straight; itself where there is no row."""
+        cells = self._cells
+
+        def middle(one: int) -> float:
+            return cells[one][1] + self._spans[one] / 2
+
+        row = [one for one, (its_row, _column) in enumerate(cells) if its_row == cells[index][0] + way]
+        return min(row, key=lambda one: abs(middle(one) - middle(index)), default=index)
+
+
+_AIR = 20
+"""Design px kept above and below what has the focus."""
+_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+
+class ScrollPane(Scrolling):
+    """Scrolls widgets of its sheet up and down; never sideways.
+
+    Put it on the sheet behind those it `hold`s. In the scene's ``layout`` give each of them its rect as if all of it
+    were seen, from the top of the port's `area` on, and then call `open`. What a scene paints itself in there belongs
+    into ``with port.within(surface, clip)``. The wheel, Page up and down, the arrow keys that nobody wants, the bar and
+    the keyboard's focus move it.
+    """
+
+    focusable = False
+    grips = True
+    finger: Way = "kept"
+    cursor = "arrow"
+    keeps = frozenset(("_held",))
+
+    def __init__(self, id: str, *held: Widget) -> None:
+        super().__init__(id)
+        self.area = Rect(0, 0, 0, 0)
+        """The part of the window things are seen in, real px; the bar stands beside it."""
+        self._bounds, self._long = Rect(0, 0, 0, 0), 0
+        self._held: list[Widget] = []
+        self.hold(*held)
+
+    def hold(self, *widgets: Widget) -> None:
+        """Scroll these too."""
+        for widget in widgets:
+            widget.port = self
+            self._held.append(widget)
+
+    def let(self, *widgets: Widget) -> None:
+        """Scroll these no longer."""
+        for widget in widgets:
+            widget.port = None
+            self._held.remove(widget)
+
+    def set_content(self, widgets: Iterable[Widget]) -> None:
+        """Scroll these and no others."""
+        self.let(*list(self._held))
+        self.hold(*widgets)
+
+    @property
+    def bounds(self) -> Rect:
+        return self._bounds
+
+    def length(self) -> int:
+        return self._long
+
+    def open(self, area: Rect, length: int) -> None:
+        """Show `length` real px of a column in `area`, which holds the bar too if there is more than fits.
+
+        It stays where it was scrolled to, as far as it can.
+        """
+        offset = self.fit(area, length)
+        for widget in self._held:
+            widget.rect = widget.rect.move(0, -offset)
+
+    def fit(self, area: Rect, length: int) -> int:
+        """The same, for a column that is placed afterwards: so many real px above `area`."""
+        self._bounds, self._long = Rect(area), length
+        self.area = self.column(area) if self.scrolls else Rect(area)
+        self.rect = self._groove() if self.scrolls else Rect(area.right, area.y, 0, area.h)
+        before, self._offset = self._offset, self._clamped(self._offset)
+        if self._offset != before:
+            self._shifted()
+        return self._offset
+
+    @property
+    def whole(self) -> Rect:
+        """Where the whole column lies now, real px of the window."""
+        return Rect(self.area.x, self.area.y - self._offset, self.area.w, max(self._long, self.area.h))
+
+    def show(self, rect: Rect) -> None:
+        """Scroll as little as needed for a part of the window to be seen, its upper edge above all."""
+        air = self.kit.frame.px(_AIR)
+        above, below = rect.top - air - self.area.top, rect.bottom + air - self.area.bottom
+        if above < 0 or below > 0:
+            self._to(self._offset + (above if above < 0 else min(above, below)))
+
+    def to_top(self) -> None:
+        """Show the beginning."""
+        self._to(0)
+
+    def key(self, key: int) -> bool:
+        """Take a key that nobody else wants; true when it was used."""
+        if not self.scrolls or key not in _KEYS:
+            return False
+        step = self.kit.frame.px(NOTCH) if key in (pygame.K_UP, pygame.K_DOWN) else self.area.h * 9 // 10
+        self._to(self._offset + (step if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -step))
+        return True
+
+    def scrolled(self, down: int) -> None:
+        for widget in self._held:
+            widget.rect = widget.rect.move(0, down)
+        self._shifted()
+
+    def _shifted(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close_popup()
+        if self.on_changed is not None:
+            self.on_changed(self.reach())
+
+    def hit(self) -> Rect:
+        return self.rect.inflate(self.kit.frame.px(12), 0) if self.scrolls else Rect(self.rect.topleft, (0, 0))
+
+    # ---- painting
+
+    @contextmanager
+    def within(self, surface: Surface, clip: Rect) -> Iterator[Rect]:
+        """Paint nothing outside the part that is seen; gives what of `clip` that is (it may be empty)."""
+        part = clip.clip(self.area)
+        surface.set_clip(part)
+        yield part
+        surface.set_clip(clip)
+
+    def reach(self) -> Rect:
+        return self._bounds.union(self.rect).inflate(8, 8)  # the bar's own shade
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self.scrolls:
+            with self.within(surface, clip):
+                self.paint_edges(surface, self.area)
+            self.paint_bar(surface)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
+from arkadia_desktop.ui.widgets.scroll import ScrollPane
 
 Point = tuple[int, int]
 

@@ -1,16 +1,17 @@
-"""Words that a widget places itself: fitted once, then painted and measured in the same places."""
+"""Words that a widget places itself, fitted once, then painted and measured in the same places; labels, paragraphs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Display, Widget
+from arkadia_desktop.ui.widgets.base import Display, ShownValue, Widget
+from arkadia_desktop.ui.widgets.spoken import Spoken
 
 
 class Word(NamedTuple):
@@ -85,3 +86,157 @@ class Inscribed(Widget):
 
 class Lettered(Inscribed, Display):
     """Such a widget that one only looks at."""
+
+
+_NARROWEST = 160
+"""A paragraph is no narrower than this, design px."""
+
+
+class _Speaking(Lettered):
+    """Words in one lettering."""
+
+    text = ShownValue[str]()
+    """Its words. Assign to change them."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        *,
+        role: theme.Role = theme.BODY,
+        colour: theme.Colour = theme.INK,
+        align: str = "left",
+        drop: theme.Colour | None = None,
+        heads: bool = False,
+        quiet: bool = False,
+        live: bool = False,
+        rect: Rect | None = None,
+    ) -> None:
+        """It `heads` what follows: then it is told as a heading, from which to which one may jump. It is `quiet` where
+        what it stands on speaks for it, and `live` where it is told whenever it changes."""
+        super().__init__(id, rect=rect)
+        self.heads, self.quiet, self.live = heads, quiet, live
+        self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
+
+    def said(self) -> str:
+        return self.text
+
+    def spoken(self) -> Spoken | None:
+        if self.quiet:
+            return None
+        if self.live:
+            return Spoken("status", self.text, live="polite")
+        return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
+
+
+class _Lettering(TypedDict, total=False):
+    role: theme.Role
+    colour: theme.Colour
+    align: str
+    drop: theme.Colour | None
+    heads: bool
+    quiet: bool
+    live: bool
+    rect: Rect | None
+
+
+class Label(_Speaking):
+    """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
+
+    def __init__(self, id: str, text: str, *, icon: str = "", **lettering: Unpack[_Lettering]) -> None:
+        super().__init__(id, text, **lettering)
+        self.icon = icon
+
+    @property
+    def help(self) -> str:
+        """Its tooltip, or the whole sentence when it had to be cut."""
+        return self.tooltip or (self.text if self.words()[0].text != self.text else "")
+
+    def natural_widths(self) -> tuple[int, int]:
+        type, beside = self.kit.type, self._icon_size() + self.kit.frame.px(8) if self.icon else 0
+        spare = beside + self.kit.frame.px(4)
+        smallest = self.role.at(min(self.role.size, self.role.least))
+        return type.width(self.text, smallest) + spare, type.width(self.text, self.role) + spare
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.type.line_height(self.role)
+
+    def _icon_size(self) -> int:
+        return self.kit.frame.px(self.role.size * 1.25) if self.icon else 0
+
+    def words(self) -> list[Word]:
+        icon = self._icon_size()
+        lead = icon + self.kit.frame.px(8) if icon else 0
+        text, role = self.kit.type.fit(self.text, self.role, self.rect.w - lead)
+        width = lead + self.kit.type.width(text, role)
+        starts = {"left": self.rect.x, "centre": self.rect.centerx - width / 2, "right": self.rect.right - width}
+        at = starts[self.align] + lead, self.rect.centery
+        return [Word(text, role, self.colour, at, whole=self.text, drop=self.drop)]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        words = self.words()
+        if self.icon:
+            (left, middle), size = words[0].at, self._icon_size()
+            self.paint_icon(surface, self.icon, (left - self.kit.frame.px(8) - size / 2, middle), size)
+        draw_words(self.kit, surface, words)
+
+
+class Paragraph(_Speaking):
+    """Wrapped text from the top of its rect. ``height_for`` tells the room it needs; what does not fit is cut with an
+    ellipsis, after the letters were made as small as they may be."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        *,
+        line_height: float = theme.LINE_HEIGHT,
+        balanced: bool = False,
+        **lettering: Unpack[_Lettering],
+    ) -> None:
+        """Its lines are about equally long where it is `balanced` or in the middle."""
+        super().__init__(id, text, **lettering)
+        self.line_height, self.balanced = line_height, balanced or self.align == "centre"
+
+    def natural_widths(self) -> tuple[int, int]:
+        widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.frame.px(4)
+        return min(widest, self.kit.frame.px(_NARROWEST)), widest
+
+    def natural_height(self, width: int) -> int:
+        return self.height_for(max(1, width))
+
+    def height_for(self, width: int) -> int:
+        """Room it needs at full size when ``width`` px wide."""
+        lines = self.kit.type.wrap(self.text, self.role, width)
+        return len(lines) * self.kit.type.line_height(self.role, self.line_height)
+
+    def _lines(self) -> tuple[list[str], theme.Role, bool]:
+        kit = self.kit
+        least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
+        px = kit.type.size(self.role)
+        wrap = kit.type.balanced if self.balanced else kit.type.wrap
+        while True:
+            role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
+            lines = wrap(self.text, role, self.rect.w)
+            most = max(1, self.rect.h // kit.type.line_height(role, self.line_height))
+            if len(lines) <= most:
+                return lines, role, False
+            if px <= least:
+                rest = " ".join(lines[most - 1 :])
+                return [*lines[: most - 1], kit.type.fit(rest, role.at(px / kit.frame.u), self.rect.w)[0]], role, True
+            px -= 1
+
+    def words(self) -> list[Word]:
+        lines, role, cut = self._lines()
+        step = self.kit.type.line_height(role, self.line_height)
+        x = {"left": self.rect.x, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
+        first = self.rect.y + round(step / 2 + self.kit.type.size(role) * 0.34)
+        wholes = [*lines[:-1], self.text if cut else lines[-1]]
+        return [
+            Word(line, role, self.colour, (x, first + i * step), self.align, whole, "baseline", self.drop)
+            for i, (line, whole) in enumerate(zip(lines, wholes, strict=True))
+            if line
+        ]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.paint_words(surface)

@@ -26,7 +26,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, Button, Display, Paragraph, RowState, ScrollList
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.scroll import ROOM
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
 ROW, DOUBLE, HEADING = 46, 74, 52

@@ -22,7 +22,7 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
-from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.scroll import ROOM
 
 _PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
 _FLOATING = 400
