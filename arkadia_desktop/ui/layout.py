@@ -261,6 +261,20 @@ class Row(Group):
             x += wide + px(self.gap)
 
 
+class Even(Row):
+    """Side by side, all equally wide."""
+
+    def natural_widths(self, px: Px) -> tuple[int, int]:
+        low, wanted = _largest([child.widths(px) for child in self.children])
+        count = len(self.children)
+        extra = px(self.gap) * max(0, count - 1) + 2 * px(self.pad[0])
+        return low * count + extra, wanted * count + extra
+
+    def shares(self, px: Px, width: int) -> list[tuple[Node, int]]:
+        room = width - px(self.gap) * (len(self.children) - 1)
+        return list(zip(self.children, _shared(room, [1.0] * len(self.children)), strict=True))
+
+
 class Column(Group):
     """One below the other."""
 

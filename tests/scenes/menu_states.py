@@ -303,7 +303,7 @@ def result(record: str, listener: Listener) -> ResultScene:
 def dashboard(record: str, listener: Listener, *, share: float = 1, seat: int = 0) -> DashboardScene:
     """How a game went; where there is room for one seat only, that one."""
     scene = shown_dashboard(listener, record, share=share)
-    scene.sheet["seats"].value = str(seat)  # type: ignore[attr-defined]
+    scene.seat = seat
     return scene
 
 

@@ -17,12 +17,12 @@ from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.dashboard.balance import span_of
-from arkadia_desktop.scenes.dashboard.chart import SeatChart, axis_of
+from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart, span_of
 from arkadia_desktop.scenes.dashboard.export import drawing
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
 from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.result.chart import scale_of
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.scenes.sharing.poster import DrawingDialog
@@ -94,7 +94,8 @@ def scene_of(tmp_path: Path, name: str, *, share: float = 1.0) -> DashboardScene
 
 
 def words_of(scene: DashboardScene, id: str) -> list[str]:
-    return [box.text for box in scene.sheet[id].boxes()]
+    """What is written on a part of the screen."""
+    return [box.text for one, box in scene.sheet.boxes() if f"{one} ".startswith(f"{id} ")]
 
 
 @pytest.mark.parametrize("name", ["std2", "std3", "std4", "greedy3-tie"])
@@ -130,7 +131,9 @@ def test_what_an_analysis_says(tmp_path: Path) -> None:
     assert words_of(scene, "level 2") == ["too few turns to tell"]
     assert {"−8.3 ± 1.9", "+4.1"} <= set(words_of(scene, "balance 0"))
     assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
-    assert "unexplained: −1.1" in scene.sheet["balance 0"].said()
+    balance = scene.sheet["balance 0"]
+    assert isinstance(balance, Balance)
+    assert "unexplained: −1.1" in balance.said()
 
 
 def test_where_no_level_can_be_told_the_decisions_are(tmp_path: Path) -> None:
@@ -142,7 +145,7 @@ def test_where_no_level_can_be_told_the_decisions_are(tmp_path: Path) -> None:
     known = weigher.report
     assert known is not None
     weigher.told = replace(known, seats=tuple(replace(seat, plays_like="") for seat in known.seats))
-    scene.refresh()
+    scene.arrange()
     screen.tick()
     assert words_of(scene, "level 0") == ["decisions: −8.3 ± 1.9 gold"]
 
@@ -152,7 +155,7 @@ def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:
     screen = Screen(scene)
     assert words_of(scene, "level 0") == ["Not analysed yet"]
     assert "Not analysed yet" in words_of(scene, "balance 1")
-    assert not scene.sheet["weighed"].visible
+    assert "weighed" not in scene.sheet
     screen.picture()
 
 
@@ -170,7 +173,7 @@ def test_a_game_is_weighed_while_one_looks(tmp_path: Path) -> None:
     assert words_of(scene, "weigh") == ["Analyse the rest, 50% done"]
     screen.press("weigh")
     screen.tick(5)
-    assert not scene.sheet["weigh"].visible
+    assert "weigh" not in scene.sheet
     assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
 
 
@@ -220,18 +223,18 @@ def test_one_axis_for_all(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, "std4")
     Screen(scene)
     charts = [scene.sheet[f"gold {n}"] for n in range(4)]
-    assert len({chart._axis() for chart in charts if isinstance(chart, SeatChart)}) == 1
+    assert len({chart.scale() for chart in charts if isinstance(chart, SeatChart)}) == 1
     span = span_of(SEATS)
     assert span.low <= -1470 - 260
     assert span.high >= 640
-    plots = {scene.sheet[f"balance {n}"]._plot().w for n in range(4)}  # type: ignore[attr-defined]
+    plots = {scene.sheet[f"balance {n}"].plot().w for n in range(4)}  # type: ignore[attr-defined]
     assert len(plots) == 1
 
 
 @pytest.mark.parametrize("most", range(1, 700, 13))
 def test_an_axis_has_few_lines_and_holds_everything(most: int) -> None:
     for lines in (2, 3, 5):
-        step, top = axis_of(most, lines)
+        step, top = scale_of(most, lines)
         assert top >= most
         assert top % step == 0
         assert 1 <= top // step <= lines
@@ -271,10 +274,10 @@ def test_escape_brings_back_what_was_below(tmp_path: Path) -> None:
 def test_one_seat_at_a_time_in_a_large_interface(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, "std3")
     screen = Screen(scene, (1280, 720), scale=2.0)
-    assert [scene.sheet[f"seat {n}"].visible for n in range(3)] == [True, False, False]
+    assert [f"seat {n}" in scene.sheet for n in range(3)] == [True, False, False]
     screen.tab_to("seats")
     screen.key(pygame.K_RIGHT)
-    assert [scene.sheet[f"seat {n}"].visible for n in range(3)] == [False, True, False]
+    assert [f"seat {n}" in scene.sheet for n in range(3)] == [False, True, False]
     assert scene.sheet.focused == "seats"
 
 

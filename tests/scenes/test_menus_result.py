@@ -181,10 +181,10 @@ def test_totals_stand_apart_and_inside(tmp_path: Path) -> None:
             for colour, gold in zip(Colour, golds, strict=True)
         )
         _, scene, _ = shown(tmp_path, finished("std4"))
-        chart = GoldChart("test chart", series, 4, 10)
+        chart = GoldChart("test chart", series, 10)
         scene.sheet.add(chart)
         chart.rect = scene.sheet["chart"].rect
-        ends = chart._ends(chart._plot())
+        ends = chart.ends(chart.plot())
         heights = [y for _, y in ends]
         assert heights == sorted(heights)
         least = chart.kit.frame.px(42)
@@ -197,9 +197,9 @@ def test_lines_run_from_start_to_end_of_the_chart(tmp_path: Path) -> None:
     _, scene, _ = shown(tmp_path, finished("std2"))
     chart = scene.sheet["chart"]
     assert isinstance(chart, GoldChart)
-    plot = chart._plot()
+    plot = chart.plot()
     for one in chart.series:
-        parts = list(chart._steps(plot, one, 6))
+        parts = list(chart.steps(plot, one, 6))
         whole = parts[0].unionall(parts[1:])
         assert abs(whole.left - plot.left) <= 6
         assert abs(whole.right - plot.right) <= 6

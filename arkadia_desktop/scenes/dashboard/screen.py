@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
-
-from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.column import PAD, Column
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
+from arkadia_desktop.scenes.common.menu_page import MenuScene
 from arkadia_desktop.scenes.dashboard.export import Export
-from arkadia_desktop.scenes.dashboard.panel import SeatPanel, beside
-from arkadia_desktop.scenes.dashboard.story import story_of
+from arkadia_desktop.scenes.dashboard.seat import SeatParts, seat_parts
 from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.paint import rows, theme
+from arkadia_desktop.table.looking_back.deeds import story_of
+from arkadia_desktop.ui.layout import Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, ScrollPane, Segmented
-
-_CORNER = theme.BODY.at(23)
-_CORNER_EDGE, _CORNER_WIDE = 36, 600
-_SMALL, _WEIGH = 60, 50
-"""How high the buttons are that export something, and the one that weighs the game; design px."""
-_GAP = 14
 
 
 class DashboardScene(MenuScene):
@@ -50,38 +41,13 @@ class DashboardScene(MenuScene):
         super().__init__(_("How the game went"))
         self._director, self._table, self._now, self._picture = director, table, now, picture
         self._analysts = analysts
-        whole = table.game.result is not None
-        self._analyst = analysts(table.record()) if analysts is not None and whole else None
+        self._whole = table.game.result is not None
+        self._analyst = analysts(table.record()) if analysts is not None and self._whole else None
         self._known: tuple[object, ...] = ()
-        self.story = story_of(table)
-        add = self.sheet.add
-        self._single = add(Panel("panel", radius=18))
-        self._when = add(Label("when", self._told_when(), role=_CORNER, colour=theme.CREAM, drop=theme.DROP))
-        self._weighed = add(Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right"))
-        self._weigh = add(Button("weigh", "", self._weigh_or_stop, size=23, on_parchment=False))
-        self._weigh.allow(None if whole else _("Only a game played to its end can be analysed."))
-        names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
-        self._tabs = add(Segmented("seats", names, "0", lambda key: self._turned()))
-        self._tabs.called = _("Players")
-        self._seats = [SeatPanel(self.sheet, self.story, number) for number in range(len(self.story.seats))]
-        self._add_foot()
-        self._port = add(ScrollPane("column", *(part for seat in self._seats for part in seat.parts)))
-        self.refresh()
-
-    def _add_foot(self) -> None:
-        export = Export(self, self._table, self._now, lambda: self.report, self._twin)
-        self._back = self.foot_button("back", _("Back"), self._leave, "parchment", "prev")
-        picture = self.foot_button("export picture", _("Export picture"), export.picture, icon="picture", size=23)
-        tables = self.foot_button("export table", _("Export table"), export.table, icon="table", size=23)
-        tables.tooltip = _("For a spreadsheet: one row for each player, and one row for each turn")
-        self._watch = self.foot_button("watch", _("Watch"), self._watch_it, icon="play", size=30)
-        self._watch.tooltip = _("Watch the game again, from any seat")
-        self._points = self.foot_button(
-            "turning points", _("Turning points"), self._to_points, "primary", "flag", size=36
-        )
-        self._points.tooltip = _("The turns that cost the game, and what would have been better")
-        self._exports = picture, tables
-        self._foot = self._back, *self._exports, self._watch, self._points
+        self.story, self.seat = story_of(table), 0
+        self._played = self._told_when()
+        self._export = Export(self, table, now, lambda: self.report, self._twin)
+        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "turning points", "back"
 
     def _twin(self) -> DashboardScene:
@@ -90,7 +56,7 @@ class DashboardScene(MenuScene):
 
     def renewed(self) -> DashboardScene:
         again = DashboardScene(self._director, self._table, self._now, self._analysts)
-        again._tabs.value = self._tabs.value
+        again.seat = self.seat
         return again
 
     def _leave(self) -> None:
@@ -127,7 +93,7 @@ class DashboardScene(MenuScene):
             self._analyst.give_up()
         else:
             self._analyst.begin()
-        self.refresh()
+        self.arrange()
 
     def closing(self) -> bool:
         if self._running:
@@ -138,7 +104,10 @@ class DashboardScene(MenuScene):
         super().tick(now_ms)
         if self._analyst is not None and self._analyst.running:
             self._analyst.tick()
-            self.refresh()
+            known = self.report, self._running, self._told_weigh()
+            if known != self._known:
+                self._known = known
+                self.arrange()
 
     @property
     def animating(self) -> bool:
@@ -153,24 +122,6 @@ class DashboardScene(MenuScene):
         day = _("{day}, {hour}").format(day=day_of(saved, now), hour=f"{saved:%H:%M}")
         told = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
         return _(", ").join((day[:1].upper() + day[1:], told))
-
-    def refresh(self) -> None:
-        """Show what is known of the analysis now."""
-        analyst, report = self._analyst, self.report
-        known = report, self._running, analyst.share if analyst is not None else 0.0, self._told_weigh()
-        if known == self._known:
-            return
-        self._known = known
-        for seat in self._seats:
-            seat.show(report, self._told_instead())
-        done = analyst is not None and analyst.share >= 1
-        self._weighed.text = self._told_weighed(report) if report is not None else ""
-        self._weighed.visible = report is not None and (done or self._picture)
-        self._weigh.visible = not done and not self._picture and self._analysts is not None
-        self._weigh.show(label=self._told_weigh(), icon="cross" if self._running else "target")
-        if self.laid_out:
-            self.place(Page(self.kit.frame))
-            self.sheet.follow()
 
     def _told_instead(self) -> str:
         """What is said where nothing is known."""
@@ -192,92 +143,98 @@ class DashboardScene(MenuScene):
             n=n
         )
 
-    # ---- places
+    # ---- what is shown
 
-    def place(self, page: Page) -> None:
-        for widget in (self._when, self._weighed, self._weigh, *self._foot):
-            if widget.port is not None:
-                self._port.let(widget)
-        self._single.visible = self._tabs.visible = not page.roomy
-        for button in self._foot:
-            button.visible = not self._picture
-        for label in (self._when, self._weighed):
-            label.colour = theme.CREAM if page.roomy else theme.INK_2
-            label.drop = theme.DROP if page.roomy else None
-        self._weighed.align = "right" if page.roomy else "left"
-        for number, seat in enumerate(self._seats):
-            seat.panel.visible = page.roomy
-            seat.let(visible=page.roomy or str(number) == self._tabs.value)
-        if page.roomy:
-            self._place_panels(page)
-        else:
-            self._place_column(page)
+    def turn(self, key: str) -> None:
+        """Look at another seat, where one is seen at a time."""
+        self.seat = int(key)
+        self._pane.to_top()
 
-    def _place_panels(self, page: Page) -> None:
-        for seat, (x, wide) in zip(self._seats, beside(page, len(self._seats)), strict=True):
-            seat.place(page, x, wide)
-        px, edge = page.frame.px, page.width - _CORNER_EDGE
-        self._when.rect = page.rect(_CORNER_EDGE, 22, _CORNER_WIDE, 52)
-        self._weighed.rect = page.rect(edge - _CORNER_WIDE, 22, _CORNER_WIDE, 52)
-        wide = min(_CORNER_WIDE, (self._weigh.width_for() + px(30)) / page.frame.u)
-        self._weigh.rect = page.rect(edge - wide, 18, wide, page.least(_WEIGH))
-        foot = page.rect(30, page.foot, page.width - 60, page.foot_height)
-        self._watch.size, self._points.size = 30, 36
-        exports = [max(px(220), button.width_for() + px(24)) for button in self._exports]
-        watch = max(px(300), self._watch.width_for() + px(40))
-        sizes = px(188), *exports, watch, rows.FILL
-        for button, place in zip(self._foot, rows.row(foot, sizes, px(_GAP)), strict=True):
-            button.rect = place
-        for button in self._exports:
-            button.rect = button.rect.inflate(0, px(_SMALL) - button.rect.h)
-        self._port.open(page.frame.area, 0)
+    def tree(self) -> Node:
+        count = len(self.story.seats)
+        wide = Even(*(self._panel(number, small=count == 4) for number in range(count)), gap=18)
+        heads = (
+            Row(
+                Leaf(_noted("when", self._played, wide=True), w=0, grow=1), Leaf(self.heading, w=560),
+                Row(Gap(grow=1), self._weighing(wide=True), w=0, grow=1), gap=40, h=60, pad=(6, 0),
+            ),
+            Leaf(self.heading, w=460, h=46, align="centre"),
+        )  # fmt: skip
+        back, picture, table, watch, points = self._buttons(30, 36)
+        exports = [Leaf(button, h=60, align="centre") for button in (picture, table)]
+        foot = Row(Leaf(back, w=188), *exports, Leaf(watch, w=300), Leaf(points, grow=1), gap=14)
+        if self._picture:
+            return self.menu(wide, Gap(), wide, Gap(), heads)
+        back, picture, table, watch, points = self._buttons(28, 28)
+        parts = self._parts(self.seat, small=False)
+        whole, without = (
+            self._page(parts, None),
+            self._page(parts, Wrap(*(Leaf(one, h=60, grow=1) for one in (picture, table)))),
+        )
+        all_buttons = Row(back, picture, table, watch, points, equal=True, gap=14)
+        return Fits(
+            self.menu(wide, foot, whole, all_buttons, heads),
+            self.menu(wide, foot, without, Row(back, Gap(grow=1), watch, points, gap=14), heads),
+        )
 
-    def _place_column(self, page: Page) -> None:
+    def _parts(self, number: int, *, small: bool) -> SeatParts:
+        return seat_parts(self.story, number, self.report, self._told_instead(), small=small)
+
+    def _panel(self, number: int, *, small: bool) -> Node:
+        """One of several side by side."""
+        parts, pad = self._parts(number, small=small), 20 if small else 26
+        told = Column(
+            parts.gold, Gap(h=10), parts.seals, Gap(h=12), parts.counts, Gap(h=8), parts.rule, Gap(h=8), parts.balance,
+            gap=0, pad=(pad, 0), grow=1,
+        )  # fmt: skip
+        rows = Column(parts.head, pad=(9, 0)), Column(parts.level, pad=(20, 0)), Gap(h=14), told
+        return Over(Panel(f"panel {number}", radius=18), Column(Gap(h=9), *rows, Gap(h=14), gap=0))
+
+    def _page(self, parts: SeatParts, exports: Node | None) -> Node:
         """The seat that is chosen, below the tabs of all; at the end what has no room elsewhere."""
-        px, panel = page.frame.px, page.panel
-        self._single.rect = panel
-        self._tabs.rect = Rect(panel.x + px(24), panel.y + px(20), panel.w - px(48), max(theme.LEAST_HIT_PX, px(50)))
-        below = self._tabs.rect.bottom
-        inside = Rect(panel.x, below, panel.w, panel.bottom - below)
-        held = self._place_foot(page)
-        column = page.column(self._port, inside)
-        self._stack_up(column, held, 0)
-        spare = column.area.bottom - column.y - px(PAD)
-        if spare > 0:  # the chart makes use of it
-            column = page.column(self._port, inside)
-            self._stack_up(column, held, spare)
-        self._port.hold(self._when, self._weighed, self._weigh, *held)
-        column.open()
+        names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
+        tabs = Segmented("seats", names, str(self.seat), self.turn)
+        tabs.called = _("Players")
+        below = self._weighing(wide=False), _noted("when", self._played)
+        page = Scroll(self._pane, *parts, *below, exports, gap=14, pad=(16, 12))
+        return Over(Panel("panel", radius=18), Column(Column(Leaf(tabs, h=50), pad=(15, 10)), page, gap=4, pad=(9, 10)))
 
-    def _stack_up(self, column: Column, held: Sequence[BigButton], spare: int) -> None:
-        px = column.frame.px
-        self._seats[int(self._tabs.value)].stack_up(column, spare)
-        if self._weigh.visible:
-            self._weigh.rect = column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 12)
-        column.put(self._when, 34, 4)
-        if self._weighed.visible:
-            column.put(self._weighed, 34, 10)
-        for row in rows_of(held, column.w, px(_GAP)) if held else ():
-            place_in_row(row, column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 10), px(_GAP))
+    def _weighing(self, *, wide: bool) -> Child:
+        """Who weighed the game, or the button that lets it be weighed."""
+        report, done = self.report, self._analyst is not None and self._analyst.share >= 1
+        if report is not None and (done or self._picture):
+            told = self._told_weighed(report)
+            return _noted("weighed", told, wide=wide)
+        if done or self._picture or self._analysts is None:
+            return None
+        icon = "cross" if self._running else "target"
+        weigh = Button("weigh", self._told_weigh(), self._weigh_or_stop, icon=icon, size=23, on_parchment=not wide)
+        weigh.allow(None if self._whole else _("Only a game played to its end can be analysed."))
+        return Leaf(weigh, h=50 if wide else 60, align="centre")
 
-    def _place_foot(self, page: Page) -> tuple[BigButton, ...]:
-        """All buttons where they have room. Else those that export, and at last that which watches, belong into the
-        column."""
-        gap = page.frame.px(_GAP)
-        foot = page.rect(page.x, page.foot, page.panel_width, page.foot_height)
-        self._watch.size = self._points.size = 28
-        held: tuple[BigButton, ...] = ()
-        rest: tuple[BigButton, ...] = self._foot
-        for more in (self._exports, (self._watch,)):
-            if len(rows_of(rest, foot.w, gap)) > 1:
-                held = *held, *more
-                rest = tuple(button for button in rest if button not in more)
-        place_in_row(rest, foot, gap)
-        return held
+    def _buttons(self, watch: float, points: float) -> list[Button]:
+        """Those of the foot; two of them in letters of these sizes."""
+        told = (
+            ("back", _("Back"), self._leave, "parchment", "prev", 29, ""),
+            ("export picture", _("Export picture"), self._export.picture, "wood", "picture", 23, ""),
+            (
+                "export table", _("Export table"), self._export.table, "wood", "table", 23,
+                _("For a spreadsheet: one row for each player, and one row for each turn"),
+            ),
+            ("watch", _("Watch"), self._watch_it, "wood", "play", watch, _("Watch the game again, from any seat")),
+            (
+                "turning points", _("Turning points"), self._to_points, "primary", "flag", points,
+                _("The turns that cost the game, and what would have been better"),
+            ),
+        )  # fmt: skip
+        return [
+            BigButton(id, label, act, style, icon, size=size, tooltip=tooltip, group="foot", on_parchment=False)
+            for id, label, act, style, icon, size, tooltip in told
+        ]
 
-    def _turned(self) -> None:
-        """Another seat is looked at."""
-        self._port.to_top()
-        self.place(Page(self.kit.frame))
-        self.sheet.follow()
-        self.invalidate()
+
+def _noted(id: str, text: str, *, wide: bool = False) -> Label:
+    """What stands on the landscape in a wide window, else on parchment."""
+    if wide:
+        return Label(id, text, role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
+    return Label(id, text, role=theme.BODY.at(23), colour=theme.INK_2)

@@ -193,7 +193,7 @@ class ResultScene(MenuScene):
     def _chart(self) -> GoldChart:
         pairs = zip(self._table.seats, self._told.gold, strict=True)
         series = tuple(Series(seat.colour, points, seat.name) for seat, points in pairs)
-        return GoldChart("chart", series, len(self._table.seats), self._told.rounds)
+        return GoldChart("chart", series, self._told.rounds)
 
     def _castle(self) -> Node:
         """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
