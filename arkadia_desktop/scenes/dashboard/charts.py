@@ -25,6 +25,8 @@ from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _AXIS = Role(theme.SANS_SEMIBOLD, 20)
+_ABOVE = 12
+"""Design px above the plot, for the upper half of its highest number."""
 _STEP, _LABEL, _VALUE = Role(theme.SANS_BOLD, 20.5), Role(theme.SANS_SEMIBOLD, 21), Role(theme.SANS_BOLD, 23)
 
 _PLOT, _BAR, _ROWS = 84, 24, (23, 62)
@@ -51,7 +53,7 @@ class SeatChart(StepChart):
         return self.series[self._own]
 
     def _high(self) -> int:
-        return self.rect.h - self.kit.frame.px(8) - self.kit.type.height(_AXIS)
+        return self.rect.h - self.kit.frame.px(8 + _ABOVE) - self.kit.type.height(_AXIS)
 
     def scale(self) -> tuple[int, int]:
         lines = max(2, min(5, round(self._high() / self.kit.frame.u / 38)))
@@ -60,7 +62,7 @@ class SeatChart(StepChart):
     def plot(self) -> Rect:
         px, place = self.kit.frame.px, self.rect
         left = px(10) + max(self.kit.type.width(str(n), _AXIS) for n in (self.scale()[1], 100))
-        return Rect(place.x + left, place.y, max(1, place.w - left - px(12)), max(1, self._high()))
+        return Rect(place.x + left, place.y + px(_ABOVE), max(1, place.w - left - px(12)), max(1, self._high()))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, plot = self.kit, self.kit.frame.px, self.plot()

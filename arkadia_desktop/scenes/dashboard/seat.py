@@ -66,7 +66,7 @@ def seat_parts(story: Story, number: int, report: Report | None, instead: str, *
     return SeatParts(
         _head(f"seat {number}", told, small=small),
         _level(f"level {number}", report.seats[number].plays_like if report else "", _untold(report, number, instead)),
-        Column(_titled(f"gold {number} title", _("Gold over time"), _("round")), chart, gap=8, grow=1),
+        Column(_titled(f"gold {number} title", _("Gold over time"), _("round")), chart, gap=0, grow=1),
         _seals(f"seals {number}", told.deeds),
         _counts(f"counts {number}", told.deeds),
         Leaf(Rule(f"rule {number}")),
