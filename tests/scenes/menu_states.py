@@ -12,7 +12,6 @@ from functools import partial
 from itertools import repeat
 from pathlib import Path
 from random import Random
-from typing import cast
 
 from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.learn.course import lessons
@@ -154,11 +153,10 @@ def what_if(listener: Listener, listing: str = "endings") -> Scene:
         for _move in range(12):
             sat.submit(sat.player, any_action(sat, chance))
         lines.grow(branch, sat)
-    scene = ReplayScene(listener, table, None, PromptThinker(), lines)
-    scene.number, scene.asking, scene.replay = 3, True, Replay(lines.course(3), 95)
-    again = cast(ReplayScene, scene.renewed())
-    again.listing = listing
-    return again
+    scene = ReplayScene(listener, table, None, PromptThinker(), Replay(table, lines))
+    scene.asking, scene.listing = True, listing
+    scene.replay.view_line(3, 95)
+    return scene.renewed()
 
 
 def turning_points(
@@ -168,16 +166,14 @@ def turning_points(
     table = finished(record)
     scene = ReplayScene(listener, table, None, PromptThinker(), None, partial(MadeUp, known=known))
     if branch:
-        lines = scene.lines
+        lines = scene.replay.lines
         sat = lines.sit(started := lines.draft(0, 60, "A branch with a name that is as long", table.seats))
         while not sat.over:
             sat.submit(sat.player, any_action(sat, Random(sat.number)))
         lines.grow(started, sat)
-        scene.number, scene.replay = 1, Replay(lines.course(1), 60)
+        scene.replay.view_line(1, 60)
     if known:
-        point = scene.looking.points()[1]
-        scene.replay = Replay(scene.course, point.moment)
-        scene.presenter.shown = scene.replay.view()
+        scene.looking.look_at(1)
     scene.listing = "points"
     if told:
         Screen(scene)
@@ -193,8 +189,7 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
         scene.looking.begin()
         scene.looking.tick()
     scene.looking.give_up()
-    scene.replay = Replay(scene.course, scene.course.last // 2)
-    scene.presenter.shown = scene.replay.view()
+    scene.replay.go(scene.replay.course.last // 2)
     scene.listing = "chart"
     scene.course_panel.measure = "chances"
     return scene

@@ -216,7 +216,7 @@ def result(screen: Screen) -> None:
 
 def replay(screen: Screen) -> None:
     screen.app.show_replay(table_at(NAME, len(course(NAME)) - 1, (0, 1)))
-    screen.expect(ReplayScene).go(90)
+    screen.expect(ReplayScene).replay.go(90)
     screen.key(pygame.K_RIGHT)
 
 

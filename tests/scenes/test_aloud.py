@@ -345,11 +345,11 @@ class Replayed:
 def test_a_replay_is_told_step_by_step(tmp_path: Path) -> None:
     """Where in the game it stands, what happened last, what lies where, and what everybody has."""
     heard = Replayed(tmp_path)
-    course = heard.scene.course
+    course = heard.scene.replay.course
     where, happened = heard.all("status")[:2]
     assert (where.spoken.name, happened.spoken.name) == (f"round 1, turn 1 of {course.turns}", "")
     mark = next(mark for mark in course.marks if mark.sign is Sign.SALE)
-    heard.scene.go(mark.after)
+    heard.scene.replay.go(mark.after)
     where, happened = heard.all("status")[:2]
     assert f"round {course.round(mark.after)}, turn {course.turn(mark.after)} of" in where.spoken.name
     assert "Sold" in happened.spoken.name or "sold" in happened.spoken.name
@@ -379,19 +379,19 @@ def test_the_replay_is_steered_by_ear(tmp_path: Path) -> None:
     tree = heard.tree
     assert tree.nodes[tree.focus].spoken.name.startswith("D4")
     heard.menu.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
-    assert scene.course.turn(scene.replay.moment) == 2
+    assert scene.replay.course.turn(scene.replay.moment) == 2
 
 
 def test_what_is_worth_a_look_is_a_press_away(tmp_path: Path) -> None:
     heard = Replayed(tmp_path)
     marks = [node.spoken.name for node in heard.all("list item") if PRESS in node.spoken.acts]
-    assert len(marks) == len(heard.scene.course.marks)
+    assert len(marks) == len(heard.scene.replay.course.marks)
     for number in (0, len(marks) // 2, len(marks) - 1):
-        heard.scene.go(0)
+        heard.scene.replay.go(0)
         name = marks[number]
         assert heard.ask(lambda one: one.name == name, PRESS)  # noqa: B023  # asked at once
-        after = heard.scene.course.marks[number].after
-        assert heard.scene.course.turn(heard.scene.replay.moment) == heard.scene.course.turn(after)
+        after = heard.scene.replay.course.marks[number].after
+        assert heard.scene.replay.course.turn(heard.scene.replay.moment) == heard.scene.replay.course.turn(after)
 
 
 def test_through_the_eyes_of_a_seat_only_its_cards_are_told(tmp_path: Path) -> None:
@@ -410,14 +410,14 @@ def test_through_the_eyes_of_a_seat_only_its_cards_are_told(tmp_path: Path) -> N
 def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
     table = finished("greedy3-tie")
     heard = Replayed(tmp_path, table, thinker=True)
-    scene, lines = heard.scene, heard.scene.lines
+    scene, lines = heard.scene, heard.scene.replay.lines
     bolder = lines.draft(0, 100, "Bolder", table.seats)
     table.keep_branches((bolder,))
     number = bolder.id
     scene.ask_what_if()
-    scene.view_line(number)
+    scene.replay.view_line(number)
     heads, *rows = heard.cells("Two endings")
-    assert heads == ["Player", "Main line", f"Bolder, round {scene.course.round(100)}", "Difference"]
+    assert heads == ["Player", "Main line", f"Bolder, round {scene.replay.course.round(100)}", "Difference"]
     main, branch = lines.course(0), lines.course(number)  # that goes on: both after so many turns
     left, right = main.worth[main.span(branch.turns)[1]], branch.worth[-1]
     assert [row[1] for row in rows] == [f"Main line: {gold} gold" for gold in left]
@@ -428,7 +428,7 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
     assert [one.name.split(",")[0] for one in told] == ["Main line", "Bolder"]
     assert [one.chosen for one in told] == [False, True]
     assert heard.ask(lambda one: one.name == "Main line" and one.role == "list item", PRESS)
-    assert (scene.number, scene.replay.moment) == (0, lines.course(0).last)
+    assert (scene.replay.number, scene.replay.moment) == (0, lines.course(0).last)
 
 
 @pytest.mark.parametrize("which", [0.0, 0.5, 1.0])

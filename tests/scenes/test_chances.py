@@ -142,8 +142,8 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
     found = chart(scene).chances
     assert seen(scene) == {"chances"}
     assert "chart" not in scene.sheet
-    for moment in (0, found[0].begins, found[0].ends, found[5].ends, scene.course.last):
-        scene.go(moment)
+    for moment in (0, found[0].begins, found[0].ends, found[5].ends, scene.replay.course.last):
+        scene.replay.go(moment)
         screen.step()
         words = [box.text for box in chart(scene).boxes()]
         for seat in range(3):
@@ -159,12 +159,12 @@ def test_a_click_on_a_sign_goes_to_its_decision_and_elsewhere_to_the_nearest_mom
         assert scene.replay.moment == one.looked_at
     plot = chart(scene)._plot()
     screen.click((plot.right, plot.y + 4))
-    assert scene.replay.moment == scene.course.last
+    assert scene.replay.moment == scene.replay.course.last
 
 
 def test_the_pointer_tells_the_turn_under_it(screen: Screen) -> None:
     scene = asked(screen)
-    course, plot = scene.course, chart(scene)._plot()
+    course, plot = scene.replay.course, chart(scene)._plot()
     told = 0
     for turn in range(0, course.turns, 3):
         screen.move((round(plot.x + plot.w * (turn + 0.5) / course.turns), plot.y + 20))
@@ -185,7 +185,7 @@ def test_turning_points_are_marked_in_it(screen: Screen) -> None:
     choice(scene, "listing").choose("points")
     screen.step()
     moment, seat = scene.looking.marks()[0]
-    scene.go(0)
+    scene.replay.go(0)
     screen.click(chart(scene).spot_of(moment, seat))
     assert scene.replay.moment == moment
     assert "points" in scene.sheet
@@ -194,7 +194,7 @@ def test_turning_points_are_marked_in_it(screen: Screen) -> None:
 def test_what_goes_on_in_it_goes_on_in_the_others(screen: Screen) -> None:
     """From chart to chart the moment stays."""
     scene = asked(screen)
-    scene.go(40)
+    scene.replay.go(40)
     for key, title in (("gold", "Gold over time"), ("worth", "Worth over time"), (CHANCES, "Win chance")):
         choice(scene, "measure").choose(key)
         screen.step()
@@ -296,16 +296,16 @@ def test_a_game_that_goes_on_or_was_ended_early_has_no_such_chart(screen: Screen
 
 def test_a_branch_that_has_not_come_to_its_end_says_so(screen: Screen) -> None:
     scene = asked(screen)
-    lines, chance = scene.lines, Random(5)
+    lines, chance = scene.replay.lines, Random(5)
     sat = lines.sit(started := lines.draft(0, 60, "a try", scene.table.seats))
     for _ in range(6):
         sat.submit(sat.player, any_action(sat, chance))
     lines.grow(started, sat)
-    scene.view_line(1)
+    scene.replay.view_line(1)
     screen.step()
     assert seen(scene) == {"chances note"}
     assert "played to its end" in cast(Paragraph, scene.sheet["chances note"]).text
-    scene.view_line(0)
+    scene.replay.view_line(0)
     screen.step()
     assert seen(scene) == {"chances"}
 
@@ -326,9 +326,9 @@ def test_lines_that_grew_turn_by_turn_are_those_of_a_game_weighed_before(screen:
     while scene.looking.running:
         screen.step()
     screen.step()
-    grown = chart(scene)._drawn(scene.course)
+    grown = chart(scene)._drawn(scene.replay.course)
     chart(scene).moved()
-    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(chart(scene)._drawn(scene.course), "RGBA")
+    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(chart(scene)._drawn(scene.replay.course), "RGBA")
     screen.check_picture()
     screen.resize((1280, 720))
     screen.check_picture()

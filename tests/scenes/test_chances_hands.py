@@ -46,7 +46,7 @@ def test_by_the_keyboard_alone(screen: Screen, size: tuple[int, int]) -> None:
     screen.key(pygame.K_RETURN)
     screen.until(lambda: not scene.looking.running)
     screen.key(pygame.K_END)
-    assert scene.replay.moment == scene.course.last
+    assert scene.replay.moment == scene.replay.course.last
 
 
 def test_with_a_gamepad(screen: Screen) -> None:
@@ -82,7 +82,7 @@ def heard(screen: Screen) -> tuple[SpokenNode, list[SpokenNode]]:
 def test_every_decision_is_told_and_a_press_goes_there(screen: Screen) -> None:
     scene = asked(screen)
     found = chart(scene).chances
-    scene.go(found[4].ends)
+    scene.replay.go(found[4].ends)
     screen.step()
     whole, parts = heard(screen)
     names = [seat.name for seat in scene.table.seats]
@@ -94,11 +94,11 @@ def test_every_decision_is_told_and_a_press_goes_there(screen: Screen) -> None:
         assert f"{name}: {percent}% {said} turn {one.turn + 1}" in whole.spoken.value
     assert len(parts) == len(found)
     for one, part in zip(found, parts, strict=True):
-        assert part.spoken.name.startswith(f"round {scene.course.round(one.begins)}, turn {one.turn + 1} of")
+        assert part.spoken.name.startswith(f"round {scene.replay.course.round(one.begins)}, turn {one.turn + 1} of")
         assert names[one.seat] in part.spoken.name
         assert f"{one.played}%" in part.spoken.name
         assert PRESS in part.spoken.acts
-    scene.go(0)
+    scene.replay.go(0)
     screen.step()
     whole, _parts = heard(screen)
     assert "not measured" in whole.spoken.value

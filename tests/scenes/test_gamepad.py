@@ -111,7 +111,7 @@ def test_a_replay_is_scrubbed_with_the_triggers(screen: Screen) -> None:
     screen.speed(0.0)
     screen.step()
     replay = screen.expect(ReplayScene)
-    replay.go(10)
+    replay.replay.go(10)
     pad.pull(pads.RT)
     pad.pull(pads.RT)
     assert replay.replay.moment == 12

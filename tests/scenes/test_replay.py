@@ -82,10 +82,10 @@ def scrubbed(screen: Screen, table: Table, pictures: Sequence[bytes], *ways: Seq
     screen.step()
     scene = screen.expect(ReplayScene)
     assert scene.picture.board.grid.square == SQUARE
-    assert scene.course.last == len(pictures) - 1
+    assert scene.replay.course.last == len(pictures) - 1
     for moments in ways:
         for moment in moments:
-            scene.go(moment)
+            scene.replay.go(moment)
             again = board_of(screen, scene.picture.board.grid, scene.picture.board)
             assert again == pictures[moment], moment
 
@@ -125,12 +125,12 @@ def test_a_moment_looks_the_same_whichever_way_one_came(tmp_path: Path, name: st
         eyes.choose(str(seat))
         screen.key(pygame.K_HOME)
         stepped = {}
-        for moment in range(scale(40, scene.course.last)):
+        for moment in range(scale(40, scene.replay.course.last)):
             stepped[moment] = screen.print
             screen.key(pygame.K_RIGHT)
             screen.until(lambda: not scene.presenter.running)  # at any speed it stays that the last round has begun
         for moment in chance.sample(sorted(stepped), len(stepped)):
-            scene.go(moment)
+            scene.replay.go(moment)
             screen.step()
             assert screen.print == stepped[moment], (seat, moment)
 
@@ -152,18 +152,18 @@ def test_what_moved_in_the_game_moves_again(tmp_path: Path) -> None:
             break
     else:
         raise AssertionError("it does not run")
-    happened = [moment.event for played in scene.course.history[:14] for moment in played.step.trail]
+    happened = [moment.event for played in scene.replay.course.history[:14] for moment in played.step.trail]
     assert all(any(type(event) is type(one) and event.seat == one.seat for one in happened) for event in told)
     assert len(told) > 10
     screen.key(pygame.K_SPACE)
-    assert not scene.autoplay.running
+    assert not scene.replay.running
     screen.check_picture()
 
 
 def test_keys_and_wheel(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     scene = watched(screen, "greedy3-tie")
-    course, at = scene.course, lambda: scene.replay.moment
+    course, at = scene.replay.course, lambda: scene.replay.moment
     screen.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
     assert at() == 1
     screen.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
@@ -189,11 +189,11 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     scene = watched(screen, "std3")
     bar = scene.sheet["scrub"].rect
     screen.drag((bar.x + 30, bar.bottom - 40), (bar.centerx, bar.bottom - 40), ways=5)
-    middle = scene.course.at(scene.replay.moment) / scene.course.turns
+    middle = scene.replay.course.at(scene.replay.moment) / scene.replay.course.turns
     assert abs(middle - 0.5) < 0.02
     chart = scene.sheet["chart"].rect
     screen.click((chart.x + chart.w // 4, chart.centery))
-    assert scene.course.at(scene.replay.moment) / scene.course.turns < middle
+    assert scene.replay.course.at(scene.replay.moment) / scene.replay.course.turns < middle
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
@@ -243,13 +243,13 @@ def test_through_the_eyes_of_a_seat_the_same_is_told(
     def heard(screen: menus.Screen, eyes: int) -> list[object]:
         scene = screen.scene
         assert isinstance(scene, ReplayScene)
-        scene.look_through(str(eyes))
+        scene.replay.look_through(eyes)
         if asking and not scene.asking:
-            scene.table.keep_branches((scene.lines.draft(0, 20, "Else", scene.table.seats),))
+            scene.table.keep_branches((scene.replay.lines.draft(0, 20, "Else", scene.table.seats),))
             scene.ask_what_if()
         found: list[object] = []
-        for moment in range(0, scene.course.last + 1, scale(4, 1)):
-            scene.go(moment)
+        for moment in range(0, scene.replay.course.last + 1, scale(4, 1)):
+            scene.replay.go(moment)
             screen.keys(pygame.K_F4, pygame.K_F5, pygame.K_F6)
             screen.tick()
             found.append(tree_of(screen.stack, "Arkadia"))
@@ -278,8 +278,8 @@ def test_a_seat_sees_only_what_it_knew() -> None:
         assert isinstance(drop, DropDown)
         drop.choose(str(eyes))
         found = []
-        for moment in range(0, scene.course.last + 1, scale(4, 1)):
-            scene.go(moment)
+        for moment in range(0, scene.replay.course.last + 1, scale(4, 1)):
+            scene.replay.go(moment)
             screen.tick()
             found.append(pygame.image.tobytes(screen.picture(), "RGB"))
         return found
@@ -296,7 +296,7 @@ def test_the_table_has_room_for_its_words(tmp_path: Path, size: tuple[int, int],
     menus.Screen(scene, size, scale=percent / 100)
     for listing in ("table", "chronicle"):
         scene.sheet["listing"].choose(listing)  # type: ignore[attr-defined]
-        scene.go(120)
+        scene.replay.go(120)
         boxes = [(listing, box) for box in scene.sheet[listing].boxes()]
         assert scan.small_or_cut(boxes, whole=listing == "table") == []
         inside = scene.sheet["panel"].rect

@@ -303,7 +303,7 @@ def test_a_picture_of_any_moment(tmp_path: Path, downloads: Path, monkeypatch: p
     window.app.show_replay(table)
     window.step()
     scene = window.expect(ReplayScene)
-    scene.go(40)
+    scene.replay.go(40)
     window.step()
     offered: list[Shared] = []
     monkeypatch.setattr(Share, "offer", lambda share, shared: offered.append(shared))

@@ -220,8 +220,8 @@ def test_what_was_tried_is_listed_when_the_game_has_ended(tmp_path: Path) -> Non
     screen.app.show_replay(table)
     screen.step()
     scene = screen.expect(ReplayScene)
-    assert len(scene.lines.numbers) == 2
-    scene.view_line(1)
+    assert len(scene.replay.lines.numbers) == 2
+    scene.replay.view_line(1)
     screen.step()
     screen.check_picture()
 

@@ -85,8 +85,8 @@ def test_the_dearest_turn_comes_first_and_every_row_leads_to_its_turn(screen: Sc
     index, rect = rows(scene).rows()[1]
     screen.click(rect.center)
     turn = rows(scene).told[index].point.turn
-    assert scene.course.turn(scene.replay.moment) == turn.turn + 1
-    done = [one.action for one in scene.course.history[turn.after : scene.replay.moment]]
+    assert scene.replay.course.turn(scene.replay.moment) == turn.turn + 1
+    done = [one.action for one in scene.replay.course.history[turn.after : scene.replay.moment]]
     assert [*done, turn.played[-1]] == list(turn.played), "all of it but its end"
     assert rows(scene).chosen == index
     screen.check_picture()
@@ -225,10 +225,11 @@ def test_try_again_from_here(screen: Screen) -> None:
     point = scene.looking.points()[0]
     screen.press("points retry")
     table = table_of(screen.expect(PlayScene))
-    assert [one.action for one in table.history] == [one.action for one in scene.course.history[: point.turn.after]]
+    before = scene.replay.course.history[: point.turn.after]
+    assert [one.action for one in table.history] == [one.action for one in before]
     assert [seat.is_computer for seat in table.seats] == [seat != point.turn.seat for seat in range(3)]
     screen.key(pygame.K_ESCAPE)
-    assert screen.expect(ReplayScene).number == 0
+    assert screen.expect(ReplayScene).replay.number == 0
     assert record_text(scene.table.record()) == main
 
 
@@ -237,28 +238,28 @@ def test_it_is_played_for_one(screen: Screen) -> None:
     scene.looking.look_at(0)
     point = scene.looking.points()[0]
     screen.press("points play")
-    screen.until(lambda: scene.number == 1)
-    own = [one.action for one in scene.course.history[point.turn.after :]]
+    screen.until(lambda: scene.replay.number == 1)
+    own = [one.action for one in scene.replay.course.history[point.turn.after :]]
     assert tuple(own[: len(point.turn.best)]) == point.turn.best
-    assert scene.course.games[-1].result is not None
+    assert scene.replay.course.games[-1].result is not None
     assert scene.table.branches[0].name == f"From round {point.round}"
-    assert scene.lines.course(0).history[-1] == scene.table.history[-1], "the main line is what it was"
+    assert scene.replay.lines.course(0).history[-1] == scene.table.history[-1], "the main line is what it was"
     screen.press("points home")
-    assert (scene.number, scene.replay.moment) == (0, point.turn.after)
+    assert (scene.replay.number, scene.replay.moment) == (0, point.turn.after)
 
 
 def test_a_branch_has_an_analysis_of_its_own(screen: Screen) -> None:
     scene = asked(screen)
     scene.looking.look_at(0)
     screen.press("points play")
-    screen.until(lambda: scene.number == 1)
+    screen.until(lambda: scene.replay.number == 1)
     assert scene.looking.found
     assert [one.turn.after for one in scene.looking.points()] != []
-    begun = scene.lines.draft(0, 40, "Begun", scene.table.seats)
-    sat = scene.lines.sit(begun)
+    begun = scene.replay.lines.draft(0, 40, "Begun", scene.table.seats)
+    sat = scene.replay.lines.sit(begun)
     sat.submit(sat.player, by_level(sat.view(sat.player), "random", 1))
-    scene.lines.grow(begun, sat)
-    scene.view_line(2)
+    scene.replay.lines.grow(begun, sat)
+    scene.replay.view_line(2)
     assert scene.looking.analyst is None, "it has not come to its end"
     screen.step()
     assert not scene.sheet["points start"].enabled
@@ -330,7 +331,7 @@ def test_the_mistakes_are_exercises_in_the_order_of_the_game(screen: Screen) -> 
     assert [one.turn for one in mistakes] == sorted(one.turn for one in mistakes)
     errors = [one.turn.turn for one in scene.looking.points() if one.is_error]
     assert sorted(errors) == [one.turn for one in mistakes]
-    assert driver.game == scene.course.games[scene.looking.lessons()[0].turn.after]
+    assert driver.game == scene.replay.course.games[scene.looking.lessons()[0].turn.after]
 
 
 def test_the_better_turn_is_right_and_leads_on(screen: Screen) -> None:

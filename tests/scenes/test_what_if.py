@@ -38,7 +38,7 @@ def asked(screen: Screen, moment: int = 60) -> ReplayScene:
     screen.app.show_replay(Table.resume(read_save(path), screen.app.store))
     screen.step()
     scene = screen.expect(ReplayScene)
-    scene.go(moment)
+    scene.replay.go(moment)
     screen.press("what if")
     return scene
 
@@ -53,7 +53,7 @@ def computers(scene: ReplayScene) -> None:
     """Computers at all seats."""
     if not scene.roomy:
         scene.turn_to("who")
-    for seat in range(scene.course.seats):
+    for seat in range(scene.replay.course.seats):
         choose(scene, f"plays {seat}", "apprentice")
 
 
@@ -61,28 +61,28 @@ def computed(screen: Screen, scene: ReplayScene) -> None:
     """Let computers play to the end."""
     computers(scene)
     screen.press("compute")
-    screen.until(lambda: scene.what_if.computing is None)
+    screen.until(lambda: scene.growing.computing is None)
 
 
 def test_two_branches_by_mouse(screen: Screen) -> None:
     scene = asked(screen)
     main = record_text(replace(scene.table.record(), branches=None))
     computed(screen, scene)
-    first = scene.number
+    first = scene.replay.number
     assert first == 1
-    assert scene.course.games[-1].result is not None
+    assert scene.replay.course.games[-1].result is not None
     screen.check_picture()
     choose(scene, "line", "0")
-    scene.go(30)
+    scene.replay.go(30)
     choose(scene, "cards", "anew")
     computed(screen, scene)
-    assert scene.number == 2
-    assert scene.course.games[30].board == scene.lines.course(0).games[30].board
+    assert scene.replay.number == 2
+    assert scene.replay.course.games[30].board == scene.replay.lines.course(0).games[30].board
     choose(scene, "compared", "1")
     screen.step()
     said = [box.text for box in scene.sheet["endings"].boxes()]
     for number in (1, 2):
-        assert all(str(gold) in said for gold in scene.lines.course(number).worth[-1])
+        assert all(str(gold) in said for gold in scene.replay.lines.course(number).worth[-1])
     screen.check_picture()
     assert record_text(replace(scene.table.record(), branches=None)) == main
     kept = next(one.path for one in screen.app.store.listing())
@@ -96,7 +96,7 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     scene = asked(screen, 60)
     assert scene.sheet["lanes"].visible, "the main line alone, and what will come of playing on"
     computed(screen, scene)
-    scene.go(80)
+    scene.replay.go(80)
     computed(screen, scene)
     lanes = scene.sheet["lanes"]
     assert isinstance(lanes, Lanes)
@@ -104,11 +104,11 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     assert "scrub" not in scene.sheet
     said = [box.text for box in lanes.boxes()]
     assert [name for name in said if name[:1].isalpha()] == ["Main line", *(one.name for one in scene.table.branches)]
-    assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.lines.course(number).worth[-1])
+    assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.replay.lines.course(number).worth[-1])
     area = lanes.rect
     screen.click((area.x + area.w // 3, area.y + 14))
-    assert scene.number == 0
-    assert 0 < scene.replay.moment < scene.course.last
+    assert scene.replay.number == 0
+    assert 0 < scene.replay.moment < scene.replay.course.last
     screen.check_picture()
 
 
@@ -125,7 +125,7 @@ def test_in_a_small_window_the_lanes_are_a_tab(tmp_path: Path, percent: int) -> 
     assert scene.sheet["panel"].rect.contains(lanes.rect)
     area = lanes.rect
     screen.click((area.centerx, area.y + scene.kit.frame.px(47)))
-    assert scene.number == 0
+    assert scene.replay.number == 0
     screen.tick(40)
     assert scan.faults(scene, screen.stack.kit.frame.area, whole=True) == []
 
@@ -137,10 +137,10 @@ def with_branches(tmp_path: Path, size: tuple[int, int], percent: int = 100) -> 
     screen = menus.Screen(scene, size, scale=percent / 100)
     scene.ask_what_if()
     for moment in (60, 80):
-        scene.view_line(0, moment)
+        scene.replay.view_line(0, moment)
         computers(scene)
         scene.what_if.compute()
-        while scene.what_if.computing is not None:
+        while scene.growing.computing is not None:
             screen.tick()
     return scene, screen
 
@@ -148,16 +148,16 @@ def with_branches(tmp_path: Path, size: tuple[int, int], percent: int = 100) -> 
 def test_what_differs_is_outlined_on_the_board(tmp_path: Path) -> None:
     """In every turn after two lines have parted: what this one did in a line, what the other did in a broken one."""
     scene, screen = with_branches(tmp_path, (1920, 1080))
-    scene.view_line(1)
-    parted = scene.course.parting(scene.lines.course(0))
+    scene.replay.view_line(1)
+    parted = scene.replay.course.parting(scene.replay.lines.course(0))
     assert parted >= 60
     names = set[str]()
-    for moment in range(parted - 4, scene.course.last + 1):
-        scene.go(moment)
+    for moment in range(parted - 4, scene.replay.course.last + 1):
+        scene.replay.go(moment)
         screen.tick()
         model = scene.picture.labels.model
         assert model is not None
-        shown, other = scene.course, scene.lines.course(0)
+        shown, other = scene.replay.course, scene.replay.lines.course(0)
         if moment <= parted:
             assert not any(line.absent or line.fresh for line in model.outlines)
             continue
@@ -202,7 +202,7 @@ def acts(screen: Screen, seed: int) -> None:
 def with_a_branch(screen: Screen) -> ReplayScene:
     """A replay from whose sixtieth moment one action was played on by hand."""
     scene = asked(screen, 60)
-    for seat in range(scene.course.seats):
+    for seat in range(scene.replay.course.seats):
         choose(scene, f"plays {seat}", "you")
     screen.press("play on")
     acts(screen, 5)
@@ -212,21 +212,21 @@ def with_a_branch(screen: Screen) -> ReplayScene:
 
 def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
     scene = asked(screen, 60)
-    number = len(scene.course.history)
-    for seat in range(scene.course.seats):
+    number = len(scene.replay.course.history)
+    for seat in range(scene.replay.course.seats):
         choose(scene, f"plays {seat}", "you")
     screen.press("play on")
     play = screen.expect(PlayScene)
     table = table_of(play)
-    assert table.game.board == scene.course.games[60].board
+    assert table.game.board == scene.replay.course.games[60].board
     for _ in range(3):
         acts(screen, 5)
     done = table.number
     assert done > 60
     screen.key(pygame.K_ESCAPE)
     assert screen.expect(ReplayScene) is scene
-    assert (scene.number, scene.replay.moment, scene.course.last) == (1, done, done)
-    assert len(scene.lines.course(0).history) == number
+    assert (scene.replay.number, scene.replay.moment, scene.replay.course.last) == (1, done, done)
+    assert len(scene.replay.lines.course(0).history) == number
     screen.press("play on")
     assert table_of(screen.expect(PlayScene)).number == done
     screen.key(pygame.K_ESCAPE)
@@ -237,17 +237,17 @@ def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
 def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
     """Played on by hand, given up, played to the end by computers: it is one branch, and keeps its name."""
     scene = with_a_branch(screen)
-    begun, [branch] = scene.course.last, scene.table.branches
-    scene.lines.rename(branch.id, "Bold")
-    scene.refresh()
+    begun, [branch] = scene.replay.course.last, scene.table.branches
+    scene.replay.lines.rename(branch.id, "Bold")
+    scene.arrange()
     screen.press("compute")
-    screen.until(lambda: scene.what_if.computing is None)
+    screen.until(lambda: scene.growing.computing is None)
     [whole] = scene.table.branches
     assert (whole.id, whole.name, whole.after) == (branch.id, "Bold", 60)
     assert whole.entries[: len(branch.entries)] == branch.entries
-    assert scene.course.games[-1].result is not None
-    assert all(seat.is_computer for seat in scene.lines.seats(whole.id)), "computers played for the persons"
-    scene.go(begun)
+    assert scene.replay.course.games[-1].result is not None
+    assert all(seat.is_computer for seat in scene.replay.lines.seats(whole.id)), "computers played for the persons"
+    scene.replay.go(begun)
     choose(scene, "cards", "same")
     screen.press("play on")
     assert table_of(screen.play).number == begun
@@ -260,20 +260,20 @@ def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
 def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -> None:
     scene = with_a_branch(screen)
     screen.step()
-    endings, main = scene.sheet["endings"], scene.lines.course(0)
+    endings, main = scene.sheet["endings"], scene.replay.lines.course(0)
     assert isinstance(endings, Endings)
     assert endings.pair is not None
     left, right = endings.pair
-    turns = scene.course.turns
+    turns = scene.replay.course.turns
     assert left.view.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
-    assert right.view.turn == scene.course.games[-1].turn
+    assert right.view.turn == scene.replay.course.games[-1].turn
     assert left.view.turn - right.view.turn in (0, 1)
 
 
 def test_names_and_deleting(screen: Screen) -> None:
     scene = asked(screen)
     computed(screen, scene)
-    scene.go(80)
+    scene.replay.go(80)
     computed(screen, scene)
     assert [branch.parent for branch in scene.table.branches] == [0, 1]
     choose(scene, "line", "1")
@@ -286,7 +286,7 @@ def test_names_and_deleting(screen: Screen) -> None:
     screen.press("delete")
     screen.expect(Question)
     screen.key(pygame.K_RETURN)
-    assert (scene.table.branches, scene.number) == ((), 0)
+    assert (scene.table.branches, scene.replay.number) == ((), 0)
     screen.check_picture()
 
 
@@ -297,9 +297,9 @@ def test_computers_can_be_stopped(screen: Screen) -> None:
     screen.thinker.decide = lambda view, level, seed: None
     screen.press("compute")
     screen.step(500)
-    assert scene.what_if.computing is not None
+    assert scene.growing.computing is not None
     screen.press("compute")
-    assert scene.what_if.computing is None
+    assert scene.growing.computing is None
     assert scene.table.branches == ()
     screen.thinker.decide = thinking
     screen.check_picture()
@@ -315,29 +315,29 @@ def test_by_the_keyboard_alone(screen: Screen) -> None:
             screen.key(pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {id!r}")
 
-    for seat in range(scene.course.seats):
+    for seat in range(scene.replay.course.seats):
         tab_to(f"plays {seat}")
         screen.key(pygame.K_SPACE, pygame.K_END, pygame.K_UP, pygame.K_RETURN)
     tab_to("compute")
     screen.key(pygame.K_RETURN)
-    screen.until(lambda: scene.what_if.computing is None)
-    assert scene.number == 1
+    screen.until(lambda: scene.growing.computing is None)
+    assert scene.replay.number == 1
     tab_to("line")
     screen.key(pygame.K_SPACE, pygame.K_HOME, pygame.K_RETURN)
-    assert scene.number == 0
+    assert scene.replay.number == 0
 
 
 def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
     """Through the eyes of a seat, its own cards stay; the cards it did not know lie elsewhere."""
     scene = asked(screen, 20)
-    scene.look_through("1")
+    scene.replay.look_through(1)
     choose(scene, "cards", "anew")
-    lain, hands = scene.course.games[20].stack, set[object]()
+    lain, hands = scene.replay.course.games[20].stack, set[object]()
     for _ in range(4):
         choose(scene, "line", "0")
-        scene.go(20)
-        game = scene.lines.sit(scene.what_if._branch()).game
-        assert game.hands[1] == scene.lines.course(0).games[20].hands[1]
+        scene.replay.go(20)
+        game = scene.replay.lines.sit(scene.what_if._branch()).game
+        assert game.hands[1] == scene.replay.lines.course(0).games[20].hands[1]
         assert game.stack != lain
         hands.add((game.hands[0], game.hands[2]))
     assert len(hands) > 1

@@ -74,7 +74,7 @@ class Hand:
                 self.screen.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
         else:
             bar = scene.sheet["lanes" if "lanes" in scene.sheet else "scrub"]
-            part = scene.course.at(moment) / scene.course.turns
+            part = scene.replay.course.at(moment) / scene.replay.course.turns
             self.screen.click((bar.rect.x + round((0.2 + 0.5 * part) * bar.rect.w), bar.rect.bottom - bar.rect.h // 2))
         self.screen.wait(300)
 
@@ -109,18 +109,18 @@ def test_two_branches_are_made_and_compared(display: Display, tmp_path: Path, wa
         hand.press("watch")
         scene = hand.scene
         screen.key(pygame.K_END)
-        hand.go(scene.course.last // 2)
+        hand.go(scene.replay.course.last // 2)
         hand.press("what if")
-        for seat in range(scene.course.seats):
+        for seat in range(scene.replay.course.seats):
             hand.choose(f"plays {seat}", "random")
         hand.press("compute")
-        screen.until(lambda: scene.what_if.computing is None)
+        screen.until(lambda: scene.growing.computing is None)
         game.wait_for(lambda: [one for one in kept(data) if one.result], "the first branch", 60)
         assert kept(data) == scene.table.branches
 
         hand.choose("line", "0")
-        hand.go(scene.course.last // 3)
-        for seat in range(scene.course.seats):
+        hand.go(scene.replay.course.last // 3)
+        for seat in range(scene.replay.course.seats):
             hand.choose(f"plays {seat}", "you")
         hand.press("play on")
         play = screen.expect(PlayScene)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.play.drivers.branch import branch_driver
-from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.drivers.replay import Replay
+from arkadia_desktop.scenes.replay.trying import play_branch, trouble_of
 from arkadia_desktop.table.forced import forced_action
+from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.thinking import Thinker, Thinking
-from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 
 _PER_TICK = 8
 """So many actions at most are carried out in one frame."""
@@ -43,7 +45,7 @@ class Computing:
 
     def tick(self) -> None:
         """Carry out what has been decided."""
-        for _ in range(_PER_TICK):
+        for _action in range(_PER_TICK):
             if self.done:
                 break
             forced = forced_action(self.table.game)
@@ -60,22 +62,21 @@ class Computing:
 
 
 class Growing:
-    """``view_line(number, moment)`` shows what has become of a branch, ``changed()`` shows how far the computers are,
-    ``tell_trouble()`` why branches could not be kept, if they could not."""
+    """``changed`` shows how far the computers are, ``stack`` gives the screens it lies among."""
 
     def __init__(
         self,
         director: Director,
-        lines: GameLines,
+        replay: Replay,
         thinker: Thinker | None,
         ground: Ground | None,
-        view_line: Callable[[int, int], None],
+        stack: Callable[[], SceneStack | None],
         changed: Callable[[], None],
-        tell_trouble: Callable[[], None],
     ) -> None:
         self.computing: Computing | None = None
-        self._director, self._lines, self._thinker, self._ground = director, lines, thinker, ground
-        self._view_line, self._changed, self._tell_trouble = view_line, changed, tell_trouble
+        self.stack = stack
+        self.director, self._replay, self._thinker, self._ground = director, replay, thinker, ground
+        self._changed = changed
         self._branch: Branch | None = None
         self._then: Callable[[Branch], None] = self._show_end
 
@@ -89,33 +90,54 @@ class Growing:
         """Whether anybody can play on."""
         return self._thinker is not None
 
-    def play_on(self, stack: SceneStack | None, branch: Branch) -> None:
-        """Play a branch by hand, over the replay."""
-        if self._thinker is None or stack is None:
-            return
-        table = self._lines.sit(branch)
-        driver = branch_driver(
-            self._director,
-            table,
-            Thinking(table, self._thinker),
-            self._ground,
-            keep=partial(self._lines.grow, branch, table),
-            leave=partial(self._left, stack, len(stack), branch),
-        )
-        stack.push(PlayScene(self._director, driver))
+    @property
+    def busy(self) -> str | None:
+        """Why nothing else can begin now."""
+        return _("The computers are still playing.") if self.computing is not None else None
 
-    def _left(self, stack: SceneStack, depth: int, branch: Branch) -> None:
+    @property
+    def full(self) -> str | None:
+        """Why no branch can be added."""
+        full = len(self._replay.table.branches) >= MAX_BRANCHES
+        return _("This game has as many branches as it can hold. Delete one first.") if full else None
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+        stack = self.stack()
+        if stack is not None:
+            stack.push(dialog)
+
+    def tell_trouble(self) -> None:
+        """Say why the branches could not be kept, if they could not."""
+        if self._replay.lines.trouble:
+            self.ask(trouble_of(self._replay.lines))
+
+    def draft(self, moment: int, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None) -> Branch:
+        """A branch of the line that is shown, from a moment of it."""
+        replay, lines = self._replay, self._replay.lines
+        name = _("From round {round}").format(round=replay.course.round(moment))
+        taken = {branch.name for branch in replay.table.branches}
+        return lines.draft(replay.number, moment, numbered_name(name, taken), seats, deck)
+
+    def play_on(self, branch: Branch) -> None:
+        """Play a branch by hand, over the replay."""
+        stack = self.stack()
+        if self._thinker is not None and stack is not None:
+            lines = self._replay.lines
+            play_branch(
+                self.director, stack, lines, branch, self._thinker, self._ground, lambda table: self._left(branch)
+            )
+
+    def _left(self, branch: Branch) -> None:
         """Back from a branch that was played, or in which nothing was done."""
-        while len(stack) > depth:
-            stack.pop()
-        if branch.id in self._lines.numbers:
+        if branch.id in self._replay.lines.numbers:
             self._show_end(branch)
         else:
-            self._view_line(branch.parent, branch.after)
-        self._tell_trouble()
+            self._replay.view_line(branch.parent, branch.after)
+        self.tell_trouble()
 
     def _show_end(self, branch: Branch) -> None:
-        self._view_line(branch.id, self._lines.course(branch.id).last)
+        self._replay.view_line(branch.id, self._replay.lines.course(branch.id).last)
 
     def compute(
         self, branch: Branch, first: Sequence[Action] = (), then: Callable[[Branch], None] | None = None
@@ -124,7 +146,7 @@ class Growing:
         when it is kept, else its end is shown."""
         if self._thinker is None:
             return
-        table = self._lines.sit(branch)
+        table = self._replay.lines.sit(branch)
         for action in first:
             if table.over or action not in LegalActions(table.game):
                 break
@@ -146,9 +168,9 @@ class Growing:
         self.computing.tick()
         if self.computing.done:
             branch = self._branch
-            self._lines.grow(branch, self.computing.table)
+            self._replay.lines.grow(branch, self.computing.table)
             self.computing = self._branch = None
             self._then(branch)
-            self._tell_trouble()
+            self.tell_trouble()
         elif self.computing.share != before:
             self._changed()

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.replay import Replay
@@ -39,10 +37,8 @@ from arkadia_desktop.scenes.turning.analysis import (
 )
 from arkadia_desktop.scenes.turning.rows import ALL, Explanation, PointList, PointRow, SeatSums, named_sums, sums
 from arkadia_desktop.table.course import Course
-from arkadia_desktop.table.keeping import numbered_name
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
+from arkadia_desktop.table.what_if import MAIN_LINE
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -58,30 +54,19 @@ _MARKED = 8
 """So many errors are marked in the chart, at most: more of them would hide its lines."""
 
 
-class LookingBackPort(Protocol):
-    """The replay: what it shows, the line with its `number`, and what it can be asked for."""
-
-    director: Director
-    replay: Replay
-    number: int
-    lines: GameLines
-    table: Table
-
-    @property
-    def course(self) -> Course: ...
-    @property
-    def stack(self) -> SceneStack | None: ...
-    def view_line(self, number: int, moment: int | None = None) -> None: ...
-    def go(self, moment: int) -> None: ...
-    def toggle(self) -> None: ...
-    def refresh(self) -> None: ...
-
-
 class LookingBack:
     """Without ``analysts`` nothing is analysed. `sheet` is the one of the replay, which shows its `node`."""
 
-    def __init__(self, host: LookingBackPort, sheet: Sheet, growing: Growing, analysts: Analysts | None) -> None:
-        self._host, self._sheet, self._growing, self._analysts = host, sheet, growing, analysts
+    def __init__(
+        self,
+        replay: Replay,
+        sheet: Sheet,
+        growing: Growing,
+        analysts: Analysts | None,
+        refresh: Callable[[], None],
+    ) -> None:
+        self._replay, self._sheet, self._growing, self._analysts = replay, sheet, growing, analysts
+        self._refresh = refresh
         self._known: dict[int, tuple[Branch | None, Analyst]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._chances: tuple[object, tuple[WinChance, ...]] = (None, ())
@@ -101,21 +86,21 @@ class LookingBack:
     @property
     def offered(self) -> bool:
         """Whether the line that is shown can be analysed: only what has come to its end lies open to everybody."""
-        return self._analysts is not None and self._host.table.over
+        return self._analysts is not None and self._replay.table.over
 
     @property
     def analyst(self) -> Analyst | None:
         """Who analyses that line; None where it has not come to its end."""
-        host = self._host
-        if self._analysts is None or not self.offered or not _over(host.course):
+        replay = self._replay
+        if self._analysts is None or not self.offered or not _over(replay.course):
             return None
-        branch, known = host.lines.branch(host.number), self._known.get(host.number)
+        branch, known = replay.lines.branch(replay.number), self._known.get(replay.number)
         if known is not None and known[0] is branch:
             return known[1]
         if known is not None:
             known[1].give_up()
-        analyst = self._analysts(host.lines.record(host.number))
-        self._known[host.number] = branch, analyst
+        analyst = self._analysts(replay.lines.record(replay.number))
+        self._known[replay.number] = branch, analyst
         return analyst
 
     @property
@@ -136,7 +121,7 @@ class LookingBack:
     @property
     def chances(self) -> tuple[WinChance, ...]:
         """What is known of the chances to win in that line."""
-        report, course = self._report, self._host.course
+        report, course = self._report, self._replay.course
         if self._chances[0] != (report, course):
             self._chances = (report, course), chances_of(report, course)
         return self._chances[1]
@@ -146,14 +131,14 @@ class LookingBack:
         self.give_up()
         if self.analyst is not None:
             self.analyst.begin()
-        self._host.refresh()
+        self._refresh()
 
     def give_up(self) -> None:
         """Stop it; what is known stays."""
         for _branch, analyst in self._known.values():
             if analyst.running:
                 analyst.give_up()
-        self._host.refresh()
+        self._refresh()
 
     def tick(self) -> None:
         """Take in what has come."""
@@ -162,7 +147,7 @@ class LookingBack:
                 before = analyst.report, analyst.share
                 analyst.tick()
                 if (analyst.report, analyst.share) != before or not analyst.running:
-                    self._host.refresh()
+                    self._refresh()
 
     # ---- the points
 
@@ -171,19 +156,19 @@ class LookingBack:
         return self._rows()[0]
 
     def _rows(self) -> tuple[tuple[Point, ...], tuple[PointRow, ...]]:
-        host, report = self._host, self._report
-        key = report, host.course, self._seat
+        replay, report = self._replay, self._report
+        key = report, replay.course, self._seat
         if self._points[0] != key:
-            found = points_of(report, host.course, self._seat) if report is not None else ()
+            found = points_of(report, replay.course, self._seat) if report is not None else ()
             self._points = key, found, tuple(self._row(point) for point in found)
         return self._points[1], self._points[2]
 
     def _row(self, point: Point) -> PointRow:
-        seats = self._host.table.seats
+        seats = self._replay.table.seats
         seat = seats[point.turn.seat]
-        done = self._host.course.games[point.moment].board.buildings
+        done = self._replay.course.games[point.moment].board.buildings
         complete = {building.id for building in done if building.complete}
-        sentence = turn_sentence(point.turn, before(point, self._host.course), complete)
+        sentence = turn_sentence(point.turn, before(point, self._replay.course), complete)
         return PointRow(point, f"worker_{seat.colour.value}", seat.name, sentence)
 
     def marks(self) -> tuple[tuple[int, int], ...]:
@@ -195,29 +180,29 @@ class LookingBack:
     def chosen(self) -> Point | None:
         """The turning point that is looked at."""
         points = self.points()
-        number = at_moment(points, self._host.replay.moment)
+        number = at_moment(points, self._replay.moment)
         return None if number is None else points[number]
 
     def look_at(self, row: int) -> None:
         """Look at a turn."""
-        self._host.go(self.points()[row].moment)
+        self._replay.go(self.points()[row].moment)
 
     def of_seat(self, seat: int | None) -> None:
         """Show the turns of one seat (None: of all)."""
         self._seat = seat
-        self._host.refresh()
+        self._refresh()
 
     def next_error(self, by: int = 1) -> None:
         """To the next turning point in time, or the one before."""
-        found = next_from(self.points(), self._host.replay.moment, by)
+        found = next_from(self.points(), self._replay.moment, by)
         if found is not None:
-            self._host.go(found.moment)
+            self._replay.go(found.moment)
 
     def why_no_next(self) -> str | None:
         """Why there is none to go to."""
         if self._report is None:
             return _("Find the turning points first.")
-        ahead = next_from(self.points(), self._host.replay.moment, 1)
+        ahead = next_from(self.points(), self._replay.moment, 1)
         return None if ahead is not None else _("There are no more after this.")
 
     def better(self) -> Better | None:
@@ -225,7 +210,7 @@ class LookingBack:
         point = self.chosen
         if point is None:
             return None
-        done, gold = _done(self._host.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
+        done, gold = _done(self._replay.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
         return Better(done, _("{gold} better").format(gold=gold), gold)
 
     def told(self) -> str:
@@ -235,14 +220,14 @@ class LookingBack:
             return ""
         better = _("{gold} better").format(gold=signed(point.turn.loss))
         row = next(row for row in self._rows()[1] if row.point is point)
-        return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self._host.course))))
+        return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self._replay.course))))
 
     # ---- what one does with a turn
 
     def explain(self) -> None:
         """Say why, or go back to the rows."""
         self._explaining = not self._explaining and self.chosen is not None
-        self._host.refresh()
+        self._refresh()
 
     @property
     def explaining(self) -> bool:
@@ -259,7 +244,7 @@ class LookingBack:
     def close_explanation(self) -> None:
         """Back to the rows, on the one that was explained."""
         shown, self._explaining = self._sheet.ringed is not None, False
-        self._host.refresh()
+        self._refresh()
         self._sheet.focus("points", show=shown)
 
     def try_again(self) -> None:
@@ -267,7 +252,7 @@ class LookingBack:
         point = self.chosen
         if point is not None:
             self.give_up()
-            self._growing.play_on(self._host.stack, self._branch(point, point.turn.seat))
+            self._growing.play_on(self._branch(point, point.turn.seat))
 
     def play_it(self) -> None:
         """Let the better turn be played, and computers go on; or give that up."""
@@ -276,35 +261,32 @@ class LookingBack:
             self._growing.give_up()
         elif point is not None:
             self._growing.compute(self._branch(point, None), point.turn.best, self._watch)
-        self._host.refresh()
+        self._refresh()
 
     def _watch(self, branch: Branch) -> None:
-        self._host.view_line(branch.id, branch.after)
-        self._host.toggle()
+        self._replay.view_line(branch.id, branch.after)
+        self._replay.toggle()
 
     def _branch(self, point: Point, seat: int | None) -> Branch:
         """A branch from the beginning of a turn, in which a person plays for one seat, or nobody."""
-        host, lines = self._host, self._host.lines
-        taken = {branch.name for branch in lines.table.branches}
-        name = numbered_name(_("From round {round}").format(round=point.round), taken)
-        seats = [_playing(one, by_hand=number == seat) for number, one in enumerate(host.table.seats)]
-        return lines.draft(host.number, point.turn.after, name, seats)
+        seats = [_playing(one, by_hand=number == seat) for number, one in enumerate(self._replay.table.seats)]
+        return self._growing.draft(point.turn.after, seats)
 
     def learn(self) -> None:
         """Give one's mistakes as exercises, over the replay."""
-        host, stack, found = self._host, self._host.stack, self.lessons()
+        replay, stack, found = self._replay, self._growing.stack(), self.lessons()
         if self.analyst is None or stack is None or not found:
             return
         self.give_up()
-        session = MistakeSession([_mistake(point, host.course) for point in found])
-        names = tuple(seat.name for seat in host.table.seats)
-        back = partial(_back_to, stack, len(stack))
-        stack.push(PlayScene(host.director, Mistakes(host.director, session, names, self.analyst.judge(), back)))
+        session = MistakeSession([_mistake(point, replay.course) for point in found])
+        names = tuple(seat.name for seat in replay.table.seats)
+        director, back = self._growing.director, partial(_back_to, stack, len(stack))
+        stack.push(PlayScene(director, Mistakes(director, session, names, self.analyst.judge(), back)))
 
     def lessons(self) -> tuple[Point, ...]:
         """The mistakes that one learns from: those of the seat that is looked at, else those of the persons, else of
         all, in the order of the game."""
-        seats = self._host.lines.seats(self._host.number)
+        seats = self._replay.lines.seats(self._replay.number)
         persons = {number for number, seat in enumerate(seats) if not seat.is_computer}
         whose = {self._seat} if self._seat is not None else persons or set(range(len(seats)))
         found = [point for point in self.points() if point.is_error and point.turn.seat in whose]
@@ -312,11 +294,11 @@ class LookingBack:
 
     def go_home(self) -> None:
         """Back to the main line, where the branch left it."""
-        host, number = self._host, self._host.number
-        while (branch := host.lines.branch(number)) is not None:
+        replay, number = self._replay, self._replay.number
+        while (branch := replay.lines.branch(number)) is not None:
             number, after = branch.parent, branch.after
             if number == MAIN_LINE:
-                host.view_line(number, after)
+                replay.view_line(number, after)
 
     # ---- the panel
 
@@ -325,7 +307,7 @@ class LookingBack:
         """Why the analysis cannot begin now."""
         if self.analyst is None:
             return _("Only a game played to its end can be analysed.")
-        return _still_playing() if self._growing.computing is not None else None
+        return self._growing.busy
 
     def start(self, id: str, label: str) -> Button:
         """What begins it."""
@@ -354,17 +336,17 @@ class LookingBack:
 
     def node(self) -> Node:
         """What starts the analysis, how far it is, what it found, and what can be done with a turn."""
-        host, analyst, report = self._host, self.analyst, self._report
+        replay, analyst, report = self._replay, self.analyst, self._report
         if analyst is None or (report is None and not analyst.running):
             return self._invitation(analyst)
         points, rows = self._rows()
-        chosen = at_moment(points, host.replay.moment)
+        chosen = at_moment(points, replay.moment)
         self._explaining = self._explaining and chosen is not None
         self._list.tell(rows, fine_turns(report, self._seat) if report is not None else (0, 0), chosen)
         middle: Node = Leaf(self._list, grow=1)
         if self._explaining and chosen is not None:
             turn = points[chosen].turn
-            self._told.tell(tuple(explained(turn, before(points[chosen], host.course), host.table.seats)))
+            self._told.tell(tuple(explained(turn, before(points[chosen], replay.course), replay.table.seats)))
             coach = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
             middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, least=_WIDE), Leaf(self._told), grow=1)
         top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
@@ -435,7 +417,7 @@ class LookingBack:
 
     def _sums(self) -> Node:
         """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
-        options = sums(self._host.table.seats, self._report) if self._report is not None else []
+        options = sums(self._replay.table.seats, self._report) if self._report is not None else []
         whose = SeatSums("points sums", options, self._whose, self._choose_seat)
         whose.called = _("Show turns by")
         shown = Leaf(whose, least=130 * len(options), grow=1)
@@ -446,7 +428,7 @@ class LookingBack:
         """The same choice where there is little room."""
         options = [Option(ALL, _("All players"))]
         if self._report is not None:
-            options = named_sums(self._host.table.seats, self._report)
+            options = named_sums(self._replay.table.seats, self._report)
         who = DropDown("points of", options, self._whose, self._choose_seat)
         who.called, who.tooltip = _("Show turns by"), _("The turns to show, and the sum of their losses")
         return who
@@ -460,15 +442,12 @@ class LookingBack:
 
     @property
     def _branch_shown(self) -> Branch | None:
-        return self._host.lines.branch(self._host.number)
+        return self._replay.lines.branch(self._replay.number)
 
     def _why_no_branch(self) -> str | None:
         if not self._growing.able:
             return _("You cannot play on from here.")
-        if self._growing.computing is not None:
-            return _still_playing()
-        full = len(self._host.lines.table.branches) >= MAX_BRANCHES
-        return _("This game has as many branches as it can hold. Delete one first.") if full else None
+        return self._growing.busy or self._growing.full
 
 
 def _button(
@@ -487,10 +466,6 @@ def _button(
     button = Button(f"points {id}", words[0], act, tooltip=words[1], icon=icon, style=style, size=size)
     button.allow(why_not)
     return button
-
-
-def _still_playing() -> str:
-    return _("The computers are still playing.")
 
 
 def _back_to(stack: SceneStack, depth: int) -> None:

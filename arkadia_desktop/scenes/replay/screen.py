@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import InUse
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.board_grid import BOARD, square_of, way_to
-from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay import aloud
@@ -30,15 +30,14 @@ from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub, moment_words
-from arkadia_desktop.scenes.replay.trying import trouble_of
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.stage.panels.wording import lines
-from arkadia_desktop.table.course import Course, Sign
+from arkadia_desktop.table.course import Sign
+from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
-from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
@@ -84,14 +83,12 @@ class ReplayScene(Scene):
         table: Table,
         ground: Ground | None = None,
         thinker: Thinker | None = None,
-        lines: GameLines | None = None,
+        replay: Replay | None = None,
         analysts: Analysts | None = None,
     ) -> None:
         """``thinker``: where computers think; without one nothing is played on. ``analysts``: who analyses a game."""
         super().__init__()
         self._thinker, self._analysts = thinker, analysts
-        self.number = MAIN_LINE
-        self.lines = lines or GameLines(table)
         self.asking = False
         """Whether one asks what might have been."""
         self.listing = "table"
@@ -99,36 +96,28 @@ class ReplayScene(Scene):
         self.director, self.table = director, table
         self._ground = ground
         self._in_use = InUse()
-        colours = [seat.colour for seat in table.seats]
-        self.replay = Replay(Course(table.opening, table.history))
-        self.autoplay = Autoplay(self.forward)
-        self._plan = table.setup.plan
-        self.picture = ReplayPicture(table.seats, self._plan, ground, self.invalidate)
+        self.replay = replay or Replay(table)
+        self.replay.moved = self._moved
+        self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self.invalidate)
         self.town = self.picture.town
         self.presenter = Presenter(
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
         )
-        self.course_panel = CoursePanel(table.seats, self.go, self.arrange)
-        self._scrub = Scrub("scrub", table.seats, self.go)
-        self._lanes = Lanes("lanes", colours, self.lines, self.view_line)
+        go, view_line = self.replay.go, self.replay.view_line
+        self.course_panel = CoursePanel(table.seats, go, self.arrange)
+        self._scrub = Scrub("scrub", table.seats, go)
+        self._lanes = Lanes("lanes", [seat.colour for seat in table.seats], self.replay.lines, view_line)
         paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
-        self._pace = Segmented("pace", paces, "1", self.pace, tooltip=_("Playback speed (1, 2, 4)"))
-        self.growing = Growing(director, self.lines, thinker, ground, self.view_line, self.refresh, self.tell_trouble)
-        self.what_if = WhatIf(self, table, ground, self.growing, self.lines)
-        self.looking = LookingBack(self, self.sheet, self.growing, analysts)
+        self._pace = Segmented("pace", paces, "1", self._set_pace, tooltip=_("Playback speed (1, 2, 4)"))
+        self.growing = Growing(director, self.replay, thinker, ground, lambda: self.stack, self.arrange)
+        self.what_if = WhatIf(self.replay, ground, self.growing, self.arrange)
+        self.looking = LookingBack(self.replay, self.sheet, self.growing, analysts, self.arrange)
         self.sheet.cancel = "back"
 
-    @property
-    def course(self) -> Course:
-        """The line of the game that is shown."""
-        return self.replay.course
-
     def renewed(self) -> Scene:
-        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines, self._analysts)
-        again.number, again.asking, again.listing = self.number, self.asking, self.listing
+        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.replay, self._analysts)
+        again.asking, again.listing = self.asking, self.listing
         again.looking.like(self.looking)
-        again.replay = Replay(self.course, self.replay.moment, self.replay.eyes)
-        again.presenter.shown = again.replay.view()
         return again
 
     def _leave(self) -> None:
@@ -161,96 +150,32 @@ class ReplayScene(Scene):
         self.asking = not self.asking
         self.turn_to(self._listings()[0].key)
 
-    def view_line(self, number: int, moment: int | None = None) -> None:
-        """Show another line, at a moment or after its first turn of its own."""
-        course, branch = self.lines.course(number), self.lines.branch(number)
-        if moment is None:
-            moment = course.turn_from(branch.after, 1) if branch is not None else self.replay.moment
-        self.number = number
-        self.autoplay.running = False
-        self.replay = Replay(course, moment, self.replay.eyes)
-        self._jump(self.replay.moment)
-
-    def tell_trouble(self) -> None:
-        """Say why the branches could not be kept, if they could not."""
-        if self.lines.trouble:
-            self.ask(trouble_of(self.lines))
-
     # ---- moments
 
-    def go(self, moment: int) -> None:
-        """Show a moment at once."""
-        self.autoplay.running = False
-        self._jump(max(0, min(moment, self.course.last)))
-
-    def _jump(self, moment: int) -> None:
-        self.replay.moment = moment
-        self.picture.stop()
-        self.presenter.jump(self.replay.view(), self.replay.past())
-        self.arrange()
-
-    def forward(self) -> bool:
-        """Show the next action as it was seen in the game; false at the end."""
-        if self.replay.moment >= self.course.last:
-            return False
+    def _moved(self, steps: Sequence[Sight]) -> None:
+        """Show another moment of the replay."""
+        if not steps:
+            if self.laid_out:
+                self.picture.stop()
+            self.presenter.jump(self.replay.view(), self.replay.past())
+            self.arrange()
+            return
         if self.presenter.running:
             self.presenter.hurry()
         self._hasten()
-        self.replay.moment += 1
-        self.presenter.play(self.replay.step(self.replay.moment), (), mine=False)
-        return True
-
-    def step(self, by: int) -> None:
-        """One action on, with its motion, or back."""
-        self.autoplay.running = False
-        if by > 0:
-            self.forward()
-        else:
-            self.go(self.replay.moment - 1)
-
-    def turn(self, by: int) -> None:
-        """To where a turn begins."""
-        self.go(self.course.turn_from(self.replay.moment, by))
-
-    def round(self, by: int) -> None:
-        """To where a round begins."""
-        self.go(self.course.round_from(self.replay.moment, by))
-
-    def find(self, sign: Sign, by: int = 1) -> None:
-        """To the next thing worth a look, or the one before."""
-        found = self.course.mark_from(self.replay.moment, sign, by)
-        if found is not None:
-            self.go(found)
-
-    def next_error(self, by: int = 1) -> None:
-        """To the next turning point, or the one before."""
-        if not self.asking:
-            self.looking.next_error(by)
-
-    def toggle(self) -> None:
-        """Let it run, from the beginning where it has ended; or stop."""
-        if not self.autoplay.running and self.replay.moment == self.course.last:
-            self._jump(0)
-        self.autoplay.running = not self.autoplay.running
-        self.arrange()
-
-    def pace(self, key: str) -> None:
-        """Let it run so fast."""
-        self.autoplay.pace = int(key)
+        self.presenter.play(steps, (), mine=False)
 
     def _hasten(self) -> None:
         """Move as fast as is wished now."""
         kit = self.kit
-        speed = kit.speed * self.autoplay.pace
+        speed = kit.speed * self.replay.pace
         if speed == self.presenter.kit.speed == self.picture.speed and self.presenter.kit.frame == kit.frame:
             return
         self.picture.speed = speed
         self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, wishes=replace(kit.wishes, speed=speed))
 
-    def look_through(self, key: str) -> None:
-        """Show what a seat knew, or everybody, or nobody."""
-        self.replay.eyes = int(key)
-        self._jump(self.replay.moment)
+    def _set_pace(self, key: str) -> None:
+        self.replay.pace = int(key)
 
     # ---- events and time
 
@@ -258,9 +183,9 @@ class ReplayScene(Scene):
         if event.type == pygame.MOUSEWHEEL and not self.sheet.popup:
             by = -1 if event.y > 0 else 1
             if event.y and pygame.key.get_mods() & pygame.KMOD_SHIFT:
-                self.turn(by)
+                self.replay.by_turn(by)
             elif event.y:
-                self.step(by)
+                self.replay.by_step(by)
             return True
         return super().handle(event)
 
@@ -273,29 +198,36 @@ class ReplayScene(Scene):
 
     def _steered(self, event: Event, command: str) -> bool:
         """Go where a key leads; false for one that leads nowhere."""
+        replay = self.replay
         if command in _STEPS:
-            self.step(_STEPS[command])
+            replay.by_step(_STEPS[command])
             return True
         key, shift, ctrl = event.key, bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
         if key in _BY:
-            (self.round if ctrl else self.turn if shift else self.step)(_BY[key])
+            (replay.by_round if ctrl else replay.by_turn if shift else replay.by_step)(_BY[key])
         elif key in _ROUNDS:
-            self.round(_ROUNDS[key])
+            replay.by_round(_ROUNDS[key])
         elif key in (pygame.K_HOME, pygame.K_END):
-            self.go(0 if key == pygame.K_HOME else self.course.last)
+            replay.go(0 if key == pygame.K_HOME else replay.course.last)
         elif key == pygame.K_SPACE:
-            self.toggle()
+            replay.toggle()
         elif key in _SIGNS and not ctrl:
-            self.find(_SIGNS[key], -1 if shift else 1)
+            replay.find(_SIGNS[key], -1 if shift else 1)
         elif key == pygame.K_n and not ctrl:
-            self.next_error(-1 if shift else 1)
+            self._next_error(-1 if shift else 1)
         elif key in _PACES and not ctrl:
             self._pace.choose(_PACES[key])
         else:
             return False
         return True
 
+    def _next_error(self, by: int = 1) -> None:
+        """To the next turning point, or the one before."""
+        if not self.asking:
+            self.looking.next_error(by)
+
     def tick(self, now_ms: float) -> None:
+        running = self.replay.running
         super().tick(now_ms)
         self.presenter.tick(now_ms)
         self.picture.tick(now_ms)
@@ -303,9 +235,8 @@ class ReplayScene(Scene):
             self.picture.live(now_ms)
         self.growing.tick()
         self.looking.tick()
-        running = self.autoplay.running
-        self.autoplay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
-        if running != self.autoplay.running:
+        self.replay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
+        if running != self.replay.running:
             self.arrange()
 
     @property
@@ -314,7 +245,7 @@ class ReplayScene(Scene):
         return super().animating or busy or self.presenter.running or self.picture.animating
 
     def on_leave(self) -> None:
-        self.autoplay.running = False
+        self.replay.running = False
 
     def closing(self) -> bool:
         self.growing.give_up()
@@ -334,10 +265,6 @@ class ReplayScene(Scene):
         self.sheet.follow()
         self.invalidate()
 
-    def refresh(self) -> None:
-        """Show what has changed."""
-        self.arrange()
-
     def arrange(self) -> None:
         """Bring everything up to the moment; only what changed is painted again."""
         super().arrange()
@@ -345,7 +272,7 @@ class ReplayScene(Scene):
             return
         replay, shown, px = self.replay, self.presenter.shown, self.kit.frame.px
         beside = self.sheet["panel"].rect.inflate(-2 * px(16), -2 * px(70))
-        self.picture.settle(self.kit, beside, self.course.games[-1].board, narrow=self._narrow)
+        self.picture.settle(self.kit, beside, self.replay.course.games[-1].board, narrow=self._narrow)
         done = () if self.presenter.running else replay.done()
         other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
         if done and self._shown_listing == "points":
@@ -398,7 +325,7 @@ class ReplayScene(Scene):
     def _head(self, high: float) -> Node:
         """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
         the title, and than words beside an icon. Where there is room for it, What if lies on the rail."""
-        course, moment = self.course, self.replay.moment
+        course, moment = self.replay.course, self.replay.moment
         buttons = [
             Leaf(button, w=60, highest=54)
             for button in (
@@ -458,7 +385,7 @@ class ReplayScene(Scene):
     def _eyes(self) -> DropDown:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
         options = Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
-        eyes = DropDown("eyes", options, str(self.replay.eyes), self.look_through)
+        eyes = DropDown("eyes", options, str(self.replay.eyes), lambda key: self.replay.look_through(int(key)))
         eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
         eyes.called = _("Seen by")
         return eyes
@@ -486,15 +413,15 @@ class ReplayScene(Scene):
 
     def _chart(self) -> Node:
         points = self._shown_listing == "points"
-        return self.course_panel.node(self.course, self.replay.moment, self.looking, points=points)
+        return self.course_panel.node(self.replay.course, self.replay.moment, self.looking, points=points)
 
     # ---- the rail
 
     def _rail(self, high: float) -> Node:
         lanes = self.asking and self.roomy
         if self.asking:
-            self._lanes.show(self.number, self.replay.moment)
-        self._scrub.show(self.course, self.replay.moment)
+            self._lanes.show(self.replay.number, self.replay.moment)
+        self._scrub.show(self.replay.course, self.replay.moment)
         if lanes:
             self._lanes.panelled = False
         bar = Leaf(self._lanes if lanes else self._scrub, grow=1)
@@ -521,18 +448,18 @@ class ReplayScene(Scene):
         return self.what_if.of_branch(words=words) if self.asking else self._what_if(_CONTROL, words=True)
 
     def _moves(self) -> Iterator[Button]:
-        running, course = self.autoplay.running, self.course
-        begun = _("This is the beginning.") if self.replay.moment == 0 else None
-        ended = _("This is the end.") if self.replay.moment == course.last else None
+        replay, running, last = self.replay, self.replay.running, self.replay.course.last
+        begun = _("This is the beginning.") if replay.moment == 0 else None
+        ended = _("This is the end.") if replay.moment == last else None
         back, fwd = (_("One step back (Left; Shift: a turn, Ctrl: a round)"),
                      _("One step forward (Right; Shift: a turn, Ctrl: a round)"))  # fmt: skip
         play = _("Pause (Space)") if running else _("Play (Space)")
         for id, icon, name, act, why_not in (
-            ("first", "first", _("To the beginning (Home)"), partial(self.go, 0), begun),
-            ("back step", "step_back", back, partial(self.step, -1), begun),
-            ("play", "pause" if running else "play", play, self.toggle, None),
-            ("next step", "step_fwd", fwd, partial(self.step, 1), ended),
-            ("last", "last", _("To the end (End)"), partial(self.go, course.last), ended),
+            ("first", "first", _("To the beginning (Home)"), partial(replay.go, 0), begun),
+            ("back step", "step_back", back, partial(replay.by_step, -1), begun),
+            ("play", "pause" if running else "play", play, replay.toggle, None),
+            ("next step", "step_fwd", fwd, partial(replay.by_step, 1), ended),
+            ("last", "last", _("To the end (End)"), partial(replay.go, last), ended),
         ):
             button = IconButton(id, icon, name, act, size=26, group="transport")
             button.allow(why_not)
@@ -544,18 +471,14 @@ class ReplayScene(Scene):
             (Sign.SALE, "coins", _("Sale"), _("Next sale (S; Shift+S: previous)")),
             (Sign.FLOOR, "tower", _("Floor"), _("Next floor finished (F; Shift+F: previous)")),
         ):
-            button = Button(
-                f"to {sign}", label if words else "", partial(self.find, sign), icon=icon, size=23, group="transport",
-                tooltip=told,
-            )  # fmt: skip
-            ahead = self.course.mark_from(self.replay.moment, sign) is not None
+            button = Button(f"to {sign}", label if words else "", partial(self.replay.find, sign), icon=icon, size=23)
+            button.group, button.tooltip = "transport", told
+            ahead = self.replay.course.mark_from(self.replay.moment, sign) is not None
             button.allow(None if ahead else _("There are no more after this."))
             yield button
         if self.looking.offered and not self.asking:
-            error = Button(
-                "to error", _("Mistake") if words else "", self.next_error, icon="warning", size=23, group="transport",
-                tooltip=_("Next turning point (N; Shift+N: previous)"),
-            )  # fmt: skip
+            error = Button("to error", _("Mistake") if words else "", self._next_error, icon="warning", size=23)
+            error.group, error.tooltip = "transport", _("Next turning point (N; Shift+N: previous)")
             error.allow(self.looking.why_no_next())
             yield error
 
@@ -582,7 +505,7 @@ class ReplayScene(Scene):
         """Say where in the game this is, what happened last or what the seals are worth; false for other commands."""
         match command:
             case keys.SAY_OPTIONS:
-                said: tuple[str, ...] = (moment_words(self.course, self.replay.moment),)
+                said: tuple[str, ...] = (moment_words(self.replay.course, self.replay.moment),)
             case keys.SAY_MOVES:
                 said = self._happened() or (_("Nothing has happened yet."),)
             case keys.SAY_VALUES:
@@ -606,17 +529,17 @@ class ReplayScene(Scene):
         seats = self.table.seats
         match widget:
             case ChanceChart():
-                return aloud.chances(widget, self.course, self.replay.moment, seats)
+                return aloud.chances(widget, self.replay.course, self.replay.moment, seats)
             case CourseChart():
                 return aloud.gold(seats, widget.series[self.replay.moment])
             case Lanes():
-                return aloud.lanes(widget, self.lines, self.number, seats)
+                return aloud.lanes(widget, self.replay.lines, self.replay.number, seats)
             case Endings():
-                return aloud.endings(widget, self.lines, (self.what_if.compared, self.number), seats)
+                return aloud.endings(widget, self.replay.lines, (self.what_if.compared, self.replay.number), seats)
         return super().spoken(widget)
 
     def branches(self) -> tuple[SpokenBranch, ...]:
-        board, where = place_of(self.town.rect), moment_words(self.course, self.replay.moment)
+        board, where = place_of(self.town.rect), moment_words(self.replay.course, self.replay.moment)
         better = self.looking.told() if self._shown_listing == "points" else ""
         told: list[SpokenBranch] = [
             SpokenBranch("where", board, Spoken("status", where, live="polite")),

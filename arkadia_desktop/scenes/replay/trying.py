@@ -69,6 +69,28 @@ def delete_question(lines: GameLines, branch: Branch, done: Callable[[], None]) 
     )
 
 
+def play_branch(
+    director: Director,
+    stack: SceneStack,
+    lines: GameLines,
+    branch: Branch,
+    thinker: Thinker,
+    ground: Ground | None,
+    back: Callable[[Table], None],
+) -> None:
+    """Play a branch by hand, over the screen there is; ``back`` is called with its game when that is left."""
+    table, depth = lines.sit(branch), len(stack)
+
+    def leave() -> None:
+        while len(stack) > depth:
+            stack.pop()
+        back(table)
+
+    keep = partial(lines.grow, branch, table)
+    driver = branch_driver(director, table, Thinking(table, thinker), ground, keep=keep, leave=leave)
+    stack.push(PlayScene(director, driver))
+
+
 def trouble_of(lines: GameLines) -> Question:
     """Tells why the branches could not be saved."""
     return trouble(_("The branches could not be saved"), lines.trouble)
@@ -202,24 +224,13 @@ class Trying:
             self._play(branch)
 
     def _play(self, branch: Branch) -> None:
-        table, stack = self._lines.sit(branch), self._stack
-        if table.over:
-            self._leave(len(stack), table)
-            return
-        driver = branch_driver(
-            self._director,
-            table,
-            Thinking(table, self._thinker),
-            self._ground,
-            keep=partial(self._lines.grow, branch, table),
-            leave=partial(self._leave, len(stack), table),
-        )
-        stack.push(PlayScene(self._director, driver))
+        if self._lines.sit(branch).over:
+            self._back(self._lines.sit(branch))
+        else:
+            play_branch(self._director, self._stack, self._lines, branch, self._thinker, self._ground, self._back)
 
-    def _leave(self, depth: int, played: Table) -> None:
+    def _back(self, played: Table) -> None:
         """Back to the game."""
-        while len(self._stack) > depth:
-            self._stack.pop()
         if played.outcome is not None:
             self._tell(played.outcome)
 

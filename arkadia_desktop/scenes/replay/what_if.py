@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import SystemRandom
-from typing import Protocol
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
 from arkadia_desktop.scenes.replay.beside import Beside, other_turn
 from arkadia_desktop.scenes.replay.endings import Endings, side_by_side
-from arkadia_desktop.scenes.replay.growing import Computing, Growing
+from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL, delete_question, name_question
-from arkadia_desktop.table.keeping import numbered_name
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
+from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
-from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented
@@ -39,68 +35,32 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 
 
-class WhatIfPort(Protocol):
-    """The replay, as this part knows it."""
-
-    replay: Replay
-    director: Director
-    table: Table
-
-    @property
-    def stack(self) -> SceneStack | None:
-        """The scenes it lies among."""
-
-    @property
-    def number(self) -> int:
-        """The line that is shown."""
-
-    def view_line(self, number: int, moment: int | None = None) -> None:
-        """Show another line, at a moment or where the one shown leaves it."""
-
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-
-    def refresh(self) -> None:
-        """Show what has changed."""
-
-    def tell_trouble(self) -> None:
-        """Say why the branches could not be kept, if they could not."""
-
-
 class WhatIf:
-    """What is chosen there, and how it is shown."""
+    """What is chosen there, and how it is shown; ``refresh`` shows what has changed."""
 
-    def __init__(
-        self, host: WhatIfPort, table: Table, ground: Ground | None, growing: Growing, lines: GameLines
-    ) -> None:
-        self.lines = lines
-        self._host, self._growing = host, growing
+    def __init__(self, replay: Replay, ground: Ground | None, growing: Growing, refresh: Callable[[], None]) -> None:
+        self._replay, self._growing, self._refresh = replay, growing, refresh
         self.compared = MAIN_LINE
         """The line that the one shown is compared with."""
         self._seated: tuple[int | None, list[str]] = None, []
         self._cards = _SAME
-        self._endings = Endings("endings", table.seats, ground)
-
-    @property
-    def computing(self) -> Computing | None:
-        """The computers that play a branch on just now."""
-        return self._growing.computing
+        self._endings = Endings("endings", replay.table.seats, ground)
 
     # ---- showing
 
     def endings(self, kit: Kit, *, headed: bool) -> Sequence[Child]:
         """Two lines side by side; `headed`: no tab says so."""
-        host, lines = self._host, self.lines
+        replay, lines = self._replay, self._replay.lines
         if self.compared not in lines.numbers:
             self.compared = MAIN_LINE
-        self._endings.show(*side_by_side(lines.course(self.compared), lines.course(host.number)))
+        self._endings.show(*side_by_side(lines.course(self.compared), lines.course(replay.number)))
         branches = (Option(str(branch.id), branch.name, "branch") for branch in lines.table.branches)
         options = Option(str(MAIN_LINE), _("Main line"), "flag"), *branches
         left = DropDown(
             "compared", options, str(self.compared), self._compare, tooltip=_("The line to compare it with")
         )
         right = DropDown(
-            "line", options, str(host.number), lambda key: host.view_line(int(key)),
+            "line", options, str(replay.number), lambda key: replay.view_line(int(key)),
             tooltip=_("The line shown on the board"),
         )  # fmt: skip
         both = [Leaf(drop, w=0, grow=_COLUMN, h=_HIGH) for drop in (left, right)]
@@ -114,7 +74,7 @@ class WhatIf:
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
-        count = len(self._host.table.seats)
+        count = len(self._replay.table.seats)
         beside = roomy and count > _ABREAST
         columns = count if count < (_ABREAST + 1 if roomy else _ABREAST) else 2
         title = Label("who", _("Who plays"), role=_TITLE)
@@ -137,40 +97,39 @@ class WhatIf:
     def _seats(self) -> Iterator[Node]:
         """A choice for every seat, with the figure of the player."""
         choices = Option(YOU, _("You"), "human"), *level_options()
-        for seat, (one, level) in enumerate(zip(self._host.table.seats, self._levels(), strict=True)):
+        for seat, (one, level) in enumerate(zip(self._replay.table.seats, self._levels(), strict=True)):
             figure = Leaf(Emblem(f"figure {seat}", f"worker_{one.colour}"), w=40, highest=44)
             drop = DropDown(f"plays {seat}", choices, level, partial(self._let_play, seat), tooltip=one.name)
             yield Row(figure, Leaf(drop, w=0, h=_HIGH, grow=1), gap=6, w=0, grow=1)
 
     def _levels(self) -> list[str]:
         """Who plays each seat: for a start as in the line that is shown."""
-        number, known = self._host.number, [option.key for option in level_options()]
+        number, known = self._replay.number, [option.key for option in level_options()]
         if number != self._seated[0]:
-            seats = self.lines.seats(number)
+            seats = self._replay.lines.seats(number)
             computers = (seat.level if seat.is_computer and seat.level in known else YOU for seat in seats)
             self._seated = number, list(computers)
         return self._seated[1]
 
     def _let_play(self, seat: int, level: str) -> None:
         self._levels()[seat] = level
-        self._host.refresh()
+        self._refresh()
 
     def _deal(self, cards: str) -> None:
         self._cards = cards
-        self._host.refresh()
+        self._refresh()
 
     def _compare(self, key: str) -> None:
         self.compared = int(key)
-        self._host.refresh()
+        self._refresh()
 
     def _buttons(self) -> tuple[Node, Node]:
         """To play on, and to let computers do so, or stop them."""
-        over = _("The game is over at this moment.") if self._host.replay.game.phase is Phase.OVER else None
-        many = len(self.lines.table.branches) >= MAX_BRANCHES and not self._goes_on
-        full = _("This game has as many branches as it can hold. Delete one first.") if many else None
+        over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
+        full = None if self._goes_on else self._growing.full
         percent = self._growing.percent
         play = Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch")
-        play.allow(self._busy() or over or full)
+        play.allow(self._growing.busy or over or full)
         label = _("Let computers play")
         if percent is not None:
             label = _("Cancel, {percent}% done").format(percent=percent)
@@ -178,36 +137,33 @@ class WhatIf:
         compute.allow((over or full) if percent is None else None)
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
-    def _busy(self) -> str | None:
-        return _("The computers are still playing.") if self.computing is not None else None
-
     def of_branch(self, *, words: bool) -> Sequence[Node]:
         """What is done to the branch that is shown, on the rail."""
         wide = None if words else 66
         return [Leaf(button, w=wide, h=_HIGH) for button in self._of_branch(words=words)]
 
     def _of_branch(self, *, words: bool) -> Iterator[Button]:
-        main = _("The main line stays as it is.") if self._host.number == MAIN_LINE else None
+        main = _("The main line stays as it is.") if self._replay.number == MAIN_LINE else None
         for id, label, act, icon in (
             ("rename", _("Rename"), self.rename, "pencil"),
             ("delete", _("Delete branch"), self.delete, "trash"),
         ):
             tip = "" if words else label
             button = Button(id, label if words else "", act, icon=icon, size=23, tooltip=tip)
-            button.allow(self._busy() or main)
+            button.allow(self._growing.busy or main)
             yield button
 
     def beside(self) -> Beside | None:
         """What the line that the one shown is compared with did in the turn that is shown; None before they part."""
-        host, lines = self._host, self.lines
+        replay, lines = self._replay, self._replay.lines
         if self.compared not in lines.numbers:
             return None
-        done = other_turn(lines.course(host.number), host.replay.moment, lines.course(self.compared))
-        return None if done is None else Beside(done, self._called(host.number), self._called(self.compared))
+        done = other_turn(lines.course(replay.number), replay.moment, lines.course(self.compared))
+        return None if done is None else Beside(done, self._called(replay.number), self._called(self.compared))
 
     def _called(self, number: int) -> tuple[str, str]:
         """The name of a line, and its icon."""
-        branch = self.lines.branch(number)
+        branch = self._replay.lines.branch(number)
         return (_("Main line"), "flag") if branch is None else (branch.name, "branch")
 
     # ---- branches
@@ -217,62 +173,58 @@ class WhatIf:
         levels = (you if level == YOU else level for level in self._levels())
         return tuple(
             computer(level, seat.colour, seat.name) if level else person(seat.name, seat.colour)
-            for level, seat in zip(levels, self._host.table.seats, strict=True)
+            for level, seat in zip(levels, self._replay.table.seats, strict=True)
         )
 
     @property
     def _goes_on(self) -> bool:
         """Whether the line that is shown is a branch at its end, and is to go on with the same cards."""
-        host = self._host
+        replay = self._replay
         same = self._cards == _SAME
-        return same and host.number != MAIN_LINE and host.replay.moment == host.replay.course.last
+        return same and replay.number != MAIN_LINE and replay.moment == replay.course.last
 
     def _branch(self, you: str = "") -> Branch:
         """A branch from the moment shown, or the one that goes on there; `you` as of `_sitting`."""
-        host, lines = self._host, self.lines
-        moment, number = host.replay.moment, host.number
+        replay, lines = self._replay, self._replay.lines
+        moment, number, eyes, deck = replay.moment, replay.number, replay.eyes, None
         if self._goes_on:
             return lines.prolonged(number, self._sitting(you))
-        eyes = host.replay.eyes
-        deck = None
         if self._cards == _ANEW:
             seen = ALL_HANDS if eyes == EVERYBODY else eyes if eyes >= 0 else None
             try:
                 deck = lines.dealt_anew(number, moment, seen, SystemRandom())
             except ValueError:  # everything has been seen here: then only the stack is mixed
                 deck = lines.dealt_anew(number, moment, ALL_HANDS, SystemRandom())
-        name = _("From round {round}").format(round=host.replay.course.round(moment))
-        taken = {branch.name for branch in lines.table.branches}
-        return lines.draft(number, moment, numbered_name(name, taken), self._sitting(you), deck)
+        return self._growing.draft(moment, self._sitting(you), deck)
 
     def play_on(self) -> None:
         """Play on from the moment shown, in a branch of its own."""
-        self._growing.play_on(self._host.stack, self._branch())
+        self._growing.play_on(self._branch())
 
     def compute(self) -> None:
         """Let computers play a branch to its end in the background, for persons as well, or give that up."""
-        if self.computing is not None:
+        if self._growing.computing is not None:
             self._growing.give_up()
         else:
             self._growing.compute(self._branch(RIVAL))
-        self._host.refresh()
+        self._refresh()
 
     def rename(self) -> None:
         """Ask for another name."""
-        branch = self.lines.branch(self._host.number)
+        branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._host.ask(name_question(self.lines, branch, self._named))
+            self._growing.ask(name_question(self._replay.lines, branch, self._named))
 
     def _named(self) -> None:
-        self._host.tell_trouble()
-        self._host.refresh()
+        self._growing.tell_trouble()
+        self._refresh()
 
     def delete(self) -> None:
         """Delete the branch shown, having asked."""
-        branch = self.lines.branch(self._host.number)
+        branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._host.ask(delete_question(self.lines, branch, partial(self._deleted, branch)))
+            self._growing.ask(delete_question(self._replay.lines, branch, partial(self._deleted, branch)))
 
     def _deleted(self, branch: Branch) -> None:
-        self._host.view_line(branch.parent, branch.after)
-        self._host.tell_trouble()
+        self._replay.view_line(branch.parent, branch.after)
+        self._growing.tell_trouble()

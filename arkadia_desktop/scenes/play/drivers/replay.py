@@ -1,4 +1,5 @@
-"""A game watched once more: any moment of it, as any seat knew it, one step after the other or by itself."""
+"""A game watched once more: any moment of it and of its branches, as any seat knew it, one step after the other or by
+itself."""
 
 from __future__ import annotations
 
@@ -8,22 +9,103 @@ from arkadia_desktop.rules.events import BuildingCompleted, Event
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.history import Sight, sights, this_turn
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 
 EVERYBODY, NOBODY = -1, -2
 """Whose eyes one looks through besides those of a seat: all of them at once, or those of an onlooker."""
 _LINES = 20
 """So many actions give the lines of the chronicle that led to a moment."""
+_PAUSE_MS, _STILL_MS = 320.0, 900.0
+"""Between two actions at pace 1; where nothing moves, the pause is as long as it takes to look."""
 
 
 class Replay:
-    """A moment of a course, seen through the eyes of somebody. What only the stack knows is never shown."""
+    """A moment of a line of a game, seen through the eyes of somebody. What only the stack knows is never shown.
 
-    def __init__(self, course: Course, moment: int = 0, eyes: int = EVERYBODY) -> None:
-        self.course, self.eyes = course, eyes
-        self.moment = min(moment, course.last)
+    ``moved`` is called when another moment is to be shown: with the steps that lead there, or none to show it at once.
+    """
+
+    def __init__(self, table: Table, lines: GameLines | None = None) -> None:
+        self.table, self.lines = table, lines or GameLines(table)
+        self.number, self.moment, self.eyes = MAIN_LINE, 0, EVERYBODY
+        """The line that is shown, the moment, and who looks."""
+        self.course: Course = self.lines.course(MAIN_LINE)
+        self.running, self.pace = False, 1
+        """Whether it goes on by itself, and how fast: 1, 2 or 4."""
+        self.moved: Callable[[Sequence[Sight]], None] = lambda steps: None
         self._seen: dict[tuple[int, int], tuple[Sight, ...]] = {}
+        self._free_at = 0.0
+
+    # ---- from moment to moment
+
+    def view_line(self, number: int, moment: int | None = None) -> None:
+        """Show another line, at a moment or after its first turn of its own."""
+        course, branch = self.lines.course(number), self.lines.branch(number)
+        if moment is None:
+            moment = course.turn_from(branch.after, 1) if branch is not None else self.moment
+        self.number, self.course, self._seen = number, course, {}
+        self.go(moment)
+
+    def go(self, moment: int) -> None:
+        """Show a moment at once."""
+        self.running = False
+        self._jump(max(0, min(moment, self.course.last)))
+
+    def _jump(self, moment: int) -> None:
+        self.moment = moment
+        self.moved(())
+
+    def forward(self) -> bool:
+        """Show the next action as it was seen in the game; false at the end."""
+        if self.moment >= self.course.last:
+            return False
+        self.moment += 1
+        self.moved(self.step(self.moment))
+        return True
+
+    def by_step(self, by: int) -> None:
+        """One action on, with its motion, or back."""
+        self.running = False
+        if by > 0:
+            self.forward()
+        else:
+            self.go(self.moment - 1)
+
+    def by_turn(self, by: int) -> None:
+        """To where a turn begins."""
+        self.go(self.course.turn_from(self.moment, by))
+
+    def by_round(self, by: int) -> None:
+        """To where a round begins."""
+        self.go(self.course.round_from(self.moment, by))
+
+    def find(self, sign: Sign, by: int = 1) -> None:
+        """To the next thing worth a look, or the one before."""
+        found = self.course.mark_from(self.moment, sign, by)
+        if found is not None:
+            self.go(found)
+
+    def toggle(self) -> None:
+        """Let it run, from the beginning where it has ended; or stop."""
+        if not self.running and self.moment == self.course.last:
+            self._jump(0)
+        self.running = not self.running
+
+    def look_through(self, eyes: int) -> None:
+        """Show what a seat knew, or everybody, or nobody."""
+        self.eyes = eyes
+        self._jump(self.moment)
+
+    def tick(self, now_ms: float, *, idle: bool, still: bool) -> None:
+        """Let time pass; `idle`: the last step has been shown; `still`: nothing moves on this screen."""
+        if self.running and (not idle or now_ms >= self._free_at):
+            self._free_at = now_ms + (_STILL_MS if still else _PAUSE_MS) / self.pace
+            self.running = not idle or self.forward()
+
+    # ---- what is seen
 
     @property
     def game(self) -> Game:
@@ -95,27 +177,3 @@ class Replay:
             for moment in played.step.trail
             if isinstance(moment.event, BuildingCompleted)
         )
-
-
-class Autoplay:
-    """Lets a replay run: ``step`` shows the next action, which takes its time; `pace` is 1, 2 or 4."""
-
-    PAUSE_MS = 320.0
-    """Between two actions at pace 1; where nothing moves, the pause is as long as it takes to look."""
-    STILL_MS = 900.0
-
-    def __init__(self, step: Callable[[], bool]) -> None:
-        self._step = step
-        self.running, self.pace = False, 1
-        self._free_at = 0.0
-
-    def tick(self, now_ms: float, *, idle: bool, still: bool) -> None:
-        """Let time pass; `idle`: the last step has been shown; `still`: nothing moves on this screen."""
-        if not self.running:
-            return
-        pause = (self.STILL_MS if still else self.PAUSE_MS) / self.pace
-        if not idle:
-            self._free_at = now_ms + pause
-        elif now_ms >= self._free_at:
-            self._free_at = now_ms + pause
-            self.running = self._step()
