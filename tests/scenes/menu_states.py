@@ -198,12 +198,10 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
 def loads(listener: Listener, *, shelf: str = ALL, chosen: int = 0, details: bool = False) -> LoadScene:
     """Saved games, all read; the row `chosen` has its details in sight where there is room for one thing only."""
     scene = LoadScene(listener, lambda: EVENING)
+    scene.shelf = shelf
     scene.reload(None)
-    scene.parts.filter.value = shelf
-    scene.refill()
-    scene.list.chosen = chosen
-    scene.choose()
-    scene.parts.in_details = details
+    scene.choose(chosen)
+    scene.in_details = details
     return scene
 
 
@@ -216,8 +214,8 @@ def broken(listener: Listener) -> LoadScene:
 def thrown_away(listener: Listener) -> LoadScene:
     """What was thrown away is told below the list."""
     scene = loads(listener)
-    scene.strip.say("“Sunday with Jonas and the others” is in the trash and stays there for 30 days.", thrown=True)
-    scene.actions.thrown = scene._shown[0].path
+    scene.thrown = scene._shown[0].path
+    scene.say("“Sunday with Jonas and the others” is in the trash and stays there for 30 days.")
     return scene
 
 
@@ -249,7 +247,7 @@ def sharing(listener: Listener) -> WaysDialog:
     scene.refill()
     asked: list[Scene] = []
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
-    scene.actions.hand_on()
+    scene.hand_on()
     (ways,) = asked
     assert isinstance(ways, WaysDialog)
     return ways
@@ -259,7 +257,7 @@ def importing(listener: Listener) -> WaysDialog:
     scene = loads(listener)
     asked: list[Scene] = []
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
-    scene.actions.take_in()
+    scene.take_in()
     (ways,) = asked
     assert isinstance(ways, WaysDialog)
     return ways

@@ -12,14 +12,16 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.analysis.report import text_of
 from arkadia_desktop.scenes.common.question import Ask, Question
-from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, SignPicture
+from arkadia_desktop.scenes.common.sign import TROUBLE, Icon, SignPicture
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
+from arkadia_desktop.ui.widgets import Widget
 from tests.scenes.choosing import chooser, said
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, played
+from tests.scenes.scan import bounds
 
 
 @pytest.fixture
@@ -79,8 +81,7 @@ def test_a_game_gets_another_name(screen: Screen, scene: LoadScene) -> None:
 
 def test_one_looks_back_at_a_finished_game(screen: Screen, scene: LoadScene, listener: Listener) -> None:
     choose(scene, "Lyon")
-    assert not scene.parts.went.visible
-    assert not scene.parts.points.visible
+    assert not {"went", "points"} & set(scene.sheet.ring())
     choose(scene, "won")
     screen.tick(4)
     screen.press("went")
@@ -103,9 +104,9 @@ def test_a_game_that_was_ended_early_has_no_turning_points(listener: Listener, s
     [early] = [row for row in scene._shown if row.finished and row.outcome is None]
     scene.list.choose(scene._shown.index(early))
     screen.tick(4)
-    assert scene.parts.went.enabled
-    assert not scene.parts.points.enabled
-    assert "played to its end" in scene.parts.points.reason
+    assert scene.sheet["went"].enabled
+    assert not scene.sheet["points"].enabled
+    assert "played to its end" in scene.sheet["points"].reason
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -153,13 +154,13 @@ def test_thrown_away_and_undone(screen: Screen, scene: LoadScene, listener: List
     assert "Lyon" not in names(scene)
     assert "“Lyon” is in the trash and stays there for 30 days." in said(screen)
     assert scene.chosen is not None, "the next row is chosen"
-    assert scene.list.rect.bottom < scene.strip.rect.top
+    assert scene.list.rect.bottom < scene.sheet["strip"].rect.top
     screen.press("undo")
     screen.tick(2)
     assert path.read_bytes() == before
     assert scene.chosen is not None
     assert title_of(scene.chosen) == "Lyon"
-    assert not scene.strip.visible
+    assert "strip" not in scene.sheet
     screen.key(pygame.K_DELETE)
     screen.tick(2)
     screen.key(pygame.K_z, pygame.KMOD_LCTRL)
@@ -174,7 +175,7 @@ def test_a_row_folds_before_it_is_gone(listener: Listener, scene: LoadScene) -> 
     screen.press("trash")
     heights = []
     for _ in range(20):
-        heights.append(dict(zip(names(scene), scene._heights(), strict=True)).get("Lyon", 0.0))
+        heights.append(dict(zip(names(scene), scene.list._heights, strict=True)).get("Lyon", 0.0))
         screen.tick()
         screen.picture()
     assert heights[1] > heights[4] > heights[8]
@@ -245,20 +246,19 @@ def test_exported_and_imported(
     assert read_save(listener.store.saves / "Lyon.json").record == read_save(exported).record
 
 
-def test_what_was_done_is_told_under_a_tick_and_cannot_be_undone_there(
-    screen: Screen, scene: LoadScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_done_is_told_under_a_tick_and_cannot_be_undone_there(screen: Screen, scene: LoadScene) -> None:
     """The trash has its own sign, and a button that undoes it."""
-    signs: list[str] = []
-    monkeypatch.setattr("arkadia_desktop.scenes.saved_games.parts.paint_sign", lambda *given: signs.append(given[2]))
+    def sign() -> Widget:
+        return scene.sheet["notice sign"]
+
     choose(scene, "Lyon")
     screen.press("trash")
     screen.tick(2)
-    screen.picture()
-    assert (scene.parts.undo.visible, signs) == (True, [])
+    assert isinstance(sign(), Icon)
+    assert "undo" in scene.sheet
     screen.stack.handle(Event(pygame.DROPFILE, file=str(RECORDS / "std4.json")))
-    screen.picture()
-    assert (scene.parts.undo.visible, set(signs)) == (False, {DONE})
+    assert isinstance(sign(), SignPicture)
+    assert "undo" not in scene.sheet
 
 
 def test_what_went_wrong_wears_a_warning(screen: Screen, tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ def test_what_was_saved_a_moment_ago(listener: Listener) -> None:
         scene = LoadScene(listener, lambda minutes=minutes: EVENING + timedelta(minutes=minutes))  # type: ignore[misc]
         screen = Screen(scene)
         screen.tick(12)
-        first = [word.text for word in scene._rows().words(scene.list.rows()[0][1], 0)]
+        first = scene.list.row_said(scene.list.rows()[0][1], 0).split(", ")
         assert " ".join(text for text in first if "today" in text or "now" in text or ":" in text) == words
 
 
@@ -295,15 +295,13 @@ def test_searching_and_sorting(screen: Screen, scene: LoadScene) -> None:
     screen.press("search")
     screen.type("SUNDAY")
     assert names(scene) == ["Sunday with Jonas"]
-    scene.parts.search.text = ""
-    screen.key(pygame.K_BACKSPACE)
+    scene.search_for("")
     screen.type("clara")
     assert names(scene) == ["Autosave"], "players are found too"
     screen.type("nobody")
     assert "Nothing here matches" in said(screen)
-    scene.parts.search.text = ""
-    scene.parts.order.value = "names"
-    scene.refill()
+    scene.search_for("")
+    scene.sort_by("names")
     assert names(scene) == ["Autosave", "evening.json", "Lyon", "Sunday with Jonas", "won"]
 
 
@@ -313,13 +311,15 @@ def test_nothing_is_cut_or_covered(listener: Listener, size: tuple[int, int]) ->
     screen = Screen(scene, size)
     screen.tick(12)
     choose(scene, "Sunday with Jonas")
+    if "turn" in scene.sheet:
+        screen.press("turn")
     for press in ("", "copy", "export"):
         if press:
-            screen.press(press)
+            screen.tab_to(press)
+            screen.key(pygame.K_SPACE)
         assert screen.stack.top is not None
-        boxes = screen.stack.top.sheet.boxes()
-        assert not [id for id, box in boxes if box.shortened and id not in ("games", "field")]
-        area = screen.stack.kit.frame.area
-        assert all(area.contains(box.rect) for _id, box in boxes)
+        sheet, area = screen.stack.top.sheet, screen.stack.kit.frame.area
+        assert not [id for id, box in sheet.boxes() if box.shortened and id not in ("games", "field")]
+        assert all(bounds(sheet[id], area).contains(box.rect) for id, box in sheet.boxes())
         if press:
             screen.key(pygame.K_ESCAPE)

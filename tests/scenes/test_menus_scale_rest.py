@@ -96,7 +96,8 @@ def test_what_is_painted_in_parts_is_the_whole(made: Callable[[str], Scene], nam
         screen.key(pygame.K_PAGEDOWN)
         screen.tick()
         screen.key(pygame.K_TAB)
-        screen.move(screen.scene.sheet[id].rect.center)
+        if id in screen.scene.sheet:  # another row of a list may have other buttons
+            screen.move(screen.scene.sheet[id].rect.center)
         screen.tick()
         screen.stack.paint(surface)
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")

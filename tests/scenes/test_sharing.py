@@ -135,7 +135,7 @@ def test_in_the_search_field_the_keys_are_those_of_the_field(screen: Screen, sce
     board.text = "Odo"
     screen.press("search")
     screen.key(pygame.K_v, pygame.KMOD_CTRL)
-    assert scene.parts.search.text == "Odo"
+    assert scene.search == "Odo"
     assert screen.stack.top is scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from pygame import Rect, Surface
@@ -24,11 +24,17 @@ def composed(node: Node, kit: Kit) -> Node:
 
 
 class ComposedList(ScrollList):
-    """`row` describes a row as it stands; it is as high as that needs."""
+    """`row` describes a row as it stands; it is as high as that needs. Of the rows that are `alike` one is measured."""
 
-    def __init__(self, id: str, row: Callable[[int, RowState], Node], **look: Any) -> None:
+    def __init__(
+        self,
+        id: str,
+        row: Callable[[int, RowState], Node],
+        alike: Callable[[int], Hashable] = lambda index: index,
+        **look: Any,
+    ) -> None:
         super().__init__(id, (), self._paint_row, **look)
-        self._row, self._count = row, 0
+        self._row, self._alike, self._count = row, alike, 0
         self._due = False
         """Whether another row has been chosen, which is to be brought into sight."""
 
@@ -46,8 +52,10 @@ class ComposedList(ScrollList):
         if self.dressed is None or not self.rect.w:
             return
         frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
-        rows = (self._described(index, PLAIN) for index in range(self._count))
-        self.fill([row.heights(frame.px, wide)[1] / frame.u for row in rows])
+        kinds = [self._alike(index) for index in range(self._count)]
+        rows = {kind: self._described(kinds.index(kind), PLAIN) for kind in dict.fromkeys(kinds)}
+        heights = {kind: row.heights(frame.px, wide)[1] / frame.u for kind, row in rows.items()}
+        self.fill([heights[kind] for kind in kinds])
         if self._due and self._chosen >= 0:
             self.show(self._chosen)
         self._due = False
@@ -59,6 +67,7 @@ class ComposedList(ScrollList):
         return list(self._described(index, state).lay(self.kit.frame.px, rect))
 
     def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        surface.set_clip(rect.clip(surface.get_clip()))
         for widget in self._placed(rect, index, state):
             widget.paint(surface, surface.get_clip())
 

@@ -17,7 +17,7 @@ _MEADOW = theme.rgb("#8FA552")
 
 class FramedPicture(Display):
     """`picture` in a frame that is strong where it is `chosen`; `before` is the colour of the field while there is
-    none. It is 4 by 3, unless it is given more or less room."""
+    none. It has a `shape`, width by height, and is as large as goes into its rect."""
 
     def __init__(
         self,
@@ -27,17 +27,19 @@ class FramedPicture(Display):
         chosen: bool = False,
         faint: bool = False,
         before: theme.Colour = theme.OAK,
+        shape: tuple[int, int] = (4, 3),
     ) -> None:
         super().__init__(id)
-        self.picture, self.chosen, self.faint, self.before = picture, chosen, faint, before
+        self.picture, self.chosen, self.faint, self.before, self.shape = picture, chosen, faint, before, shape
 
     def natural_height(self, width: int) -> int:
-        return width * 3 // 4
+        return width * self.shape[1] // self.shape[0]
 
     @property
     def frame_rect(self) -> Rect:
         """Where the picture lies, real px."""
-        return self.rect
+        scale = min(self.rect.w / self.shape[0], self.rect.h / self.shape[1])
+        return self.rect.inflate(round(self.shape[0] * scale) - self.rect.w, round(self.shape[1] * scale) - self.rect.h)
 
     @property
     def drawn(self) -> Surface | None:
@@ -57,8 +59,8 @@ class FramedPicture(Display):
 
 
 class IncrementalPicture(FramedPicture):
-    """``on_draw(size)`` begins a picture for a size in real px; it is drawn again for another `key`. What is in sight
-    is drawn by itself, the rest by `prepare`."""
+    """``on_draw(size)`` begins a picture for a size in real px; it is drawn again for another `key`. In sight it
+    is drawn by itself, unless it `waits`, else by `prepare`."""
 
     keeps = frozenset(("picture", "_steps", "_drawn_for"))
 
@@ -68,11 +70,13 @@ class IncrementalPicture(FramedPicture):
         on_draw: Callable[[tuple[int, int]], Steps],
         key: Hashable = None,
         *,
+        waits: bool = False,
         chosen: bool = False,
         faint: bool = False,
+        shape: tuple[int, int] = (4, 3),
     ) -> None:
-        super().__init__(id, chosen=chosen, faint=faint, before=_MEADOW)
-        self.on_draw, self.key = on_draw, key
+        super().__init__(id, chosen=chosen, faint=faint, before=_MEADOW, shape=shape)
+        self.on_draw, self.key, self.waits = on_draw, key, waits
         self._steps: Steps = iter(())
         self._drawn_for: Hashable = None
 
@@ -86,7 +90,7 @@ class IncrementalPicture(FramedPicture):
 
     @property
     def animating(self) -> bool:
-        return bool(self.seen) and self.drawn is None
+        return not self.waits and bool(self.seen) and self.drawn is None
 
     def tick(self, now_ms: float) -> None:
         if self.animating:

@@ -64,7 +64,7 @@ class PlaceChoice(IncrementalPicture):
         self, id: str, plan: Plan, value: LotPlace | None, on_draw: Callable[[tuple[int, int]], Steps],
         on_change: Callable[[LotPlace], None], on_turn: Callable[[], None], *, fixed: bool,
     ) -> None:  # fmt: skip
-        super().__init__(id, on_draw, fixed)
+        super().__init__(id, on_draw, fixed, shape=(plan.width, plan.height))
         self.plan, self.value, self.fixed = plan, value, fixed
         self.on_change, self.on_turn = on_change, on_turn
         self._over: LotPlace | None = None
@@ -95,11 +95,7 @@ class PlaceChoice(IncrementalPicture):
     @property
     def frame_rect(self) -> Rect:
         """All of it; where the whole board is shown, as much of it as has the board's proportions."""
-        if not self.fixed:
-            return self.rect
-        scale = min(self.rect.w / self.plan.width, self.rect.h / self.plan.height)
-        wide, high = round(self.plan.width * scale), round(self.plan.height * scale)
-        return self.rect.inflate(wide - self.rect.w, high - self.rect.h)
+        return super().frame_rect if self.fixed else self.rect
 
     @property
     def _window(self) -> Cutout:

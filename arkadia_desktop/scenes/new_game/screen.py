@@ -87,7 +87,7 @@ from arkadia_desktop.ui.widgets.scroll import ROOM
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
-_CONTROL, _WIDE_ROW = 46, 1086
+_CONTROL, _WIDE_ROW = 46, 1080
 """How high the controls of a seat are, and how wide its row is where they stand side by side; design px."""
 _TURNS = 8
 """How many shuffled figures roll through a row."""
@@ -447,7 +447,7 @@ class NewGameScene(MenuScene):
         )  # fmt: skip
         picture = IncrementalPicture(f"{id} picture", draw, chosen=chosen, faint=not pick.enabled)
         mark = Leaf(Radio(f"{id} mark", chosen=chosen), w=RADIO, h=RADIO, align="start")
-        return Over(Gap(), Column(picture, Row(mark, words), gap=14), pick, w=wide, least=120)
+        return Over(Gap(), Column(Leaf(picture, lowest=130), Row(mark, words), gap=14), pick, w=wide, least=120)
 
     def _set_first_game(self, at: int) -> None:
         self.change(replace(self.draft, first_game=bool(at)))
@@ -496,7 +496,7 @@ class NewGameScene(MenuScene):
         return (
             leaf(Rule("board rule")),
             head,
-            Row(Leaf(place, w=420, grow=3), beside, gap=24, pad=(10, 0), grow=1),
+            Row(Leaf(place, w=420, lowest=180, grow=3), beside, gap=24, pad=(10, 0), grow=1),
             self._seed(),
         )
 
@@ -701,8 +701,8 @@ def _at_foot(
 
 
 def _at_least(high: float, node: Node) -> Node:
-    """A node with room for so many design px at least."""
-    return Over(Gap(), Gap(h=high), node)
+    """A node with so many design px where there is room for them."""
+    return Over(Gap(), Gap(h=high, lowest=0), node)
 
 
 def _called(name: str, widget: W) -> W:

@@ -1,28 +1,71 @@
-"""Saved games: the one played last, others to go on with, finished ones, those that cannot be opened, and the trash."""
+"""Saved games: the one played last, others to go on with, finished ones, those that cannot be opened, and the trash;
+and what is done with the chosen file: name it, copy it, hand it on, throw it away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
-from arkadia_desktop.scenes.saved_games.actions import LoadActions
-from arkadia_desktop.scenes.saved_games.parts import LoadParts, SavedGamesCalls
-from arkadia_desktop.scenes.saved_games.rows import TRASH, RowPainter, passes, sorted_by
+from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
+from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
+from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
+from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, SignPicture
+from arkadia_desktop.scenes.saved_games.details import details
+from arkadia_desktop.scenes.saved_games.rows import (
+    ALL,
+    FINISHED,
+    NAMES,
+    NEWEST,
+    OLDEST,
+    RUNNING,
+    THUMB,
+    TRASH,
+    Folded,
+    game_row,
+    passes,
+    sorted_by,
+    title_of,
+)
+from arkadia_desktop.scenes.sharing.share import FILE, TEXT, Share, Shared
+from arkadia_desktop.table import keeping, trash
+from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.loop.desktop import show_folder
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.widgets import RowState
-from arkadia_desktop.ui.widgets.words import Word
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    DropDown,
+    Label,
+    Option,
+    Panel,
+    Paragraph,
+    Plate,
+    RowState,
+    ScrollPane,
+    Segmented,
+    TextField,
+)
+from arkadia_desktop.ui.widgets.clipboard import clipboard_text
 
 _FOLD_MS = 200
 _READ_S = 0.009
@@ -34,6 +77,8 @@ _FRESH = 12
 """So many files that nobody has looked at are read at once where the list is made anew; the others follow."""
 _REST_MS = 140
 """What is slow to make, boards and games that are played through, waits until a hand has rested so long."""
+_MOST_THUMBS = 120
+"""So many pictures of rows are kept: more than one sees at once, less than a whole shelf."""
 
 
 def _now() -> datetime:
@@ -53,12 +98,10 @@ class LoadScene(MenuScene):
         self, director: Director, now: Callable[[], datetime] = _now, timer: Callable[[], float] = perf_counter
     ) -> None:
         super().__init__(_("Games and replays"))
-        self._director = director
-        self._store = director.store
+        self._director, self._store = director, director.store
         self._now_there, self._timer = now, timer
         self._unread: Iterator[Listed] | None = self._store.glances()
-        self._moved_at = float(-_REST_MS)
-        self._shown_at = 0.0
+        self._moved_at, self._shown_at = float(-_REST_MS), 0.0
         self._busy = True
         """Whether something in sight is still to be made."""
         self._settled = False
@@ -66,90 +109,233 @@ class LoadScene(MenuScene):
         self._all: list[Listed] = []
         self._shown: list[Listed] = []
         self._folding: tuple[Listed, float] | None = None
-        self._painter: RowPainter | None = None
-        self.actions = LoadActions(self, self._store, now)
-        uses = SavedGamesCalls(
-            self.refill, self.choose, self.open, self.back, self.turn, self.watch, self.went,
-            self.to_points, self._paint_row, self._row_words,
+        self._thumbs: dict[int, Surface] = {}
+        self.shelf, self.search, self.order = ALL, "", NEWEST
+        self.in_details = False
+        """Whether the details stand in the place of the list, on a page without room for both."""
+        self.notice = ""
+        """What was done last."""
+        self.thrown: Path | None = None
+        """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
+        self._share = Share(self, self._done, now)
+        self.list = ComposedList(
+            "games", self._row, self._kind_of_row, gap=6,
+            on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
-        self.parts = LoadParts(self.sheet, self.actions, uses)
-        self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
-        self.parts.take_in.allow(why_locked() if self._store.locked else None)
+        self.list.called = _("Games and replays")
+        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "open", "back"
         self._begun = False
-        self._arranged: tuple[object, ...] | None = None
-        self.choose()
-
-    # Layout
-
-    def layout(self, kit: Kit) -> None:
-        self._painter = None
-        super().layout(kit)
-
-    def place(self, page: Page) -> None:
-        self._arranged = None
-        self.refill()
-
-    def _arrange(self) -> None:
-        """Where something came or went, show it, and give all their places."""
-        if not self.laid_out:
-            return
-        parts, thrown = self.parts, self.actions.thrown is not None
-        details = self.chosen if parts.in_details else None
-        finished = self.chosen is not None and self.chosen.finished
-        now = not self._shown, self._thrown_row, finished, thrown, self.strip.visible, parts.in_details, details
-        if now == self._arranged:
-            return
-        self._arranged = now
-        page = Page(self.kit.frame)
-        parts.show(
-            roomy=page.roomy, empty=not self._shown, thrown_row=self._thrown_row, finished=finished, undone=thrown
-        )
-        parts.place(page)
-        self.list.fill(self._heights())
-        if self._shown:
-            self.list.show(self.list.chosen)
-        self.invalidate()
-
-    @property
-    def _thrown_row(self) -> bool:
-        listed = self.chosen
-        return listed is not None and listed.shelf is Shelf.TRASH
-
-    def _rows(self) -> RowPainter:
-        if self._painter is None or self._painter.kit is not self.kit:
-            self._painter = RowPainter(self.kit, self._shown, self._now_there, self._store.trash.days_left)
-        self._painter.fit(self.list.rect.w)
-        return self._painter
 
     def on_enter(self) -> None:
         if not self._begun:
             self._begun = True
+            self._to_list()
+
+    def _to_list(self) -> None:
+        if "games" in self.sheet:
             self.sheet.focus("games")
 
-    def say(self, sentence: str, *, thrown: bool = False) -> None:
+    # ---- what is shown
+
+    def layout(self, kit: Kit) -> None:
+        self._thumbs = {}
+        super().layout(kit)
+
+    @property
+    def _one_panel(self) -> bool:
+        return "details panel" not in self.sheet
+
+    def tree(self) -> Node:
+        left, right = Panel("list panel", radius=18), Panel("details panel", radius=18)
+        listed, back, notice = self.chosen, self._back, self._notice()
+        told = details(listed, self._draw_board)
+        looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
+        tools, rows = self._tools(), self._rows()
+        list_ = Column(tools, rows, notice, gap=14, pad=(20, 18))
+        lines = [Row(*map(_button, line), equal=True) for line in (looking, [*changing, export, trash]) if line]
+        beside = Column(*told, Gap(grow=1), *lines, pad=(34, 28))
+        wide = Row(
+            Over(left, list_, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
+            Over(right, beside, w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
+            gap=16,
+        )
+        take_in = _wood("import", _("Import a game"), self.take_in, "import")
+        take_in.allow(why_locked() if self._store.locked else None)
+        at_foot = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
+        foot = Row(Leaf(back(29), w=190), *at_foot, Leaf(self._open(36), w=700), gap=16)
+        begin, open_ = Leaf(back(29), w=150, least=NATURAL), Leaf(self._open(28), w=520, least=NATURAL)
+        if self.in_details and listed is not None:
+            lines = [
+                Row(*map(_button, line), equal=True)
+                for line in ([watch], looking, changing, [export, trash], [folder])
+                if line
+            ]
+            page = Scroll(self._pane, *told, *lines, pad=(24, 18))
+            return self.menu(wide, foot, Over(left, Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
+        turn = _wood("turn", _("Details"), self.turn, "eye")
+        turn.allow(_("No game is selected.") if listed is None else None)
+        small = Leaf(take_in, w=232, least=NATURAL), Leaf(turn, w=150, least=NATURAL)
+        return self.menu(wide, foot, Over(left, list_), Row(begin, *small, Gap(grow=1), open_, gap=16))
+
+    def _tools(self) -> Node:
+        shelves = (
+            Option(ALL, pgettext("games", "All")), Option(RUNNING, _("In progress")),
+            Option(FINISHED, _("Finished")), Option(TRASH, _("Trash")),
+        )  # fmt: skip
+        orders = Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))
+        shelf = Segmented("filter", shelves, self.shelf, self.show_shelf)
+        order = DropDown("order", orders, self.order, self.sort_by)
+        shelf.called, order.called = _("Filter games"), _("Order")
+        search = TextField("search", self.search, self.search_for, most=40, hint=_("Search names"), icon="search")
+        return Row(
+            Leaf(shelf, h=52, grow=1), Leaf(search, w=240, least=180, h=52), Leaf(order, w=222, least=NATURAL, h=52)
+        )
+
+    def show_shelf(self, shelf: str) -> None:
+        self.shelf = shelf
+        self.refill()
+
+    def search_for(self, text: str) -> None:
+        self.search = text
+        self.refill()
+
+    def sort_by(self, order: str) -> None:
+        self.order = order
+        self.refill()
+
+    def _rows(self) -> Node:
+        rows = Leaf(self.list, grow=1)
+        if self._shown:
+            return rows
+        text = _("There are no saved games here.")
+        if self._unread is not None:
+            text = _("Reading the saved games …")
+        elif self.search.strip():
+            text = _("Nothing here matches “{text}”.").format(text=self.search.strip())
+        elif self.shelf == TRASH:
+            text = _("The trash is empty.")
+        nothing = Paragraph("nothing", text, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
+        camp = Leaf(Emblem("camp", "camp"), h=200, lowest=0)
+        return Over(rows, Column(Gap(grow=1), camp, Row(Leaf(nothing, grow=1), pad=(90, 0)), Gap(grow=2)), grow=1)
+
+    def _notice(self) -> Node | None:
+        """A dark bar that tells what was done, with a button to undo it where that is possible."""
+        if not self.notice:
+            return None
+        thrown, words = self.thrown is not None, partial(Paragraph, "notice", self.notice, colour=theme.CREAM)
+        sign = Icon("notice sign", "trash", light=True) if thrown else SignPicture("notice sign", DONE)
+        undo = Button("undo", _("Undo"), self.undo, style="parchment", icon="undo", size=24)
+        line = Leaf(Label("notice", self.notice, role=theme.BODY.at(24), colour=theme.CREAM), h=52)
+        sentence = Fits(line, Leaf(words(role=theme.BODY.at(20.5), line_height=1.2)), grow=1, align="centre")
+        parts = Leaf(sign, w=36, h=36, align="centre"), sentence, Leaf(undo, w=158, h=52) if thrown else None
+        return Over(Plate("strip", "bar"), Row(*parts, gap=14, pad=(16, 7)))
+
+    def _looking(self) -> Sequence[Button]:
+        """What leads back into a finished game."""
+        listed = self.chosen
+        if listed is None or not listed.finished:
+            return ()
+        went = _parchment("went", _("How it went"), self.went, "chart", "back")
+        went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
+        points = _parchment("points", _("Turning points"), self.to_points, "flag", "back")
+        points.tooltip = _("The turns that cost the game")
+        points.allow(self._why_no_points(listed))
+        return went, points
+
+    def _buttons(self) -> tuple[Sequence[Button], Button, Button]:
+        """What changes the chosen file (in the trash it is only handed on or deleted), shows its folder, its replay."""
+        listed, thrown = self.chosen, self._in_trash
+        rename = _parchment("rename", _("Rename"), self.rename, "pencil")
+        rename.allow(self._why_no_name(listed))
+        copy = _parchment("copy", _("Copy"), self.copy, "plus")
+        copy.allow(self._why_no_change(listed))
+        export = _parchment("export", _("Share"), self.hand_on, "export")
+        export.allow(self._why_nothing(listed))
+        trash = _parchment("trash", _("Delete for good") if thrown else _("Delete"), self.throw_away, "trash")
+        trash.allow(self._why_no_trash(listed))
+        watch = _wood("watch", _("Watch replay"), self.watch, "play")
+        watch.allow(self._why_no_replay(listed))
+        folder = _wood("folder", _("Open the folder"), self.show_folder, "folder")
+        return (export, trash) if thrown else (rename, copy, export, trash), folder, watch
+
+    def _back(self, size: float) -> Button:
+        return BigButton("back", _("Back"), self.back, "parchment", "prev", size=size, group="foot", on_parchment=False)
+
+    def _open(self, size: float) -> Button:
+        listed, words, icon = self.chosen, _("Continue this game"), "next"
+        if self._in_trash:
+            words, icon = _("Restore"), "undo"
+        elif listed is not None and listed.finished:
+            words, icon = _("See the final scoring"), "trophy"
+        button = BigButton("open", words, self.open, "primary", icon, size=size, group="foot", on_parchment=False)
+        locked = self._store.locked and listed is not None and (self._in_trash or not listed.finished)
+        button.allow(why_locked() if locked else self._why_nothing(listed))
+        return button
+
+    @property
+    def _in_trash(self) -> bool:
+        listed = self.chosen
+        return listed is not None and listed.shelf is Shelf.TRASH
+
+    def say(self, sentence: str) -> None:
         """Tell below the list what was done."""
-        self.strip.say(sentence, thrown=thrown)
-        self._arrange()
-        if sentence and not thrown and self.list.visible:
-            self.sheet.focus("games")
+        self.notice = sentence
+        self.arrange()
+        if self._shown and self.laid_out:
+            self.list.show(self.list.chosen)
+        if sentence and self.thrown is None:
+            self._to_list()
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""
-        self.parts.in_details = not self.parts.in_details
-        self._arrange()
-        self.sheet.focus("rename" if self.parts.in_details and self.parts.rename.visible else None)
-        if not self.parts.in_details:
-            self.sheet.focus("games")
+        self.in_details = not self.in_details
+        self.arrange()
+        self.sheet.focus("rename" if self.in_details and "rename" in self.sheet else None)
+        if not self.in_details:
+            self._to_list()
 
     def back(self) -> None:
         """To the list, where the details stand in its place; else to where one came from."""
-        if self.parts.in_details and not Page(self.kit.frame).roomy:
+        if self.in_details and self._one_panel:
             self.turn()
         else:
             self._director.back()
 
-    # The list
+    # ---- the rows
+
+    def _row(self, index: int, state: RowState) -> Node:
+        listed = self._shown[index]
+        days = self._store.trash.days_left(listed.path) if listed.shelf is Shelf.TRASH else 0
+        row = game_row(listed, state, self._thumbs.get(id(listed.save)), self._now_there(), days)
+        if self._folding is None or self._folding[0] is not listed:
+            return row
+        passed = (self.now - self._folding[1]) / max(1.0, self.kit.ms(_FOLD_MS))
+        return Folded(row, 1 - out3(min(1.0, passed)))
+
+    def _kind_of_row(self, index: int) -> Hashable:
+        """Rows of one kind are equally high."""
+        listed = self._shown[index]
+        return listed.broken, self._folding is not None and self._folding[0] is listed
+
+    def _make_thumbnail(self, row: int) -> bool:
+        """Make the picture of a row; False where it was there or there is nothing to draw."""
+        save = self._shown[row].save
+        if save is None or id(save) in self._thumbs:
+            return False
+        size = self.kit.frame.px(THUMB[0]), self.kit.frame.px(THUMB[1])
+        while len(self._thumbs) >= _MOST_THUMBS:
+            del self._thumbs[next(iter(self._thumbs))]
+        self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), None, size, plain=True)
+        return True
+
+    def _draw_board(self, size: tuple[int, int]) -> Steps:
+        listed = self.chosen
+        assert listed is not None
+        assert listed.save is not None
+        return painting_position(self.kit, view(listed.save.game, None), None, size)
+
+    # ---- reading
 
     @property
     def animating(self) -> bool:
@@ -166,12 +352,7 @@ class LoadScene(MenuScene):
 
     def _read_some(self) -> None:
         until = self._timer() + _READ_S
-        while self._unread is not None:
-            listed = next(self._unread, None)
-            if listed is None:
-                self._unread = None
-            else:
-                self._all.append(listed)
+        while self._read_one():
             if self._timer() >= until:
                 break
         if self._unread is None or len(self._all) <= _FIRST or self.now - self._shown_at >= _SHOWN_MS:
@@ -179,16 +360,26 @@ class LoadScene(MenuScene):
             self.refill()
             self._settled = self._settled or self._unread is None
 
+    def _read_one(self) -> bool:
+        """Read one more file; False where there is none."""
+        listed = next(self._unread, None) if self._unread is not None else None
+        if listed is None:
+            self._unread = None
+            return False
+        self._all.append(listed)
+        return True
+
     def _finish_one(self) -> bool:
         """Do one thing that is still missing in sight: play a game through, or draw its board. False where there is
         none."""
-        if self.whole_now() or self.details.make_picture():
+        if self.whole_now():
             return True
-        rows = self._rows()
-        for row, _rect in self.list.rows():
+        if any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture)):
+            return True
+        for row, _rect in self.list.rows() if "games" in self.sheet else ():
             if self._play_through(row):
                 return True
-            if rows.make_thumbnail(row):
+            if self._make_thumbnail(row):
                 self.invalidate(self.list.rect)
                 return True
         return False
@@ -204,92 +395,39 @@ class LoadScene(MenuScene):
             return False
         whole = self._store.look(glanced.path)
         self._all[self._all.index(glanced)] = self._shown[row] = whole
-        if row == self.list.chosen:
-            self.choose()
         if whole.broken:
             self.refill()
+        elif row == self.list.chosen:
+            self.arrange()
         self.invalidate()
         return True
 
     def reload(self, chosen: Path | None) -> None:
         """Show the files as they are now; what was read already is not read again. ``chosen``: the row to choose."""
         known = {listed.path for listed in self._all} - {chosen}
-        self._folding = None
-        self._settled = True
-        self._all = []
-        self._unread, fresh = self._store.glances(), 0
-        while self._unread is not None and fresh < _FRESH:
-            listed = next(self._unread, None)
-            if listed is None:
-                self._unread = None
-            else:
-                fresh += listed.path not in known
-                self._all.append(listed)
+        self._folding, self._settled = None, True
+        self._all, self._unread = [], self._store.glances()
+        fresh = 0
+        while fresh < _FRESH and self._read_one():
+            fresh += self._all[-1].path not in known
         self.refill()
         at = next((i for i, listed in enumerate(self._shown) if listed.path == chosen), None)
         if at is not None:
-            self.list.chosen = at
-            self.choose()
-
-    def gone(self, listed: Listed, sentence: str) -> None:
-        """The file of a row has gone to the trash: fold the row, and say so below the list."""
-        if self._folding is not None:
-            self.reload(None)
-        self._folding = listed, self.now
-        self.say(sentence, thrown=True)
-        self._fold()
-
-    def _fold(self) -> None:
-        assert self._folding is not None
-        _listed, since = self._folding
-        duration = self.kit.ms(_FOLD_MS)
-        if duration <= 0 or self.now - since >= duration:
-            at = self.list.chosen
-            self.reload(None)
-            self.list.chosen = min(at, len(self._shown) - 1)
-            self.choose()
-        else:
-            self.list.fill(self._heights(), chosen=self.list.chosen)
-
-    def _heights(self) -> list[float]:
-        heights = [self._rows().height(row) for row in range(len(self._shown))]
-        if self._folding is not None and self._folding[0] in self._shown:
-            listed, since = self._folding
-            passed = min(1.0, (self.now - since) / max(1.0, self.kit.ms(_FOLD_MS)))
-            heights[self._shown.index(listed)] *= 1 - out3(passed)
-        return heights
-
-    def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
-        """A row that folds is cut from below."""
-        whole = self._whole(rect, row)
-        if rect.h < whole.h:
-            surface.set_clip(rect.clip(surface.get_clip()))
-        if rect.h > 0:
-            self._rows().paint(surface, whole, row, state)
-
-    def _row_words(self, rect: Rect, row: int) -> list[Word]:
-        return self._rows().words(self._whole(rect, row), row)
-
-    def _whole(self, rect: Rect, row: int) -> Rect:
-        """Where a row would lie that does not fold."""
-        return Rect(rect.x, rect.y, rect.w, self.kit.frame.px(self._rows().height(row)))
+            self.choose(at)
 
     def refill(self) -> None:
         """Show the rows that the filter lets through; what was chosen stays chosen as long as it is there."""
-        chosen = self.chosen
-        rows = [listed for listed in self._all if passes(listed, self.parts.filter.value, self.parts.search.text)]
-        self._shown[:] = sorted_by(rows, self.parts.order.value)
-        if self._kit is not None:
-            stays = self._settled and chosen in self._shown
-            at = self._shown.index(chosen) if stays and chosen is not None else min(0, len(self._shown) - 1)
-            self.list.fill(self._heights(), chosen=at)
-        self.parts.nothing.text = _("Reading the saved games …") if self._unread is not None else self._nothing_here()
-        self.choose()
+        chosen = self.chosen if self._settled else None
+        rows = [listed for listed in self._all if passes(listed, self.shelf, self.search)]
+        self._shown = sorted_by(rows, self.order)
+        self.choose(self._shown.index(chosen) if chosen in self._shown else min(0, len(self._shown) - 1))
 
-    def _nothing_here(self) -> str:
-        if self.parts.search.text.strip():
-            return _("Nothing here matches “{text}”.").format(text=self.parts.search.text.strip())
-        return _("The trash is empty.") if self.parts.filter.value == TRASH else _("There are no saved games here.")
+    def choose(self, row: int) -> None:
+        """Show the rows as they are now, and choose one of them."""
+        self.list.show_rows(len(self._shown), row)
+        if self.chosen is None:
+            self.in_details = False
+        self.arrange()
 
     @property
     def chosen(self) -> Listed | None:
@@ -302,48 +440,38 @@ class LoadScene(MenuScene):
         self.whole_now()
         return self.chosen
 
-    def names(self) -> set[str]:
-        """The names of all games outside the trash."""
-        return {listed.name for listed in self._all if listed.shelf is not Shelf.TRASH and listed.name}
+    # ---- why something cannot be done
 
-    def choose(self) -> None:
-        """Show what belongs to the chosen row."""
-        listed, actions, parts = self.chosen, self.actions, self.parts
-        thrown = self._thrown_row
-        self.details.show(listed)
-        parts.rename.allow(actions.why_no_name(listed))
-        parts.copy.allow(actions.why_no_change(listed))
-        parts.export.allow(actions.why_nothing(listed))
-        parts.trash.allow(actions.why_no_trash(listed))
-        parts.trash.show(label=_("Delete for good") if thrown else _("Delete"))
-        parts.watch.allow(self._why_no_replay(listed))
-        parts.points.allow(self._why_no_points(listed))
-        parts.turn.allow(_("No game is selected.") if listed is None else None)
-        parts.open.allow(self._why_not_opened(listed))
-        if thrown:
-            parts.open.show(label=_("Restore"), icon="undo")
-        elif listed is not None and listed.finished:
-            parts.open.show(label=_("See the final scoring"), icon="trophy")
-        else:
-            parts.open.show(label=_("Continue this game"), icon="next")
+    def _why_nothing(self, listed: Listed | None) -> str | None:
+        """Why the file can neither be copied nor handed on."""
         if listed is None:
-            parts.in_details = False
-        self._arrange()
+            return _("No game is selected.")
+        return _("This file cannot be opened.") if listed.broken else None
 
-    def _why_not_opened(self, listed: Listed | None) -> str | None:
-        if self._store.locked and listed is not None and (listed.shelf is Shelf.TRASH or not listed.finished):
-            return why_locked()
-        return self.actions.why_nothing(listed)
+    def _why_no_change(self, listed: Listed | None) -> str | None:
+        return why_locked() if self._store.locked else self._why_nothing(listed)
+
+    def _why_no_name(self, listed: Listed | None) -> str | None:
+        if listed is not None and listed.shelf is Shelf.AUTOSAVE:
+            return _("The autosave cannot be renamed. Copy it to give it a name.")
+        return self._why_no_change(listed)
+
+    def _why_no_trash(self, listed: Listed | None) -> str | None:
+        if listed is not None and listed.broken:
+            return _("A file that cannot be opened is left as it is.")
+        return self._why_no_change(listed)
 
     def _why_no_replay(self, listed: Listed | None) -> str | None:
         if listed is not None and not listed.broken and not listed.finished:
             return _("You can watch a replay once the game is finished.")
-        return self.actions.why_nothing(listed)
+        return self._why_nothing(listed)
 
     def _why_no_points(self, listed: Listed | None) -> str | None:
         if listed is not None and listed.finished and listed.outcome is None:
             return _("Only a game played to its end can be analysed.")
         return self._why_no_replay(listed)
+
+    # ---- looking at a game
 
     def _look_back(self, show: Callable[[Table], None]) -> None:
         """Show something of the chosen game, if it is finished."""
@@ -365,32 +493,223 @@ class LoadScene(MenuScene):
 
     def open(self) -> None:
         """Go on with the chosen game, see its result, or bring it back from the trash."""
-        self.whole_now()
-        listed = self.chosen
+        listed = self.whole
         if listed is None or listed.save is None:
             return
         if listed.shelf is Shelf.TRASH:
-            self.actions.bring_back()
+            self.bring_back()
         else:
             self._director.resume(listed.save)
 
-    # Keys and files
+    # ---- keys and files
 
     def handle(self, event: Event) -> bool:
         if event.type in _ACTS or (event.type == pygame.MOUSEMOTION and any(event.buttons)):
             self._moved_at, self._busy, self._settled = self.now, True, True
         if event.type == pygame.DROPFILE:
-            self.actions.take_in(event.file)
+            self.take_in(event.file)
             return True
         return super().handle(event)
 
     def keys(self, event: Event) -> bool:
         if event.key == pygame.K_DELETE:
-            self.actions.throw_away()
+            self.throw_away()
             return True
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        act = {pygame.K_z: self.actions.undo, pygame.K_v: self.actions.paste, pygame.K_c: self.actions.copy_text}
-        if chord and event.key in act and (event.key != pygame.K_z or self.strip.visible):
+        act = {pygame.K_z: self.undo, pygame.K_v: self.paste, pygame.K_c: self.copy_text}
+        if chord and event.key in act and (event.key != pygame.K_z or self.notice):
             act[event.key]()
             return True
         return False
+
+    # ---- names
+
+    def rename(self) -> None:
+        """Ask for another name."""
+        listed = self.whole
+        if listed is not None and self._why_no_name(listed) is None:
+            self._ask_name(
+                _("Rename"), _("What should “{name}” be called?"), listed, listed.name or title_of(listed),
+                lambda name: keeping.rename(listed, name),
+                lambda text: keeping.why_not_called(listed, clean_title(text)),
+            )  # fmt: skip
+
+    def copy(self) -> None:
+        """Ask for the name of a copy."""
+        listed = self.whole
+        if listed is None or listed.save is None or self._why_no_change(listed) is not None:
+            return
+        taken = {one.name for one in self._all if one.shelf is not Shelf.TRASH and one.name}
+        name = listed.name or keeping.suggested(listed.save.envelope.seats)
+
+        def why_not(text: str) -> str | None:
+            if not clean_title(text):
+                return _("The game needs a name.")
+            return _("There is already a game with this name.") if clean_title(text) in taken else None
+
+        self._ask_name(
+            _("Copy"), _("What should the copy of “{name}” be called?"), listed, keeping.numbered_name(name, taken),
+            lambda name: keeping.copy(self._store, listed, name), why_not,
+        )  # fmt: skip
+
+    def _ask_name(
+        self, title: str, asked: str, listed: Listed, name: str, act: Callable[[str], Path],
+        why_not: Callable[[str], str | None],
+    ) -> None:  # fmt: skip
+        def answer(text: str) -> None:
+            self._do(lambda: act(clean_title(text)))
+
+        asked = asked.format(name=title_of(listed))
+        self.ask(Ask(title, asked, name, title, answer, why_not=why_not, icon="pencil", most=LONGEST_TITLE))
+
+    # ---- from here and to here
+
+    def hand_on(self) -> None:
+        """Ask how, and hand the game on."""
+        listed = self.whole
+        if listed is not None and listed.save is not None:
+            self._share.offer(Shared(listed.save, title_of(listed), listed.name))
+
+    def copy_text(self) -> None:
+        """Put the text of the chosen game on the clipboard, if it is finished."""
+        listed = self.whole
+        if listed is not None and listed.save is not None and listed.finished:
+            self._share.copy(listed.save)
+
+    def take_in(self, path: str = "") -> None:
+        """Ask where from, or take the file of ``path``, and copy a game to the saved ones."""
+        if self._store.locked:
+            self._tell(_("Arkadia is already open"), why_locked())
+        elif path:
+            self._take_file(Path(path))
+        else:
+            ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste text"), "log")
+            text = _(
+                "A game can come from a file, including one dropped on this window, or from a text somebody sent you."
+            )
+            self.ask(WaysDialog(_("Import a game"), text, ways, self._take_by))
+
+    def _take_by(self, way: str) -> None:
+        if way == FILE:
+            self._share.choose_file(_("Import a game"), _("Import"), "import", self._take_file)
+        else:
+            self.paste()
+
+    def paste(self) -> None:
+        """Take in the game whose text is on the clipboard."""
+        if self._store.locked:
+            self._tell(_("Arkadia is already open"), why_locked())
+        else:
+            self._take(lambda: keeping.take_in_text(self._store, clipboard_text(), self._now_there()))
+
+    def _take_file(self, path: Path) -> None:
+        self._share.folder = path.parent
+        self._take(lambda: keeping.take_in(self._store, path))
+
+    def _take(self, take_in: Callable[[], Path]) -> None:
+        try:
+            place = take_in()
+        except SaveTrouble as error:
+            nowhere = error.path == Path()
+            self._tell(_("Could not import"), error.reason if nowhere else labelled(str(error.path), error.reason))
+        except FileTrouble as error:
+            self._tell(_("Could not import"), str(error))
+        else:
+            self.reload(place)
+            if self.chosen is not None:
+                self._done(_("Imported “{name}”.").format(name=title_of(self.chosen)))
+
+    def _done(self, sentence: str) -> None:
+        """Say what was done. What was thrown away before cannot be undone any more from the strip."""
+        self.thrown = None
+        self.say(sentence)
+
+    def show_folder(self) -> None:
+        """Show the folder of the chosen file, or that of the saves, beside the window."""
+        folder = self._store.saves if self.chosen is None else self.chosen.path.parent
+        if not show_folder(folder):
+            self.ask(told(_("The game’s folder"), str(folder)))
+
+    # ---- the trash
+
+    def throw_away(self) -> None:
+        """Throw the chosen game away; one from the trash for good, after a question."""
+        listed = self.chosen
+        if listed is None or self._why_no_trash(listed) is not None:
+            return
+        if listed.shelf is Shelf.TRASH:
+            self._ask_to_delete(listed)
+            return
+        try:
+            self.thrown = self._store.trash.throw(listed.path)
+        except FileTrouble as error:
+            self._tell(_("Could not delete"), str(error))
+            return
+        if self._folding is not None:
+            self.reload(None)
+        self._folding = listed, self.now
+        told = ngettext(
+            "“{name}” is in the trash and stays there for {n} day.",
+            "“{name}” is in the trash and stays there for {n} days.",
+            trash.DAYS,
+        )
+        self.say(told.format(name=title_of(listed), n=trash.DAYS))
+        self._fold()
+
+    def _fold(self) -> None:
+        """Let the row of what was thrown away become lower, until it is gone."""
+        assert self._folding is not None
+        duration, at = self.kit.ms(_FOLD_MS), self.list.chosen
+        if duration <= 0 or self.now - self._folding[1] >= duration:
+            self.reload(None)
+            at = min(at, len(self._shown) - 1)
+        self.choose(at)
+
+    def _ask_to_delete(self, listed: Listed) -> None:
+        def answered(key: str) -> None:
+            if key == "delete":
+                self._do(lambda: self._store.trash.remove(listed.path))
+
+        text = _("After that, “{name}” cannot be restored.").format(name=title_of(listed))
+        answers = Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")
+        self.ask(Question(_("Delete for good?"), text, answers, answered))
+
+    def bring_back(self) -> None:
+        """Take the chosen file out of the trash."""
+        listed = self.chosen
+        if listed is not None and not self._store.locked:
+            if listed.path == self.thrown:
+                self._done("")
+            self._do(lambda: self._store.trash.bring_back(listed.path))
+
+    def undo(self) -> None:
+        """Bring back what was thrown away last."""
+        if self.thrown is not None and not self._store.locked:
+            thrown = self.thrown
+            self._done("")
+            self._do(lambda: self._store.trash.bring_back(thrown))
+
+    def _do(self, act: Callable[[], Path | None]) -> None:
+        """Change files, and show the list as it is then."""
+        try:
+            path = act()
+        except FileTrouble as error:
+            self.reload(None)
+            self._tell(_("That did not work"), str(error))
+        else:
+            self.reload(path)
+
+    def _tell(self, title: str, text: str) -> None:
+        self.ask(trouble(title, text))
+
+
+def _button(button: Button) -> Leaf:
+    return Leaf(button, h=58, grow=1)
+
+
+def _wood(id: str, label: str, act: Callable[[], None], icon: str) -> Button:
+    return Button(id, label, act, icon=icon, size=24, group="foot", on_parchment=False)
+
+
+def _parchment(id: str, label: str, act: Callable[[], None], icon: str, group: str = "file") -> Button:
+    return Button(id, label, act, style="parchment", icon=icon, size=24, group=group, on_parchment=True)
