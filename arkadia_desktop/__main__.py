@@ -43,6 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             from arkadia_desktop import command_line
 
             options = command_line.parse(sys.argv[1:] if argv is None else argv)
+            _use_engine()
             status = FINE if options is None else command_line.command_of(options).run(options)
             sys.stdout.flush()
             return status
@@ -68,6 +69,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         if options and options.log_level == "debug":
             crash.show(error, sys.stderr)
         return _say(crash.report(error, data_dir), FAILED)
+
+
+def _use_engine() -> None:
+    """See that the computers think by what the environment demands. Raises Trouble where that cannot be."""
+    if not os.environ.get("ARKADIA_ENGINE"):
+        return  # nothing is loaded to find that out
+    from arkadia_desktop.ai import by_engine
+    from arkadia_desktop.engine.library import VARIABLE, WrongChoice, wanted
+    from arkadia_desktop.locale import _
+
+    try:
+        if wanted() == "native" and (reason := by_engine.why_not()):
+            sentence = _("{name}=native cannot be met. {reason}")
+            raise Trouble(sentence.format(name=VARIABLE, reason=reason))
+    except WrongChoice as error:
+        raise Trouble(str(error)) from None
 
 
 class _Unanswered(Exception):

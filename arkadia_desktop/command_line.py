@@ -133,10 +133,16 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """Prints the version, and in a package the lines of its note as they are (argparse would run them together)."""
+    """Prints the version, in a package the lines of its note as they are (argparse would run them together), and by
+    what the computers think."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> None:
-        sys.stdout.write(f"{PROGRAM} {__version__}{paths.build_note()}\n")
+        from arkadia_desktop.ai import by_engine
+
+        engine = _("The computers think in C.")
+        if reason := by_engine.why_not():
+            engine = _("The computers think in Python. {reason}").format(reason=reason)
+        sys.stdout.write(f"{PROGRAM} {__version__}{paths.build_note()}\n{engine}\n")
         parser.exit()
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.metadata
+import os
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,9 @@ import icons
 import licences
 import slim
 from workshop import PATIENCE_S, Broken, commit, epoch, run, settle
+
+sys.path.insert(1, str(contents.ROOT))
+from arkadia_desktop.engine import compiler
 
 HERE = Path(__file__).resolve().parent
 
@@ -64,6 +68,10 @@ def freeze(out: Path) -> Path:
         made = work / "made"
         made.mkdir()
         (made / "build.txt").write_text(note(), encoding="utf-8")
+        try:
+            compiler.make(made)
+        except compiler.NotCompiled as error:
+            raise Broken(f"A package needs the engine in C: {error}") from None
         if sys.platform == "win32":
             icons.write_ico(made / "arkadia.ico")
         elif sys.platform == "darwin":
@@ -108,7 +116,8 @@ def wrap(folder: Path, out: Path, preset: int) -> list[Path]:
 def check(built: Path) -> None:
     """Let the frozen program examine itself. Raises Broken."""
     command = [str(executable(built)), "--self-test"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+    native = {**os.environ, "ARKADIA_ENGINE": "native"}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False, env=native)
     if done.returncode or done.stderr:
         raise Broken(f"The frozen program fails its own test:\n{done.stdout}{done.stderr}")
 

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop import __version__
+from arkadia_desktop.engine import compiler
 from tests.project import NAME, PACKAGE, ROOT, Import, Source, area_of, module_path, sources
 
 SOURCES = sources()
@@ -30,7 +31,8 @@ LAW: dict[str, set[str]] = {
     "paths": SPEAKING | {"files"},
     "kept_file": SPEAKING | {"files", "rules"},
     "settings": SPEAKING | {"kept_file"},
-    "ai": {"rules"},
+    "engine": SPEAKING | {"rules", "files"},
+    "ai": SPEAKING | {"rules", "engine"},
     "learn": SPEAKING | {"rules", "files", "kept_file"},
     "table": SPEAKING | {"rules", "ai", "files", "kept_file"},
     "headless": SPEAKING | {"rules", "ai", "learn", "files"},
@@ -40,7 +42,7 @@ LAW: dict[str, set[str]] = {
     "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "learn", "rules", "files", "paths"},
     "commands": SPEAKING
     | {"rules", "ai", "learn", "headless", "settings", "files", "paths", "maps", "ui", "pictures", "app", "speed"},
-    "command_line": SPEAKING | {"commands", "headless", "files", "paths"},
+    "command_line": SPEAKING | {"commands", "headless", "files", "paths", "ai"},
     "logs": {"files"},
     "crash": SPEAKING | {"files", "paths"},
     "map_file": SPEAKING | {"rules", "files"},
@@ -50,7 +52,8 @@ LAW: dict[str, set[str]] = {
 EVERYTHING = set(LAW) | {"app", "__main__"}
 LAW["app"] = EVERYTHING - {"__main__"}
 LAW["speed"] = EVERYTHING - {"__main__"}
-LAW["__main__"] = SPEAKING | {"command_line", "headless", "crash", "files", "ui"}
+LAW["__main__"] = SPEAKING | {"command_line", "headless", "crash", "files", "ui", "ai", "engine"}
+
 SEEN_BY_STAGE = {"view", "board", "payout", "events", "pieces", "squares", "shapes", "plan", "castle"}
 """Of the rules the stage reads the view and the words it is written in, nothing that decides."""
 
@@ -418,7 +421,9 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
     folder = ROOT / "assets"
     kept = [path for path in folder.rglob("*") if path.is_file() and "src" not in path.relative_to(folder).parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}
-    assert names == code | data | assets
+    engine = {f"{NAME}/engine/{compiler.NAME}"} if compiler.compiler() else set()
+    assert names == code | data | assets | engine
+    assert wheel.name.endswith("-py3-none-any.whl") == (not engine)
     assert {"LICENSE", "LICENSE-ART"} <= licences
 
 

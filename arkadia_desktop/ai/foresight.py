@@ -36,7 +36,7 @@ def rated(game: FastGame, net: Net, width: int, unseen: Sequence[int]) -> list[R
     """The actions worth a thought of the player on turn, best first; `unseen` are the cards that may lie on the stack,
     `width` is the number of moves (builds and groups of workers) that are weighed."""
     if game.phase == MUST:
-        return [(worth, _move(game, move)) for worth, move in moves(game, net, width)]
+        return [(worth, action_of(game, move)) for worth, move in moves(game, net, width)]
     if game.phase == CASTLE:
         return [(worth, Piece(FAMILIES[family], square)) for worth, (family, square) in pieces(game, net)]
     if game.phase == DRAW:
@@ -44,7 +44,8 @@ def rated(game: FastGame, net: Net, width: int, unseen: Sequence[int]) -> list[R
     return [(worth, END if sale is None else Banner(sale)) for worth, sale in sales(game, net)]
 
 
-def _move(game: FastGame, move: Lying | Standing) -> Action:
+def action_of(game: FastGame, move: Lying | Standing) -> Action:
+    """A move as the rules have it."""
     first, second, third = move
     if isinstance(second, Turned):
         return Build(CARDS[first], second.rot, second.grid.square(third))
@@ -78,7 +79,7 @@ def completions(game: FastGame, net: Net) -> list[Rated]:
             known = best.setdefault(group.building, group)
             if group.own.bit_count() > known.own.bit_count():
                 best[group.building] = group
-    actions = [_move(game, (group.own, group.neutral, group.building)) for group in best.values()]
+    actions = [action_of(game, (group.own, group.neutral, group.building)) for group in best.values()]
     return [(outcome(game, net, action), action) for action in actions]
 
 

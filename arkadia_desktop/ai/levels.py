@@ -94,12 +94,13 @@ def _misread(level: str) -> Factory:
 
 
 def _by_net(effort: str) -> Factory:
-    """By a net, and as hard as `searcher` has it under this name."""
+    """By a net, and as hard as `effort` has it under this name."""
 
     def factory(seed: int, budget: Budget, personality: str) -> ComputerPlayer:
-        from arkadia_desktop.ai import searcher
+        from arkadia_desktop.ai.effort import EFFORTS
+        from arkadia_desktop.ai.searcher import Searcher
 
-        return searcher.Searcher(seed, searcher.EFFORTS[effort], budget, personality)
+        return Searcher(seed, EFFORTS[effort], budget, personality)
 
     return factory
 

@@ -12,6 +12,7 @@ questions and answers are JSON.
     answer   {"number": 7, "action": {…}, "games": 420, "cut": false, "reasons": […]}   or {"number": 7, "advice": […]}
              or {"number": 7, "studied": {…}}
              or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
+             … "engine": "…"     why it was thought in Python, where it was
 """
 
 from __future__ import annotations
@@ -68,6 +69,8 @@ class Reply:
     games: int = 0
     cut: bool = False
     studied: dict[str, Any] | None = None
+    engine: str = ""
+    """Why the computers think in Python, for the log; empty where they think in C, or nobody has needed either."""
 
 
 def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None, why: bool = False) -> bytes:
@@ -120,6 +123,7 @@ def read_answer(data: bytes) -> Reply:
         answer.get("games", 0),
         answer.get("cut", False),
         answer.get("studied"),
+        answer.get("engine", ""),
     )
 
 
@@ -140,6 +144,8 @@ def think(asked: Question, budget: Budget) -> Answer:
             return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
         answer |= {"action": action_json(action), "games": budget.games, "cut": budget.cut}
+        if reason := _why_python():
+            answer["engine"] = reason
         if asked.get("why"):
             answer["reasons"] = [reason_json(reason) for reason in _reasons(view, action, asked["level"])]
     except Exception:
@@ -147,6 +153,13 @@ def think(asked: Question, budget: Budget) -> Answer:
 
         answer["trouble"] = traceback.format_exc(limit=-8)
     return answer
+
+
+def _why_python() -> str:
+    """See `Reply.engine`."""
+    from arkadia_desktop.ai import by_engine
+
+    return by_engine.why_not()
 
 
 def _studied(asked: Question, budget: Budget) -> Answer:
@@ -226,6 +239,7 @@ def _get_ready() -> None:
     """Load what the first question needs, while nobody waits for it yet."""
     for name in levels.names():
         levels.create(name, 0)
+    _why_python()
 
 
 def _leave() -> None:

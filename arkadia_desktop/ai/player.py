@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.view import PlayerView
@@ -27,7 +27,7 @@ class Budget:
     that the clock or somebody's hurry cut short can be made again: with the number of its games in the place of both.
     """
 
-    __slots__ = ("cancelled", "cut", "games", "most", "ms", "stopped")
+    __slots__ = ("cancelled", "cut", "games", "limits", "most", "ms", "stopped")
 
     def __init__(self, ms: int | None = None, most: int | None = None) -> None:
         self.ms = ms
@@ -36,6 +36,8 @@ class Budget:
         self.cancelled = False
         self.cut = False
         self.games = 0
+        self.limits: Any = None
+        """Of a search in the engine, while there is one: it looks there for `stopped`."""
 
     def spent(self, now: float, until: float | None) -> bool:
         """Whether a search has to answer: somebody wants it, the time `until` has passed `now`, or no game is left."""
@@ -46,10 +48,14 @@ class Budget:
     def stop(self) -> None:
         """Ask the player, from another thread, for its answer now."""
         self.stopped = True
+        limits = self.limits
+        if limits is not None:
+            limits.stopped = 1
 
     def cancel(self) -> None:
         """Let the player, from another thread, leave it: its answer will not be read."""
-        self.stopped = self.cancelled = True
+        self.cancelled = True
+        self.stop()
 
 
 UNBOUNDED = Budget()

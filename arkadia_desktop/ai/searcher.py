@@ -16,8 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.candidates import do
-from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
+from arkadia_desktop.ai.choosing import chosen, is_behind, source_of_chance
+from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.fondness import fond_net
 from arkadia_desktop.ai.foresight import Rated, completions, dealt_anew, distinct, moves, play_on, rated
 from arkadia_desktop.ai.net import GRAIN, Net
@@ -26,59 +28,6 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import DRAW, MUST, OVER, FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
-    build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
-    turn weighs `glance` moves. The games end where one's own next turn begins or, if one is to move `again`, where it
-    ends. In each of them the next rival tries so many `replies` and takes the one that turns out best for it. After
-    every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
-    `completes`: whatever completes a building with workers is tried too, however it looks at first sight.
-    For each player more than two `width_more` and `tried_more` are added: first sight then tells less. `duel`: the
-    effort between two players, if it is another. `remembers`: which face-up cards the others took; `softness`: how
-    surely it chooses, unless it is behind."""
-
-    width: int = 24
-    turns: int = 0
-    less: int = 0
-    tried: int = 8
-    width_more: int = 0
-    tried_more: int = 0
-    glance: int = 5
-    again: bool = True
-    sift: int = 2
-    prior: float = 1.0
-    replies: int = 1
-    completes: bool = False
-    remembers: bool = False
-    softness: Softness | None = None
-    duel: Effort | None = None
-
-    def among(self, seats: int) -> Effort:
-        """The effort in a game of so many players; its own `among` changes nothing more."""
-        if seats == 2:
-            return self.duel or self
-        more = seats - 2
-        width, tried = self.width + more * self.width_more, self.tried + more * self.tried_more
-        return replace(self, width=width, tried=tried, width_more=0, tried_more=0)
-
-
-EFFORTS = {
-    "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
-    "master": Effort(width_more=-10),
-    "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
-    "grandmaster": Effort(
-        width=32, turns=120, less=72, width_more=4, tried_more=3, glance=13, again=False, sift=3, remembers=True,
-        duel=Effort(
-            width=32, turns=144, less=96, tried=12, glance=24, sift=12, replies=4, remembers=True,
-        ),
-    ),
-}  # fmt: skip
-"""Who has one rival only had better imagine him well than often, and answer him; among more the net judges a position
-best at the beginning of one's own turn. With every player more, a game depends less on skill: a master looks at fewer
-moves then, so that a grandmaster is as far above him as between two."""
 
 
 @dataclass(slots=True)
@@ -134,8 +83,11 @@ class Searcher:
         hidden = unknown(known)
         game = FastGame.of(imagine(known, hidden))
         order = [card.index for card in hidden]
-        first_sight = choices = rated(game, net, effort.width, order)
         chance = source_of_chance(self.seed, view)
+        if by_engine.serves(game):
+            seen = [[card.index for card in cards] for cards in known.seen]
+            return Thought(game, *by_engine.think(game, seen, net, effort, chance, self.budget), chance)
+        first_sight = choices = rated(game, net, effort.width, order)
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
             tried = distinct(choices)[: effort.tried]
             if effort.completes and game.phase == MUST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +15,8 @@ from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
+
+log = logging.getLogger(__name__)
 
 TRIES = 2
 """A question is put to the process at most so often: a process that dies is started again and asked once more."""
@@ -84,6 +87,7 @@ class ThinkerProcess:
         self.explaining = False
         self.reasons: tuple[Reason, ...] = ()
         self.work: Work | None = None
+        self._engine = ""
         self._advised: tuple[int, tuple[Advice, ...]] | None = None
         self._process: Companion | None = None
         self._number = 0
@@ -216,6 +220,9 @@ class ThinkerProcess:
     def _answer(self, wanted: _Question, heard: mind.Reply) -> tuple[int, Action] | None:
         """What `poll` gives for an answer; advice is laid aside."""
         self.reasons = heard.reasons
+        if heard.engine and heard.engine != self._engine:
+            log.warning("The computers think in Python. %s", heard.engine)
+            self._engine = heard.engine
         if heard.trouble:
             self.trouble = f"{wanted.level or 'coach'}: {heard.trouble}"
         if not wanted.level:

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from arkadia_desktop.ai.choosing import source_of_chance
+from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.features import rows
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.player import UNBOUNDED
-from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
+from arkadia_desktop.ai.searcher import Searcher
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.fast import OVER, FastGame
 from arkadia_desktop.rules.game import Phase

@@ -14,11 +14,12 @@ import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.candidates import do
+from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.foresight import distinct, moves, play_on
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
-from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher, _Search
+from arkadia_desktop.ai.searcher import Searcher, _Search
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import OVER, FastGame
@@ -105,7 +106,8 @@ def test_what_the_view_format_does_not_tell_makes_no_difference() -> None:
 PLAY_ON = """
 import json
 from arkadia_desktop.ai.player import Budget
-from arkadia_desktop.ai.searcher import Effort, Searcher
+from arkadia_desktop.ai.effort import Effort
+from arkadia_desktop.ai.searcher import Searcher
 from arkadia_desktop.rules.record import action_json
 from arkadia_desktop.rules.view import view
 from tests.playing import random_course
@@ -236,5 +238,6 @@ def test_imagined_games_end_where_the_own_next_turn_begins_or_ends(
 
     start = opening(3, 11)
     monkeypatch.setattr("arkadia_desktop.ai.searcher.play_on", played)
+    monkeypatch.setattr("arkadia_desktop.ai.by_engine.serves", lambda _game: False)
     searcher(1, replace(LITTLE, again=again)).decide(view(start, start.player))
     assert turns == ({start.turn, start.turn + 3} if again else {start.turn})

@@ -95,7 +95,9 @@ def test_wrong_usage_is_told_in_one_sentence(arguments: str, said: str, capsys: 
 
 def test_version_and_help_are_answers(capsys: pytest.CaptureFixture[str]) -> None:
     assert __main__.main(["--version"]) == 0
-    assert capsys.readouterr().out == f"arkadia {__version__}\n"
+    first, engine = capsys.readouterr().out.splitlines()
+    assert first == f"arkadia {__version__}"
+    assert engine.startswith("The computers think in ")
     for arguments in (["--help"], ["simulate", "-h"]):
         assert __main__.main(arguments) == 0
         out, err = capsys.readouterr()

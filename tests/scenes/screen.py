@@ -19,9 +19,9 @@ from arkadia_desktop import app as program
 from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.coach import advise, why
+from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
-from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Family

@@ -18,8 +18,8 @@ from itertools import starmap
 from pathlib import Path
 from statistics import stdev
 
+from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing
-from arkadia_desktop.ai.searcher import EFFORTS, Effort
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.selfplay import opening
 

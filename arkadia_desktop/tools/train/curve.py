@@ -15,8 +15,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing
-from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.contest import Score, contest

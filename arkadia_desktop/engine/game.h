@@ -90,6 +90,7 @@ static _Thread_local const Weights *W = sights; /* those of whoever thinks now *
 void tables(const Tables *given) { T = *given; }
 void sight(int number, const Weights *given) { sights[number] = *given; }
 int size_of_tables(void) { return sizeof(Tables); }
+int size_of_weights(void) { return sizeof(Weights); }
 
 /* ---- the game */
 

@@ -1,10 +1,18 @@
-/* The computers' play in C, for training and for measuring: what the Python modules do, move by move the same (held so
-   by tests/ai/test_native.py), some eighty times as fast. Players never need it. */
+/* The computers' play in C: what the Python modules of `ai` do, decision by decision the same (held so by tests/ai), many
+   times as fast. */
+#ifndef SOURCES
+#define SOURCES ""
+#endif
 #include "game.h"
 #include "outlook.h"
 #include "net.h"
 #include "turns.h"
 #include "search.h"
+
+/* A digest of these sources. */
+const char *sources(void) { return SOURCES; }
+
+int size_of_effort(void) { return sizeof(Effort); }
 
 /* ---- single steps, for the tests */
 
@@ -19,12 +27,44 @@ void play_net_turn(Game *g, const Net *net, int width) {
     net_turn(g, net, width);
 }
 
-static _Thread_local Trial kept[MOST_RATED];
+/* ---- decisions */
 
-/* Gives how many actions are thought about, best first, and fills in their worths; `carry_out` does one of them. */
+typedef struct {
+    int32_t worth, kind, card, turn, index, building, family, square, source, sells, sale[FAMILIES];
+    Mask own, neutral;
+} Told;
+
+int size_of_told(void) { return sizeof(Told); }
+
+static _Thread_local Trial kept[MOST_RATED + CARDS];
+static _Thread_local Rated seen_first[MOST_RATED + CARDS];
+
+static Told told(const Rated *rated, int worth) {
+    Told to = {worth, rated->kind, rated->move.card, rated->move.turn, rated->move.index, rated->move.building,
+               rated->family, rated->square, rated->source, rated->sells, {0}, rated->move.own, rated->move.neutral};
+    memcpy(to.sale, rated->sale, sizeof to.sale);
+    return to;
+}
+
+static int worth_of(const Trial *trial, const Effort *e) {
+    return trial->games ? trial_worth(trial, e->prior) : trial->impression;
+}
+
+/* Gives how many actions are thought about, best first, in `choices`, and all that were looked at in `first`. */
+int think(const Game *g, const Net *net, const Effort *e, Chance *chance, Limits *limits, Told *choices, Told *first,
+          int32_t *first_n) {
+    int many = 0, n = thought(g, net, e, chance, limits, kept, seen_first, &many);
+    for (int k = 0; k < n; k++) choices[k] = told(&kept[k].action, worth_of(&kept[k], e));
+    for (int k = 0; k < many; k++) first[k] = told(seen_first + k, seen_first[k].worth);
+    *first_n = many;
+    return n;
+}
+
+/* The same, worths only; `carry_out` does one of them. */
 int consider(const Game *g, const Net *net, const Effort *e, Chance *chance, int32_t *worths) {
-    int n = thought(g, net, e, chance, kept);
-    for (int k = 0; k < n; k++) worths[k] = kept[k].games ? trial_worth(&kept[k], e->prior) : kept[k].impression;
+    Limits limits = {0, -1, 0, 0};
+    int many, n = thought(g, net, e, chance, &limits, kept, seen_first, &many);
+    for (int k = 0; k < n; k++) worths[k] = worth_of(&kept[k], e);
     return n;
 }
 
@@ -81,12 +121,12 @@ int play_training(Game *g, const Net *net, Chance *chance, int width, int explor
 
 /* A game among searchers: `nets[seat]`, `efforts[seat]`; chance is sown from `seed`. Gives the turns. */
 int play_match(Game *g, const Net **nets, const Effort **efforts, uint32_t seed) {
-    Trial trials[MOST_RATED];
+    Limits limits = {0, -1, 0, 0};
     Chance chance;
     sow(&chance, seed);
     while (g->phase != OVER) {
-        int seat = g->player;
-        if (thought(g, nets[seat], efforts[seat], &chance, trials)) act(g, &trials[0].action);
+        int seat = g->player, many;
+        if (thought(g, nets[seat], efforts[seat], &chance, &limits, kept, seen_first, &many)) act(g, &kept[0].action);
     }
     return g->turn;
 }

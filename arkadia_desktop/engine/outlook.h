@@ -227,22 +227,30 @@ static void add_groups(const Outlook *o, Crown *c, double gains[][MOST_AROUND + 
     }
 }
 
+/* What the castle piece is worth that follows a completion, and what every square around a building is. */
+static void stakes(const Outlook *o, Crown *c, double gains[][MOST_AROUND + 1], Mask *near) {
+    const Game *g = o->game;
+    *c = (Crown){.lasts = o->last_turn ? 1.0 : W->piece_lasts};
+    memcpy(c->held, o->holdings, sizeof c->held);
+    for (int i = 0; i < FAMILIES; i++) c->pool |= (g->pools[g->floor][i] > 0) << i;
+    for (int k = 0; k < CASTLE_SQUARES; k++)
+        if (g->level >> k & 1) c->tops |= 1 << g->tops[k];
+    *near = (Mask){{0, 0, 0, 0}};
+    for (int n = 0; n < g->open_n; n++) {
+        for (int taken = 0; taken <= o->left[n]; taken++) gains[n][taken] = taken_gain(o, c, n, taken, 0);
+        *near = or_(*near, o->around[n]);
+    }
+}
+
 /* The `width` best moves at first sight; with a source of chance only a random part of the placements is looked at. */
 static void candidates(const Outlook *o, int width, Chance *chance, Found *f) {
     const Game *g = o->game;
     int seat = o->seat;
     f->n = 0;
-    Crown c = {.lasts = o->last_turn ? 1.0 : W->piece_lasts};
-    memcpy(c.held, o->holdings, sizeof c.held);
-    for (int i = 0; i < FAMILIES; i++) c.pool |= (g->pools[g->floor][i] > 0) << i;
-    for (int k = 0; k < CASTLE_SQUARES; k++)
-        if (g->level >> k & 1) c.tops |= 1 << g->tops[k];
+    Crown c;
     double gains[CARDS][MOST_AROUND + 1];
-    Mask near = {{0, 0, 0, 0}};
-    for (int n = 0; n < g->open_n; n++) {
-        for (int taken = 0; taken <= o->left[n]; taken++) gains[n][taken] = taken_gain(o, &c, n, taken, 0);
-        near = or_(near, o->around[n]);
-    }
+    Mask near;
+    stakes(o, &c, gains, &near);
     add_groups(o, &c, gains, f);
     double camp_gains[LARGEST + 1] = {0};
     for (int camps = 1; camps <= LARGEST && !o->last_turn; camps++) {

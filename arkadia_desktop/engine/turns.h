@@ -171,6 +171,41 @@ static int sales(const Game *g, const Net *net, Rated *found) {
     return n;
 }
 
+static int same_move(const Move *a, const Move *b) {
+    return a->card < 0 && b->card < 0 && a->building == b->building && same(a->own, b->own)
+        && same(a->neutral, b->neutral);
+}
+
+/* For each building that workers from the tent can complete, the way that takes most own ones. */
+static int completions(const Game *g, const Net *net, Rated *rated) {
+    static _Thread_local Found f;
+    Outlook o;
+    Crown c;
+    double gains[CARDS][MOST_AROUND + 1];
+    Mask near;
+    int n = 0, card;
+    look(&o, g, g->player);
+    f.n = 0;
+    stakes(&o, &c, gains, &near);
+    add_groups(&o, &c, gains, &f);
+    card = best_card(&o);
+    for (int b = 0; b < g->open_n; b++) {
+        const Move *best = NULL;
+        for (int k = 0; k < f.n; k++) {
+            const Move *move = &f.found[k];
+            if (move->building == g->open_number[b] && same(or_(move->own, move->neutral), o.around[b])
+                && (!best || count(move->own) > count(best->own)))
+                best = move;
+        }
+        if (!best) continue;
+        Game twin;
+        copy(&twin, g);
+        do_move(&twin, best);
+        rated[n++] = (Rated){.worth = weighed(&twin, net, o.seat, card), .kind = MUST, .move = *best};
+    }
+    return n;
+}
+
 enum { MOST_RATED = 640 };
 
 static int rated(const Game *g, const Net *net, int width, const int8_t *unseen, int unseen_n, Rated *found) {

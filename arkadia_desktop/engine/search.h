@@ -1,9 +1,18 @@
 /* The grandmaster (ai/searcher.py). */
 
 typedef struct {
-    int32_t width, turns, less, tried, glance, sift, again, replies, remembers, sight;
+    int32_t width, turns, less, tried, glance, sift, again, replies, remembers, completes, sight;
     double prior;
 } Effort;
+
+/* `stopped` is set from another thread: the answer is wanted now. */
+typedef struct { volatile int32_t stopped; int32_t most, games, cut; } Limits;
+
+static int spent(Limits *limits) {
+    int ends = limits->stopped || limits->games == limits->most;
+    limits->cut |= ends;
+    return ends;
+}
 
 typedef struct {
     Rated action;
@@ -98,27 +107,29 @@ static int imagined(Game *g, const Net *net, const Rated *action, const Effort *
     return outcome(g, net, e, seat, begun);
 }
 
-static int search(const Game *g, const Net *net, const Effort *e, Chance *chance, const int8_t *hidden, int hidden_n,
-                  Trial *trials, int n) {
+static int search(const Game *g, const Net *net, const Effort *e, Chance *chance, Limits *limits, const int8_t *hidden,
+                  int hidden_n, Trial *trials, int n) {
     int turns = g->phase == MUST ? e->turns : e->less, rounds = 0, all = n;
     int games = turns / ((g->seats + e->again) * e->replies);
     for (int k = n; k > 1; k = (k + e->sift - 1) / e->sift) rounds++;
     Trial dropped[MOST_RATED];
-    int dropped_n = 0;
-    for (int round = 0; round < rounds; round++) {
+    int dropped_n = 0, over = 0;
+    int8_t order[CARDS];
+    for (int round = 0; round < rounds && !over; round++) {
         int deals = games / (rounds * n);
-        for (int deal = 0; deal < (deals > 1 ? deals : 1); deal++) {
-            int8_t order[CARDS];
+        for (int deal = 0; deal < (deals > 1 ? deals : 1) && !over; deal++) {
             memcpy(order, hidden, hidden_n);
             shuffle(order, hidden_n, chance);
             Game twin, base;
             dealt(&base, g, e->remembers, order, hidden_n);
-            for (int k = 0; k < n; k++) {
+            for (int k = 0; k < n && !(over = spent(limits)); k++) {
+                limits->games++;
                 copy(&twin, &base);
                 trials[k].gained += imagined(&twin, net, &trials[k].action, e);
                 trials[k].games++;
             }
         }
+        if (over) break;
         best_first(trials, n, e->prior);
         int kept = (n + e->sift - 1) / e->sift;
         memmove(dropped + n - kept, dropped, dropped_n * sizeof(Trial));
@@ -131,22 +142,36 @@ static int search(const Game *g, const Net *net, const Effort *e, Chance *chance
     return all;
 }
 
-/* What the player on turn does; `trials` are all it thought about, best first. */
-static int thought(const Game *g, const Net *net, const Effort *e, Chance *chance, Trial *trials) {
+/* What the player on turn does; `trials` are all it thought about, best first, `first` all that it looked at. */
+static int thought(const Game *g, const Net *net, const Effort *e, Chance *chance, Limits *limits, Trial *trials,
+                   Rated *first, int *first_n) {
     int8_t hidden[CARDS];
     int hidden_n = unknown(g, e->remembers, hidden), n = 0;
-    static _Thread_local Rated found[MOST_RATED];
     Game base;
     W = sights + e->sight;
     dealt(&base, g, e->remembers, hidden, hidden_n);
-    int many = rated(&base, net, e->width, hidden, hidden_n, found);
+    int many = rated(&base, net, e->width, hidden, hidden_n, first);
     int searches = many > 1 && e->turns && g->phase != DRAW;
     for (int k = 0; k < many; k++) {
         int twin = 0;
-        for (int other = 0; other < n && searches; other++) twin |= trials[other].impression == found[k].worth;
-        if (!twin) trials[n++] = (Trial){found[k], found[k].worth, 0, 0};
+        for (int other = 0; other < n && searches; other++) twin |= trials[other].impression == first[k].worth;
+        if (!twin) trials[n++] = (Trial){first[k], first[k].worth, 0, 0};
     }
+    *first_n = many;
     if (!searches) return n;
     if (n > e->tried) n = e->tried;
-    return n > 1 ? search(&base, net, e, chance, hidden, hidden_n, trials, n) : n;
+    if (e->completes && g->phase == MUST) {
+        static _Thread_local Rated also[CARDS];
+        int more = completions(&base, net, also), tried = n;
+        for (int k = 0; k < more; k++) {
+            int there = 0;
+            for (int other = 0; other < tried; other++) there |= same_move(&trials[other].action.move, &also[k].move);
+            if (there) continue;
+            trials[n++] = (Trial){also[k], also[k].worth, 0, 0};
+            first[(*first_n)++] = also[k];
+        }
+    }
+    if (n > 1) return search(&base, net, e, chance, limits, hidden, hidden_n, trials, n);
+    for (int k = 0; k < many; k++) trials[k] = (Trial){first[k], first[k].worth, 0, 0};
+    return many;
 }
