@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import cast
 
-from arkadia_desktop.scenes.hall.actions import PickName
-from arkadia_desktop.scenes.hall.screen import PROFILE, HallScene
+from arkadia_desktop.scenes.hall.screen import PROFILE, HallScene, PickName
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.ladder import ladder

@@ -13,11 +13,9 @@ from typing import cast
 import pygame
 import pytest
 
-from arkadia_desktop.scenes.hall.actions import PickName
-from arkadia_desktop.scenes.hall.rows import GameRow
+from arkadia_desktop.scenes.hall.rungs import LadderPicture, next_rung, wins_needed
 from arkadia_desktop.scenes.hall.screen import LADDER as LADDER_TAB
-from arkadia_desktop.scenes.hall.screen import HallScene
-from arkadia_desktop.scenes.hall.words import next_rung, wins_needed
+from arkadia_desktop.scenes.hall.screen import HallScene, PickName
 from arkadia_desktop.scenes.new_game.draft import challenged, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -28,7 +26,7 @@ from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill
-from arkadia_desktop.ui.widgets import Button, DropDown
+from arkadia_desktop.ui.widgets import Button, DropDown, Widget
 from tests.scenes.games import table_at
 from tests.scenes.hall_of import NOW, fill, games
 from tests.scenes.menus import Listener, Screen, played
@@ -66,6 +64,14 @@ def told(screen: Screen) -> str:
     top = screen.stack.top
     assert top is not None
     return " ".join(box.text for widget in top.sheet if widget.visible for box in widget.boxes())
+
+
+def row_of(screen: Screen, file: str) -> Widget:
+    """The row of the game with that record."""
+    profile = hall(screen).profile
+    assert profile is not None
+    bouts = [bout.entry.file for bout in reversed(profile.bouts)]
+    return screen.scene.sheet[f"game {bouts.index(file) + 1}"]
 
 
 def press(screen: Screen, id: str) -> None:
@@ -196,8 +202,8 @@ def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None
     screen = opened(famous, scale=2.0)
     screen.tab_to("tabs")
     screen.key(pygame.K_RIGHT)
-    rows = [row for row in screen.scene.sheet if isinstance(row, GameRow) and row.bout.entry.file == "g59.json"]
-    assert [(row.enabled, "deleted" in row.help) for row in rows] == [(False, True)]
+    row = row_of(screen, "g59.json")
+    assert (row.enabled, "deleted" in row.help) == (False, True)
 
 
 @pytest.mark.parametrize(
@@ -217,8 +223,8 @@ def test_a_record_under_a_name_that_cannot_be_is_told(listener: Listener, file: 
     screen = opened(listener, scale=2.0)
     screen.tab_to("tabs")
     screen.key(pygame.K_RIGHT)
-    rows = [row for row in screen.scene.sheet if isinstance(row, GameRow) and row.bout.entry.file == file]
-    assert [(row.enabled, said in row.help) for row in rows] == [(False, True)]
+    row = row_of(screen, file)
+    assert (row.enabled, said in row.help) == (False, True)
 
 
 def test_enter_challenges_the_next_rung_and_escape_goes_back(famous: Listener) -> None:
@@ -262,7 +268,8 @@ def test_the_ladder_opens_where_one_stands_on_it(famous: Listener, scale: float)
     screen.tab_to("tabs")
     for _ in range(3):
         screen.key(pygame.K_RIGHT)
-    ladder = hall(screen).rungs
+    ladder = screen.scene.sheet["ladder"]
+    assert isinstance(ladder, LadderPicture)
     assert ladder.seen.contains(ladder.standing)
 
 
@@ -273,8 +280,10 @@ def test_the_sums_of_games_are_headed_in_every_window(famous: Listener, size: tu
     if "tabs" in sheet:
         screen.tab_to("tabs")
         screen.key(pygame.K_RIGHT)
-    you, rival = (box.rect for box in sheet["gold heads"].boxes())
-    assert you.right < cast(GameRow, sheet["game 1"]).gold_at() < rival.left
+    you, rival = (box.rect for id in ("own head", "rival head") for box in sheet[id].boxes())
+    assert you.right < sheet["game 1 colon"].rect.centerx < rival.left
+    assert abs(you.right - sheet["game 1 own"].rect.right) <= 3
+    assert abs(rival.left - sheet["game 1 rival"].rect.left) <= 3
     assert you.bottom <= sheet["game 1"].rect.top + 1
     assert not any(box.rect.colliderect(you) for box in sheet["games title"].boxes())
 
@@ -335,8 +344,7 @@ def test_a_duel_takes_the_last_deal_that_was_played_once(listener: Listener, tmp
 @pytest.mark.parametrize("way", [".json", ".csv"])
 def test_a_profile_is_written_where_one_wants_it(famous: Listener, tmp_path: Path, way: str) -> None:
     screen = opened(famous)
-    actions = hall(screen).actions
-    actions.folder = tmp_path
+    hall(screen).folder = tmp_path
     press(screen, "export")
     press(screen, way)
     screen.tick(5)

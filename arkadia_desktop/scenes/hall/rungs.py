@@ -1,4 +1,5 @@
-"""The ladder: a rung for every level, what was won against it, and where somebody stands; below it what leads up."""
+"""The ladder: a rung for every level, what was won against it, and where somebody stands; what leads up, and all
+results."""
 
 from __future__ import annotations
 
@@ -8,267 +9,169 @@ from math import ceil
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.scenes.common.menu_paint import box, disc
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.seat_words import level_bars, level_name
-from arkadia_desktop.scenes.hall.words import doubt_of, points_of, won_of
+from arkadia_desktop.scenes.common.sign import Box, Gauge, Icon
+from arkadia_desktop.scenes.hall.profile import doubt_of, look_of, points_of
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.hall.ladder import Ladder
+from arkadia_desktop.table.hall.ladder import SEATS, Ladder
 from arkadia_desktop.table.hall.profile import Profile, Score
+from arkadia_desktop.table.hall.rating import Contender, Skill, after
+from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
+from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.widgets.spoken import Spoken, table
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, ToldTable
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
+SERIES = 5
+"""So many games ahead the hall looks."""
 _LEVEL, _POINTS = theme.Role(theme.SERIF_BOLD, 26), theme.Role(theme.SANS_BOLD, 21)
 _SCORE = theme.Role(theme.SANS_BOLD, 21.5)
 _WHO, _THERE = theme.Role(theme.SERIF_BOLD, 25), theme.Role(theme.SANS_BOLD, 25)
 _TITLE, _TEXT = theme.Role(theme.SERIF_BOLD, 28), theme.BODY.at(23)
-PITCH, FIRST, SPRITE = 80, 40.5, 96
-"""Of the sprite: the distance of its rungs, where the uppermost lies, its width."""
-_RUNGS = 7
-_LEAST_PITCH = 52
-_MARK, _MARK_HIGH = 146, 88
-_DISC = 27
-_PLACE = 210
-"""Where the left rail stands, design px from the left edge, with room for the mark."""
-_BAR = 14
-_TRACK, _FULL = theme.rgb("#D6BC86"), plain(theme.rgb("#76B14E"), theme.LEAF_LINE)
+_HEADS, _CELL = theme.Role(theme.SANS_BOLD, 23), theme.BODY.at(23)
+_PITCH, _SPRITE, _RUNGS = 80, 96, 7
+"""Of the sprite: the distance of its rungs, its width, how many it has."""
+_PLACE, _MARK, _MARK_HIGH, _DISC = 210, 146, 88, 27
+"""Where the left rail stands, with room for the mark at its left, and how large that and its disc are; design px."""
 _NEXT, _NEXT_LINE = theme.rgb("#FFE79A"), theme.rgb("#E0B84A")
+_FULL, _EMPTY = theme.rgb("#7A4E2C"), theme.rgb("#CDB282")
 
 
-class LadderPart(Lettered):
-    """The rungs from the strongest level to the weakest; ``show`` says whose place is marked."""
+def rungs(ladder: Ladder, profile: Profile | None) -> Node:
+    """All levels from the strongest to the weakest, with the place of a profile on the ladder."""
+    levels = ladder.rungs[::-1]
+    scores = [profile.against(level) if profile else Score() for level in levels]
+    above = ladder.above(profile.rating.points) if profile else None
+    heads = _("Level"), _("Rating"), _("Won")
+    points = [f"{ladder.points[level]:.0f}" for level in levels]
+    told = [(level_name(level), at, won_of(score)) for level, at, score in zip(levels, points, scores, strict=True)]
+    rows = [
+        [_rung(level, at, score, due=level == above)] for level, at, score in zip(levels, points, scores, strict=True)
+    ]
+    table = Table(*rows, told=ToldTable("rungs", _("The ladder"), heads, told), between=0, grow=1)
+    picture = LadderPicture("ladder", ladder, profile)
+    return Row(Leaf(picture, w=_PLACE + _SPRITE, h=_PITCH * len(levels)), table, gap=14)
 
-    def __init__(self, id: str, ladder: Ladder) -> None:
+
+def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
+    """What stands beside a rung; it is `due` where it is the next one."""
+    name, id = Label(f"{level} name", level_name(level), role=_LEVEL, quiet=True), f"rung {level}"
+    ink = theme.INK if score.games else theme.INK_2
+    won = Label(f"{level} won", won_of(score), role=_SCORE, colour=ink, align="right", quiet=True)
+    at = Leaf(Label(f"{level} points", points, role=_POINTS, quiet=True), w=64)
+    bars = Leaf(LevelBars(f"{level} bars", level), w=52, h=22, align="centre")
+    share = Leaf(Gauge(f"{level} share", score.won / score.games if score.games else 0.0), w=150, least=60, h=14)
+    share.align = "centre"
+    words = Column(Row(Leaf(name, grow=1), won), Row(at, bars, Gap(grow=1), share), gap=4, pad=(14, 8))
+    ground: Child = Box(id, _NEXT, _NEXT_LINE, weight=2.4, strength=0.8) if due else Gap()
+    return Column(Over(ground, words, h=76), pad=(0, 2))
+
+
+class LevelBars(Display):
+    """Five rising bars, filled as far as a level is strong."""
+
+    def __init__(self, id: str, level: str) -> None:
         super().__init__(id)
-        self._ladder = ladder
-        self._profile: Profile | None = None
-        self._scores: Sequence[Score] = ()
+        self.level = level
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        wide, pitch, full = max(2, self.rect.w * 7 // 52), self.rect.w * 11 / 52, level_bars(self.level)
+        for i in range(5):
+            high = round(self.rect.h * (8 + 3.4 * i) / 22)
+            at = self.rect.x + round(pitch * i), self.rect.bottom - high
+            for share, colour in ((1.0, _EMPTY), (min(1.0, max(0.0, full - i)), _FULL)):
+                if size := round(wide * share):
+                    self.kit.skin.line((size, high), colour).blit(surface, at)
+
+
+class LadderPicture(Lettered):
+    """The ladder with as many rungs as there are levels, each in the middle of an equal share of its height, and the
+    place of a profile on it with the margin of its rating."""
+
+    def __init__(self, id: str, ladder: Ladder, profile: Profile | None) -> None:
+        super().__init__(id)
+        self.ladder, self.profile = ladder, profile
+        if profile is not None:
+            self.tooltip = f"{profile.name}: {points_of(profile.rating)} {doubt_of(profile.rating)}"
 
     @property
-    def high(self) -> float:
-        """How high it wants to be, design px."""
-        return PITCH * (len(self._levels) - 1) + 2 * FIRST
-
-    def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(self.high)
-
-    def show(self, profile: Profile | None) -> None:
-        """Mark the place of another one; nobody's, for None."""
-        if profile is not self._profile or not self._scores:
-            self._profile = profile
-            self._scores = [profile.against(level) if profile else Score() for level in self._levels]
-            self.changed()
-
-    @property
-    def _levels(self) -> tuple[str, ...]:
-        return self._ladder.rungs[::-1]
-
-    @property
-    def _next(self) -> str | None:
-        return self._ladder.above(self._profile.rating.points) if self._profile else None
-
-    # ---- where things lie, real px
-
     def _pitch(self) -> int:
-        u = self.kit.frame.u
-        room = self.rect.h / u / (len(self._levels) - 1 + 2 * FIRST / PITCH)
-        return round(min(float(PITCH), max(_LEAST_PITCH, room)) * u)
+        return self.rect.h // len(self.ladder.rungs)
 
-    def _rung(self, number: float) -> float:
-        """The height of a rung, 0 for the uppermost; between two for a fraction."""
-        return self.rect.y + self._pitch() * (FIRST / PITCH + number)
+    def _height(self, points: float) -> int:
+        """Where a rating lies, real px."""
+        number = len(self.ladder.rungs) - 1 - self.ladder.place(points)
+        return round(min(max(self.rect.y + self._pitch * (number + 0.5), self.rect.y), self.rect.bottom))
 
-    def _rails(self) -> Rect:
-        wide = round(SPRITE * self._pitch() / PITCH)
-        return Rect(self.rect.x + self.kit.frame.px(_PLACE), self.rect.y, wide, self.rect.h)
+    @property
+    def _rails(self) -> int:
+        return self.rect.x + self.kit.frame.px(_PLACE)
 
-    def _row(self, number: int) -> Rect:
-        """What stands right of a rung."""
-        px, left = self.kit.frame.px, self._rails().right + self.kit.frame.px(14)
-        high = min(round(self._pitch()) - px(6), px(76))
-        return Rect(left, round(self._rung(number)) - high // 2, self.rect.right - left, high)
-
-    def _mark(self) -> Rect:
+    def _mark(self, profile: Profile) -> Rect:
         px = self.kit.frame.px
-        assert self._profile is not None
-        middle = self._rung(len(self._levels) - 1 - self._ladder.place(self._profile.rating.points))
         plate = Rect(self.rect.x, 0, px(_MARK), px(_MARK_HIGH))
-        plate.centery = round(middle)
-        return plate.clamp(Rect(self.rect.x, self.rect.y, px(_MARK), self.rect.h))
+        plate.centery = self._height(profile.rating.points)
+        return plate.clamp(self.rect)
 
     @property
     def standing(self) -> Rect:
-        """Where the mark of the profile stands and the rung above it, real px; there must be a profile."""
-        mark = self._mark()
-        return mark if self._next is None else mark.union(self._row(self._levels.index(self._next)))
-
-    # ---- paint
+        """Where the profile stands and the rung above it, real px; all of it without a profile."""
+        if self.profile is None:
+            return self.rect
+        mark, above = self._mark(self.profile), self.ladder.above(self.profile.rating.points)
+        if above is None:
+            return mark
+        return mark.union(self.rect.x, self._height(self.ladder.points[above]) - self._pitch // 2, 1, self._pitch)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self._paint_ladder(surface)
-        for number, level in enumerate(self._levels):
-            self._paint_row(surface, number, level)
-        if self._profile is not None:
-            self._paint_mark(surface, self._profile)
-        self.paint_words(surface)
-
-    def _paint_ladder(self, surface: Surface) -> None:
         """The sprite; with more or fewer rungs than it has, pieces of it."""
-        rails, pitch = self._rails(), self._pitch()
-        whole, y = self.kit.sprites.sized("ladder", rails.w, _RUNGS * pitch), rails.y
-        parts = [0, *[1] * (len(self._levels) - 2), _RUNGS - 1]
-        for part in parts:
-            surface.blit(whole, (rails.x, y), Rect(0, part * pitch, rails.w, pitch), special_flags=OVER)
+        pitch, y = self._pitch, self.rect.y
+        wide = round(_SPRITE * pitch / _PITCH)
+        whole = self.kit.sprites.sized("ladder", wide, _RUNGS * pitch)
+        for part in (0, *[1] * (len(self.ladder.rungs) - 2), _RUNGS - 1):
+            surface.blit(whole, (self._rails, y), (0, part * pitch, wide, pitch), special_flags=OVER)
             y += pitch
-
-    def _paint_row(self, surface: Surface, number: int, level: str) -> None:
-        kit, px, row = self.kit, self.kit.frame.px, self._row(number)
-        if level == self._next:
-            box(kit.frame.u, *row.size, _NEXT, _NEXT_LINE, 2.4, 12, 0.8).blit(surface, row)
-        left = row.x + px(14) + kit.type.width("0000", _POINTS) + px(16)
-        foot, full = self._second(row) + px(8), level_bars(level)
-        for i in range(5):
-            high = px(8 + 3.4 * i)
-            one = Rect(left + px(11 * i), round(foot) - high, max(2, px(7)), high)
-            kit.skin.line(one.size, theme.rgb("#CDB282")).blit(surface, one)
-            one.w = round(one.w * min(1.0, max(0.0, full - i)))
-            if one.w:
-                kit.skin.line(one.size, theme.rgb("#7A4E2C")).blit(surface, one)
-        score, bar = self._scores[number], self._bar(row)
-        share = score.won / score.games if score.games else 0.0
-        _progress(kit.frame.u, *bar.size, round(bar.w * share)).blit(surface, bar)
+        if self.profile is not None:
+            self._paint_mark(surface, self.profile)
+        self.paint_words(surface)
 
     def _paint_mark(self, surface: Surface, profile: Profile) -> None:
-        kit, px, look = self.kit, self.kit.frame.px, PLAYERS[profile.colour or Colour.VIOLET]
-        plate, rails = self._mark(), self._rails()
-        rungs = len(self._levels) - 1
-        spot = rails.x - px(22), round(self._rung(rungs - self._ladder.place(profile.rating.points)))
-        ends = [
-            self._rung(rungs - self._ladder.place(profile.rating.points + way * profile.rating.off)) for way in (1, -1)
-        ]
-        top, foot = (round(min(max(end, self.rect.y), self.rect.bottom)) for end in ends)
-        for one in (
-            Rect(spot[0] - px(1.6), top, px(3.2), foot - top),
-            Rect(spot[0] - px(9), top - px(1.6), px(18), px(3.2)),
-            Rect(spot[0] - px(9), foot - px(1.6), px(18), px(3.2)),
+        kit, px, u, look = self.kit, self.kit.frame.px, self.kit.frame.u, PLAYERS[look_of(profile)]
+        x, plate, rating = self._rails - px(22), self._mark(profile), profile.rating
+        top, y, foot = (self._height(rating.points + way * rating.off) for way in (1, 0, -1))
+        thick, wide = max(1, px(3.2)), px(18)
+        for at, size in (
+            ((x - thick // 2, top), (thick, max(1, foot - top))),
+            *(((x - wide // 2, end - thick // 2), (wide, thick)) for end in (top, foot)),
         ):
-            kit.skin.line((max(1, one.w), max(1, one.h)), look.dark).blit(surface, one)
-        knob = disc(kit.frame.u, 9, look.base, look.dark, 3)
-        side = knob.surface.get_width() - 2 * knob.margin
-        knob.blit(surface, (spot[0] - side // 2, spot[1] - side // 2))
-        _pennant(kit.frame.u, *plate.size, look.ribbon, look.dark).blit(surface, plate)
+            kit.skin.line(size, look.dark).blit(surface, at)
+        _put(surface, disc(u, 9, look.base, look.dark, 3), (x, y))
+        _pennant(u, *plate.size, look.ribbon, look.dark).blit(surface, plate)
         face = plate.x + px(12 + _DISC), plate.centery
-        ground = disc(kit.frame.u, _DISC, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4)
-        side = ground.surface.get_width() - 2 * ground.margin
-        ground.blit(surface, (face[0] - side // 2, face[1] - side // 2))
-        name = f"worker_{(profile.colour or Colour.VIOLET).value}"
-        kit.sprites.put(surface, name, px(_DISC * 1.9), center=(face[0], face[1] - px(3)))
-
-    # ---- words
-
-    def _first(self, row: Rect) -> float:
-        return row.y + row.h * 0.3
-
-    def _second(self, row: Rect) -> float:
-        return row.y + row.h * 0.73
-
-    def _bar(self, row: Rect) -> Rect:
-        px = self.kit.frame.px
-        wide = min(px(150), row.w // 3)
-        return Rect(row.right - px(14) - wide, round(self._second(row)) - px(_BAR) // 2, wide, px(_BAR))
-
-    def spoken(self) -> Spoken:
-        heads = _("Level"), _("Rating"), _("Won")
-        rows = [
-            (self._row(number), (level_name(level), f"{self._ladder.points[level]:.0f}", won_of(self._scores[number])))
-            for number, level in enumerate(self._levels)
-        ]
-        return table(_("The ladder"), heads, rows)
+        _put(surface, disc(u, _DISC, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4), face)
+        spot = face[0], face[1] - px(3)
+        kit.sprites.put(surface, f"worker_{look_of(profile).value}", px(_DISC * 1.9), center=spot)
 
     def words(self) -> list[Word]:
-        words = []
-        for number, level in enumerate(self._levels):
-            words += self._row_words(self._row(number), level, self._scores[number])
-        return words + (self._mark_words(self._profile) if self._profile else [])
-
-    def _row_words(self, row: Rect, level: str, score: Score) -> list[Word]:
-        kit, px = self.kit, self.kit.frame.px
-        left, right = row.x + px(14), row.right - px(14)
-        won = won_of(score)
-        wide = kit.type.width(won, _SCORE)
+        if self.profile is None:
+            return []
+        px, plate, look = self.kit.frame.px, self._mark(self.profile), PLAYERS[look_of(self.profile)]
+        left, drop = plate.x + px(12 + 2 * _DISC + 8), theme.DROP if look.pale_lettering else None
+        lines = (self.profile.name, _WHO, -16), (points_of(self.profile.rating), _THERE, 16)
         return [
-            fitted(kit, level_name(level), _LEVEL, theme.INK, (left, self._first(row)), right - wide - px(12) - left),
-            Word(won, _SCORE, theme.INK if score.games else theme.INK_2, (right, self._first(row)), "right"),
-            Word(f"{self._ladder.points[level]:.0f}", _POINTS, theme.INK, (left, self._second(row))),
-        ]
-
-    def _mark_words(self, profile: Profile) -> list[Word]:
-        px, plate = self.kit.frame.px, self._mark()
-        look = PLAYERS[profile.colour or Colour.VIOLET]
-        left = plate.x + px(12 + 2 * _DISC + 8)
-        drop = theme.DROP if look.pale_lettering else None
-        room = plate.right - px(6) - left
-        y = plate.centery
-        return [
-            fitted(self.kit, profile.name, _WHO, look.on_ribbon, (left, y - px(16)), room, drop=drop),
-            fitted(self.kit, points_of(profile.rating), _THERE, look.on_ribbon, (left, y + px(16)), room, drop=drop),
-        ]
-
-    @property
-    def help(self) -> str:
-        if self._profile is None:
-            return ""
-        return f"{self._profile.name}: {points_of(self._profile.rating)} {doubt_of(self._profile.rating)}"
+            fitted(self.kit, text, role, look.on_ribbon, (left, plate.centery + px(down)), plate.right - px(6) - left,
+                   drop=drop)
+            for text, role, down in lines
+        ]  # fmt: skip
 
 
-class NextRung(Lettered):
-    """What leads to the next rung."""
-
-    def __init__(self, id: str, title: str, text: str) -> None:
-        super().__init__(id)
-        self._title, self._text = title, text
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        px = self.kit.frame.px
-        box(self.kit.frame.u, *self.rect.size, theme.PAPER, theme.ROW_EDGE, 1.8, 12, 0.45).blit(surface, self.rect)
-        self.paint_icon(surface, "target", (self.rect.x + px(38), self.rect.y + px(32)), px(34))
-        self.paint_words(surface)
-
-    def _lines(self, width: int) -> list[str]:
-        return self.kit.type.wrap(self._text, _TEXT, max(1, width - self.kit.frame.px(76 + 16)))
-
-    def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(64) + len(self._lines(width)) * self.kit.type.line_height(_TEXT, 1.25)
-
-    def words(self) -> list[Word]:
-        kit, px = self.kit, self.kit.frame.px
-        left, step = self.rect.x + px(76), kit.type.line_height(_TEXT, 1.25)
-        room = self.rect.right - px(16) - left
-        return [
-            fitted(kit, self._title, _TITLE, theme.INK, (left, self.rect.y + px(32)), room),
-            *(
-                fitted(kit, line, _TEXT, theme.INK, (left, self.rect.y + px(54) + step // 2 + number * step), room)
-                for number, line in enumerate(self._lines(self.rect.w))
-            ),
-        ]
-
-    def said(self) -> str:
-        return f"{self._title}\n{self._text}"
-
-
-@lru_cache(maxsize=24)
-def _progress(u: float, w: int, h: int, filled: int) -> Patch:
-    """A bar of which so many real px are filled."""
-    p = Painting(w, h, 2)
-    p.box(0, 0, w, h, h / 2, _TRACK)
-    if filled:
-        p.box(0, 0, min(w, max(h, filled)), h, h / 2, _FULL)
-    p.outline(0, 0, w, h, h / 2, 1.6 * u, theme.SEGMENT_EDGE)
-    return finished(p)
+def _put(surface: Surface, patch: Patch, middle: tuple[int, int]) -> None:
+    half = (patch.surface.get_width() - 2 * patch.margin) // 2
+    patch.blit(surface, (middle[0] - half, middle[1] - half))
 
 
 @lru_cache(maxsize=4)
@@ -280,3 +183,122 @@ def _pennant(u: float, w: int, h: int, fill: theme.Colour, line: theme.Colour) -
     p.box(0, 0, w, h, 14 * u, fill)
     p.outline(0, 0, w, h, 14 * u, 2.6 * u, line)
     return finished(p)
+
+
+# ---- what leads up
+
+
+def next_card(profile: Profile, ladder: Ladder) -> Node:
+    """What leads to the next rung."""
+    title, text = next_rung(profile, ladder)
+    ground = Box("advice", theme.PAPER, theme.ROW_EDGE, strength=0.45, told=f"{title}\n{text}")
+    target = Leaf(Icon("advice sign", "target"), w=34, h=34, align="start")
+    words = Column(
+        Leaf(Label("advice title", title, role=_TITLE, quiet=True), h=36),
+        Paragraph("advice text", text, role=_TEXT, line_height=1.25, quiet=True),
+        gap=4, grow=1,
+    )  # fmt: skip
+    return Over(ground, Row(target, words, gap=20, pad=(22, 12)))
+
+
+def next_rung(profile: Profile, ladder: Ladder) -> tuple[str, str]:
+    """A heading and a sentence: how far it is to the next rung, and what would lead there."""
+    skill = profile.rating
+    level = ladder.above(skill.points)
+    if level is None:
+        return _("The top of the ladder"), _("You rank above every computer in this program.")
+    missing = max(1, round(ladder.points[level] - skill.points))
+    heading = ngettext("{n} point to the next rung", "{n} points to the next rung", missing).format(n=missing)
+    wins = wins_needed(skill, level, ladder)
+    if wins is None:
+        told = _("It is a long way to {level}: win more often than you lose, and you will get closer.")
+        return heading, told.format(level=level_name(level))
+    if wins == SERIES:
+        told = _("Win the next {all} games against {level} to reach this rung.")
+    else:
+        told = _("Win {n} of the next {all} games against {level} to reach this rung.")
+    return heading, told.format(n=wins, all=SERIES, level=level_name(level))
+
+
+def wins_needed(skill: Skill, level: str, ladder: Ladder) -> int | None:
+    """How many of the next games of two, played against a level, must be won to stand on its rung, even if those that
+    are lost come last. None where not even all are enough."""
+    points = ladder.points[level]
+    for wins in range(1, SERIES + 1):
+        then = skill
+        for number in range(SERIES):
+            mine, other = (1, 2) if number < wins else (2, 1)
+            both = [Contender(mine, "?"), Contender(other, points=points)]
+            then = after([then, Skill(points, 0)], both, ladder)[0]
+        if then.points >= points:
+            return wins
+    return None
+
+
+def won_of(score: Score) -> str:
+    """So many games were won of so many."""
+    return _("{won} of {games}").format(won=score.won, games=score.games)
+
+
+def what_counts() -> str:
+    """Which games are in the hall."""
+    return _(
+        "A game counts once if the players who started it also finished it; playing the same deal again"
+        " makes it a duel."
+    )
+
+
+# ---- all results
+
+
+class Results(Dialog):
+    """All results of somebody, by level and number of players. Enter and Escape close it."""
+
+    width, pad = 1080, 44
+
+    def __init__(self, profile: Profile, ladder: Ladder) -> None:
+        super().__init__(_("Results of {name}").format(name=profile.name))
+        self._scores = {
+            level_name(level): [profile.against(level, seats) for seats in (*SEATS, 0)] for level in ladder.rungs[::-1]
+        }
+        self._scores[_("All games")] = [*map(profile.among, SEATS), profile.score]
+        self.sheet.primary = self.sheet.cancel = "close"
+
+    def body(self) -> Sequence[Child]:
+        players = [ngettext("{n} player", "{n} players", seats).format(n=seats) for seats in SEATS]
+        heads = _("Level"), *players, _("Total")
+        told = [(name, *map(won_of, scores)) for name, scores in self._scores.items()]
+        table = ToldTable("table", _("All results"), heads, told)
+        rows = [_cells("head", heads, _HEADS, _HEADS, theme.CREAM)]
+        grounds: list[Child] = [Plate("head", "bar")]
+        for name, scores in self._scores.items():
+            won = [won_of(score) if score.games else NONE for score in scores]
+            rows.append(_cells(name, (name, *won), _LEVEL.at(24), _CELL, theme.INK))
+            grounds.append(Plate(name, strength=0.95 if name == _("All games") else 0.5))
+        about = _(
+            "Share of games won at tables with a computer of this level. Between two players, a lead of 400"
+            " points means winning ten games for every one lost."
+        )
+        return (
+            Table(*rows, told=table, grounds=grounds, gap=8, between=4, growths=(1.4, 1, 1, 1, 1)),
+            Paragraph("about", f"{about} {what_counts()}", role=_TEXT.at(22.5), align="centre"),
+        )  # fmt: skip
+
+    def foot(self) -> Sequence[Button]:
+        return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)
+
+
+NONE = "–"
+
+
+def _cells(
+    id: str, texts: Sequence[str], first: theme.Role, role: theme.Role, colour: theme.Colour
+) -> Sequence[Child]:
+    """A row of the table of results: what it is about, and the numbers."""
+    name = Leaf(Label(f"{id} cell 0", texts[0], role=first, colour=colour, quiet=True), h=42, grow=1)
+    numbers = (
+        Leaf(Label(f"{id} cell {n}", text, role=role, colour=theme.INK_2 if text == NONE else colour, align="centre",
+                   quiet=True), w=140, least=60, h=42)
+        for n, text in enumerate(texts[1:], 1)
+    )  # fmt: skip
+    return Row(Gap(w=14), name, gap=0), *numbers

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from arkadia_desktop.files import is_file, trouble_at
+from arkadia_desktop import paths
+from arkadia_desktop.files import FileTrouble, is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import listed
+from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
-from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
-from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.scenes.hall.actions import HallActions
-from arkadia_desktop.scenes.hall.head import ProfileHead
-from arkadia_desktop.scenes.hall.results import Results
-from arkadia_desktop.scenes.hall.rows import DuelRow, FameRow, GameRow, GoldHeads
-from arkadia_desktop.scenes.hall.rungs import LadderPart, NextRung
-from arkadia_desktop.scenes.hall.tiles import Tile, facts
-from arkadia_desktop.scenes.hall.words import next_rung, what_counts
+from arkadia_desktop.scenes.common.sign import DONE, Emblem
+from arkadia_desktop.scenes.hall.profile import bests, profile_head
+from arkadia_desktop.scenes.hall.rows import duel_row, game_heads, game_row, rivals_said
+from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.autosave import write_once
+from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.hall.bouts import Bout
+from arkadia_desktop.table.hall.duels import to_return
+from arkadia_desktop.table.hall.export import as_csv, as_json
+from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.ladder import ladder
-from arkadia_desktop.table.hall.profile import Profile, profiles
+from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row, Scroll, Wrap
@@ -46,6 +53,8 @@ from arkadia_desktop.ui.widgets import (
 PROFILE, GAMES, DUELS, LADDER = "profile", "games", "duels", "ladder"
 _MOST_ROWS = 20
 _SUB = theme.BODY.at(22.5)
+_JSON, _CSV = ".json", ".csv"
+_MERGE, _SEPARATE, _ANEW, _ALL = "merge", "separate", "anew", "all"
 _READ_S = 0.009
 """So much of a frame is spent on reading games."""
 
@@ -78,14 +87,9 @@ class HallScene(MenuScene):
         self.profiles: dict[str, Profile] = {}
         self._name, self.tab = name, tab
         self._begun = False
-        self.actions = HallActions(self, director, now)
-        self.rungs, self._head, self._pane = (
-            LadderPart("ladder", self._ladder),
-            ProfileHead("head"),
-            ScrollPane("column"),
-        )
-        self._advice = "", ""
-        self._rows: tuple[list[GameRow], list[DuelRow]] = [], []
+        self.folder: Path | None = None
+        """Where a file was written to last."""
+        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
         if not self._intake.most:
             self._intake = None
@@ -126,26 +130,6 @@ class HallScene(MenuScene):
         self._name = self.hall.value.name(name or self._name)
         if self._name not in self.profiles:
             self._name = next(iter(self.profiles), "")
-        self._look()
-
-    def _look(self) -> None:
-        """Work out what is told of the profile that is shown."""
-        profile, now = self.profile, self._now_there()
-        self.rungs.show(profile)
-        self._rows = [], []
-        if profile is not None:
-            self._head.show(profile, now)
-            self._advice = next_rung(profile, self._ladder)
-            bouts, duels = profile.bouts[: -_MOST_ROWS - 1 : -1], profile.duels[: -_MOST_ROWS - 1 : -1]
-            self._rows = (
-                [GameRow(f"game {n}", partial(self.watch, bout), bout, now) for n, bout in enumerate(bouts, 1)],
-                [
-                    DuelRow(f"duel {n}", partial(self.watch, duel.bouts[-1]), duel, now)
-                    for n, duel in enumerate(duels, 1)
-                ],
-            )
-            for row in (*self._rows[0], *self._rows[1]):
-                row.allow(self._why_no_replay(row.replayed))
         self.arrange()
 
     def tree(self) -> Node:
@@ -159,9 +143,10 @@ class HallScene(MenuScene):
                 Rule("rule"),
                 Paragraph("counts", what_counts(), role=theme.BODY.at(20.5), colour=theme.INK_2),
             )
-            profile, games, duels = self._profile_page(self.profile), self._games_page(), self._duels_page()
+            profile = self._profile_page(self.profile)
+            games, duels = self._games_page(self.profile), self._duels_page(self.profile)
             small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
-            advice = NextRung("advice", *self._advice)
+            advice = next_card(self.profile, self._ladder)
             pages = {PROFILE: [*profile, advice, small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
             left = Column(*profile, Gap(h=0), *games, rule, *duels, Gap(grow=1), counts, gap=5, grow=1)
         pages[LADDER] = ladder
@@ -204,18 +189,18 @@ class HallScene(MenuScene):
         ]
 
     def _profile_page(self, profile: Profile) -> list[Child]:
-        tiles = [
-            Leaf(Tile(f"best {n}", fact), least=250) for n, fact in enumerate(facts(profile, self._now_there()), 1)
-        ]
-        return [self._head, Wrap(*tiles, equal=True, gap=10)]
+        now = self._now_there()
+        return [profile_head(profile, now), bests(profile, now)]
 
-    def _games_page(self) -> list[Child]:
-        title = Label("games title", _("Recent games"), role=HEADING.at(30), heads=True)
-        games = self._rows[0]
-        heads = GoldHeads("gold heads") if games else Gap()
-        return [Over(heads, Row(title, pad=(8, 0)), h=44), *_those_with_room(games, 4)]
+    def _games_page(self, profile: Profile) -> list[Child]:
+        title, now = Label("games title", _("Recent games"), role=HEADING.at(30), heads=True), self._now_there()
+        rows = (
+            game_row(f"game {n}", bout, now, partial(self.watch, bout), self._why_no_replay(bout))
+            for n, bout in enumerate(profile.bouts[: -_MOST_ROWS - 1 : -1], 1)
+        )
+        return [game_heads(title), *_those_with_room(rows, 4)]
 
-    def _duels_page(self) -> list[Child]:
+    def _duels_page(self, profile: Profile) -> list[Child]:
         title = Label("duels title", _("Duplicate duels"), role=HEADING.at(30), heads=True, icon="duel")
         noted = _("the same deal twice, seats swapped: luck cancels out")
         note = Label("duels note", noted, role=_SUB, colour=theme.INK_2)
@@ -224,21 +209,24 @@ class HallScene(MenuScene):
                           " duel” here."),
             role=theme.BODY.at(23), colour=theme.INK_2,
         )  # fmt: skip
-        heads = Wrap(Leaf(title, h=44), Leaf(note, h=44, grow=1), gap=18, between=0, pad=(8, 0))
-        return [heads, *(_those_with_room(self._rows[1], 1) or [Column(none, pad=(8, 6))])]
+        heads, now = Wrap(Leaf(title, h=44), Leaf(note, h=44, grow=1), gap=18, between=0, pad=(8, 0)), self._now_there()
+        rows = (
+            duel_row(f"duel {n}", duel, now, partial(self.watch, duel.bouts[-1]), self._why_no_replay(duel.bouts[-1]))
+            for n, duel in enumerate(profile.duels[: -_MOST_ROWS - 1 : -1], 1)
+        )
+        return [heads, *(_those_with_room(rows, 1) or [Column(none, pad=(8, 6))])]
 
     def _ladder_page(self) -> list[Child]:
         title = Label("ladder title", _("The ladder"), role=HEADING.at(36), heads=True)
-        note = Label("ladder note", _("computer levels, rating and your wins"), role=_SUB, colour=theme.INK_2)
+        told = _("computer levels, rating and your wins")
+        note = Leaf(Label("ladder note", told, role=_SUB, colour=theme.INK_2), h=32)
+        levels = rungs(self._ladder, self.profile)
         if self.profile is None:
-            return [Leaf(title, h=48), Leaf(note, h=32), Leaf(self.rungs, grow=1, highest=self.rungs.high)]
+            return [Leaf(title, h=48), note, levels, Gap(grow=1)]
         results = Button("results", _("All results"), self.show_results, style="parchment", icon="table", size=22)
         results.on_parchment = True
         heads = Row(title, Gap(grow=1), Leaf(results, w=220, least=200, h=48))
-        return [
-            heads, Leaf(note, h=32), Leaf(self.rungs, grow=1, highest=self.rungs.high), Gap(h=12),
-            NextRung("advice", *self._advice),
-        ]  # fmt: skip
+        return [heads, note, levels, Gap(h=12, grow=1), next_card(self.profile, self._ladder)]
 
     # ---- the foot
 
@@ -267,11 +255,10 @@ class HallScene(MenuScene):
     def _small(self) -> tuple[Button, ...]:
         nobody = None if self.profile else _("Nobody has finished a game yet.")
         locked = why_locked() if self._store.locked else None
-        acts = self.actions
         return (
-            _small("duel", _("New duel"), acts.duel, "duel", locked or nobody),
-            _small("export", _("Export"), acts.export, "export", nobody),
-            _small("edit", _("Edit"), acts.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
+            _small("duel", _("New duel"), self.duel, "duel", locked or nobody),
+            _small("export", _("Export"), self.export, "export", nobody),
+            _small("edit", _("Edit"), self.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
             _small("all games", _("All games"), self._director.show_loads, "save", None),
         )
 
@@ -307,7 +294,7 @@ class HallScene(MenuScene):
     def choose(self, name: str) -> None:
         """Show somebody else."""
         self._name = name
-        self._look()
+        self.arrange()
 
     def turn(self, tab: str) -> None:
         """Show another tab, where only one is seen: from its beginning, the ladder where one stands on it."""
@@ -315,7 +302,9 @@ class HallScene(MenuScene):
         self.arrange()
         self._pane.to_top()
         if tab == LADDER and self.profile is not None:
-            self._pane.show(self.rungs.standing)
+            ladder = self.sheet["ladder"]
+            assert isinstance(ladder, LadderPicture)
+            self._pane.show(ladder.standing)
 
     def watch(self, bout: Bout) -> None:
         """Show the replay of a game."""
@@ -343,6 +332,129 @@ class HallScene(MenuScene):
         if self.profile is not None:
             self.ask(Results(self.profile, self._ladder))
 
+    # ---- duels
+
+    def duel(self) -> None:
+        """Ask which deal is to be played twice."""
+        profile = self.profile
+        if profile is None:
+            return
+        back = to_return(profile.bouts, self.hall.value.name)
+        text = _(
+            "A duel is one deal played twice by two players, with the seats swapped the second time. Start it"
+            " like any game for two; “Same deal” at its end starts the second game."
+        )
+        answers = [Answer("new", _("A new deal"), "dice", "primary"), Answer("not", _("Cancel"), "prev")]
+        if back is not None:
+            text += " " + _("The game against {rival}, {day}, can still be played with the seats swapped.").format(
+                day=day_of(back.entry.ended, self._now_there()), rival=rivals_said(back)
+            )
+            answers.insert(1, Answer("back", _("Swap the seats"), "duel", "wood"))
+        self.ask(Question(_("New duel"), text, answers, partial(self._begin_duel, profile.name, back)))
+
+    def _begin_duel(self, name: str, back: Bout | None, answer: str) -> None:
+        if answer == "new":
+            self._director.challenge(name, self.rival)
+        elif answer == "back" and back is not None:
+            table = self.table_of(back)
+            if table is not None:
+                self._director.same_deal(table)
+
+    # ---- export
+
+    def export(self) -> None:
+        """Ask for the kind of file, and where it goes."""
+        profile = self.profile
+        if profile is None:
+            return
+        ways = (
+            Way(_JSON, _("Everything, for programs (JSON)"), "log"),
+            Way(_CSV, _("The games as a table (CSV)"), "table"),
+        )
+        text = _("What do you want to export for {name}?").format(name=profile.name)
+        self.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
+
+    def _where(self, profile: Profile, ending: str) -> None:
+        naming = Naming(
+            f"{_('Hall of fame')} {profile.name}",
+            partial(keeping.export_place, ending=ending),
+            LONGEST_TITLE,
+            told=_("The profile will be saved as {name}."),
+            nothing=_("There is no such file in this folder."),
+        )
+        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
+        write = partial(self._write, profile, ending)
+        title = _("Export a profile")
+        self.ask(FileChooser(title, _("Export"), "export", folder, (ending,), write, self._now_there, naming=naming))
+
+    def _write(self, profile: Profile, ending: str, place: Path) -> None:
+        self.folder = place.parent
+        text = as_csv(profile) if ending == _CSV else as_json(profile, ladder())
+        try:
+            path = write_once(place.parent, place.stem, text, ending)
+        except FileTrouble as error:
+            self.ask(trouble(_("Could not export"), str(error)))
+        else:
+            done = _("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name)
+            self.ask(told(_("Export"), done, DONE))
+
+    # ---- names
+
+    def edit(self) -> None:
+        """Ask what is to be changed about the name that is shown."""
+        profile = self.profile
+        if profile is None:
+            return
+        record = self.hall.value
+        others = [name for name in self.profiles if name != profile.name]
+        merged = [name for name in record.merged if record.name(name) == profile.name]
+        alone = None if others else _("Nobody else is in the hall of fame.")
+        ways = [Way(_MERGE, _("Add games from another name"), "plus", alone)]
+        if merged:
+            ways.append(Way(_SEPARATE, _("Separate {names} again").format(names=listed(sorted(merged))), "branch"))
+        if profile.name in record.begun:
+            ways.append(Way(_ALL, _("Count the earlier games again"), "undo"))
+        else:
+            ways.append(Way(_ANEW, _("Start over"), "again"))
+        text = _("What do you want to change about {name}? You can undo any of this here.").format(name=profile.name)
+        self.ask(WaysDialog(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
+
+    def _edit(self, name: str, way: str) -> None:
+        record = self.hall.value
+        if way == _MERGE:
+            self.ask(
+                PickName(name, [other for other in self.profiles if other != name], partial(self._merge, name))
+            )
+        elif way == _SEPARATE:
+            self._keep(record.separate(name), name)
+        elif way == _ALL:
+            self._keep(record.begin_anew(name, None), name)
+        else:
+            text = _(
+                "The games played so far no longer count for {name}: everything here starts over. No game is"
+                " deleted, and nobody else’s profile changes."
+            )
+            answers = Answer("anew", _("Start over"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
+            self.ask(Question(_("Start over?"), text.format(name=name), answers, partial(self._begin_anew, name)))
+
+    def _begin_anew(self, name: str, answer: str) -> None:
+        if answer == "anew":
+            self._keep(self.hall.value.begin_anew(name, self._now_there()), name)
+
+    def _merge(self, name: str, other: str) -> None:
+        record = self.hall.value
+        together = in_the_way(record, other, name)
+        if together is not None:
+            text = _("{one} and {other} have played against each other ({day}), so they cannot be the same person.")
+            day = day_of(together.ended, self._now_there())
+            self.ask(trouble(_("Could not add the games"), text.format(one=name, other=other, day=day)))
+        else:
+            self._keep(record.merge(other, name), name)
+
+    def _keep(self, record: HallRecord, name: str) -> None:
+        self.hall.keep(record)
+        self.refresh(name)
+
     def on_enter(self) -> None:
         if not self._begun:
             self._begun = True
@@ -357,8 +469,39 @@ def _small(id: str, label: str, act: Callable[[], None], icon: str, why_not: str
     return button
 
 
-def _those_with_room(rows: Sequence[FameRow], always: int) -> list[Child]:
+def _those_with_room(rows: Iterable[Node], always: int) -> list[Child]:
     """Rows of which the first `always` are shown in any case, and as many of the others as there is room for."""
-    return [
-        Leaf(row, optional=0 if number < always else _MOST_ROWS - number + always) for number, row in enumerate(rows)
-    ]
+    found = list[Child]()
+    for number, row in enumerate(rows):
+        row.optional = 0 if number < always else _MOST_ROWS - number + always
+        found.append(row)
+    return found
+
+
+class PickName(Dialog):
+    """Whose games are added to those of ``name``: one of ``others``. Enter adds them, Escape leaves it."""
+
+    def __init__(self, name: str, others: Sequence[str], on_answer: Callable[[str], None]) -> None:
+        super().__init__(_("Add games from another name"))
+        self._name, self._on_answer = name, on_answer
+        self._names = DropDown(
+            "names", [Option(one, one, "human") for one in others], others[0], lambda name: None, size=26
+        )
+        self._names.called = _("Other name")
+        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
+
+    def body(self) -> Sequence[Child]:
+        asked = _("Which other name has {name} played under?").format(name=self._name)
+        text = Paragraph("text", asked, role=theme.BODY.at(26), align="centre")
+        return text, Leaf(self._names, w=440, h=60, align="centre")
+
+    def foot(self) -> Sequence[Button]:
+        return (
+            BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),
+            BigButton("ok", _("Add the games"), self.answer, "primary", "plus", size=26, group="answers"),
+        )
+
+    def answer(self) -> None:
+        """Close it and tell whose games."""
+        self.close()
+        self._on_answer(self._names.value)

@@ -348,7 +348,7 @@ class LookingBack:
             turn = points[chosen].turn
             self._told.tell(tuple(explained(turn, before(points[chosen], replay.course), replay.table.seats)))
             coach = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
-            middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, least=_WIDE), Leaf(self._told), grow=1)
+            middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, w=_WIDE), Leaf(self._told), grow=1)
         top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
         wide = Row(*(Leaf(button, grow=1) for button in self._acts(worded=True)), h=52, gap=_GAP)
         buttons = [*self._acts(worded=False), self._aside(whole=top is None, worded=False)]
@@ -382,7 +382,7 @@ class LookingBack:
             back = Leaf(self._home(worded=False), w=56)
         wide = Row(mentor, Column(intro, start, gap=24, grow=1), gap=24)
         return Fits(
-            Column(home, above, wide, below, gap=0, pad=(8, 0), least=_WIDE),
+            Column(home, above, wide, below, gap=0, pad=(8, 0), w=_WIDE),
             Column(above, intro, Gap(h=16), Row(start, Gap(grow=1), back), below, gap=0, pad=(8, 0)),
             grow=1,
         )

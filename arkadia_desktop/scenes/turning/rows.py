@@ -75,7 +75,7 @@ class PointRow:
         )  # fmt: skip
         bar = Leaf(LossBar("bar", turn.loss, turn.error, longest), w=112, h=26, align="centre")
         price = Column(lost, won, gap=0, w=numbers, align="centre")
-        wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), least=_WIDE)
+        wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
         both = Label("round", _(", ").join((round_, grade)), role=_BOLD)
         head = Row(figure, mark, Leaf(both, grow=1), lost, gap=10)
         narrow = Column(head, sentence, pad=(12, 5), gap=3)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.widgets.base import Display, ShownValue
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, table
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NOTE = theme.NOTE.at(20)
@@ -111,11 +111,12 @@ class PressPlate(Pressable, Plate):
         *,
         about: str = "",
         group: str = "",
-        chosen: bool = False,
+        chosen: bool | None = None,
         on_look: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(id, chosen=chosen, told=told)
-        self.about, self.group, self._on_press, self._on_look = about, group, on_press, on_look
+        """`chosen` is None where it is none of several to choose from."""
+        super().__init__(id, chosen=bool(chosen), told=told)
+        self.about, self.group, self.picked, self._on_press, self._on_look = about, group, chosen, on_press, on_look
 
     def press(self) -> None:
         """Do what it is for."""
@@ -126,10 +127,11 @@ class PressPlate(Pressable, Plate):
         self._on_look()
 
     def spoken(self) -> Spoken:
-        return Spoken("button", self.told, about=self.about, chosen=self.chosen, acts=PRESSED)
+        about = sentence(self.about, self.help)
+        return Spoken("button", self.told, about=about, off=not self.enabled, chosen=self.picked, acts=PRESSED)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        hot = self.chosen or self.hovered or self.pressed
+        hot = self.chosen or (self.enabled and (self.hovered or self.pressed))
         self.kit.skin.row(self.rect.size, self.stripe, self.strength, chosen=hot).blit(surface, self.rect)
         self.paint_ring(surface, radius=10)
 
@@ -151,7 +153,7 @@ class ToldTable(Display):
         """Nothing: it is only told."""
 
     def spoken(self) -> Spoken:
-        places = self.lines[1:] if len(self.lines) == len(self.rows) + 1 else [self.rect] * len(self.rows)
+        places = self.lines[-len(self.rows) :] if len(self.lines) >= len(self.rows) else [self.rect] * len(self.rows)
         return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
 
 
