@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
-    from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+    from arkadia_desktop.scenes.play.drivers.table import AtTable
     from arkadia_desktop.scenes.play.ports import Driver
     from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.scenes.puzzles.shelf import LastLook
@@ -360,7 +360,7 @@ class App:
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
-        from arkadia_desktop.scenes.play.drivers.at_table import FinishedTown
+        from arkadia_desktop.scenes.play.drivers.table import FinishedTown
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         self.stack.replace(PlayScene(self, FinishedTown(self, table, self.ground_of(table.setup.plan))), all=True)
@@ -385,8 +385,8 @@ class App:
 
     def play_scene(self, table: Table) -> PlayScene:
         """The play screen for a game that goes on."""
-        from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-        from arkadia_desktop.scenes.play.drivers.choice import driver_for
+        from arkadia_desktop.scenes.play.drivers.practice import driver_for
+        from arkadia_desktop.scenes.play.drivers.table import AtTable
         from arkadia_desktop.scenes.play.screen import PlayScene
         from arkadia_desktop.table.thinking import Thinking
 
@@ -469,7 +469,7 @@ class App:
 
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is."""
-        from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+        from arkadia_desktop.scenes.play.drivers.alone import Exercise
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         self.stack.push(PlayScene(self, Exercise(self, position, title, text)))

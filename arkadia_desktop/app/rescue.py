@@ -62,7 +62,7 @@ def _played(stack: SceneStack) -> Table | None:
 
 def table_of(scene: Scene) -> Table | None:
     """The game on a screen; None on all but the play screen."""
-    from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+    from arkadia_desktop.scenes.play.drivers.table import AtTable
     from arkadia_desktop.scenes.play.screen import PlayScene
 
     driver = scene.driver if isinstance(scene, PlayScene) else None

@@ -20,13 +20,11 @@ from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.drivers.at_table import FinishedTown
-from arkadia_desktop.scenes.play.drivers.branch import branch_driver
-from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
-from arkadia_desktop.scenes.play.drivers.still import Still
+from arkadia_desktop.scenes.play.drivers.table import FinishedTown, branch_driver
 from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
@@ -40,7 +38,7 @@ from tests.scenes.screen import Screen
 from tests.scenes.twins import Script, script
 
 
-class Postcard(Still):
+class Postcard(Driver):
     """A position that nobody plays, as anybody may see it."""
 
     def __init__(self, table: Table) -> None:
@@ -145,7 +143,7 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
     "puzzle": ((0,), _driven(lambda screen, table: PuzzleDriver(screen.app, _puzzle(table)))),
     "mistakes": ((0,), _driven(_mistakes)),
-    "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), TableFacts(table.seats, people=(0,))))),
+    "still": ((0,), _driven(lambda screen, table: Driver(view(table.game, 0), TableFacts(table.seats, people=(0,))))),
     "postcard": ((), _driven(lambda screen, table: Postcard(table))),
     "the settings' example": ((0,), _driven(lambda screen, table: ExampleTown(screen.app))),
 }

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options

@@ -28,7 +28,7 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 

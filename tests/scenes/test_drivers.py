@@ -17,7 +17,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.scenes.play import drivers
-from arkadia_desktop.scenes.play.drivers.still import Still
+from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -78,5 +78,5 @@ def test_no_driver_is_left_out_of_the_suite(screen: Screen) -> None:
     tried = {one for name in DRIVERS for one in type(driven(screen, name, story()).driver).__mro__}
     for module in pkgutil.iter_modules(drivers.__path__):
         there = vars(importlib.import_module(f"{drivers.__name__}.{module.name}")).values()
-        classes = {one for one in there if isinstance(one, type) and issubclass(one, Still)}
+        classes = {one for one in there if isinstance(one, type) and issubclass(one, Driver)}
         assert classes <= tried, module.name

@@ -16,7 +16,7 @@ from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
-from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, PLAY, REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene

@@ -17,7 +17,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import parse_record, record_text, replay
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table

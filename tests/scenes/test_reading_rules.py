@@ -10,7 +10,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene

@@ -17,8 +17,8 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.replay.scrub import Scrub

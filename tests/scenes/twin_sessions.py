@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.key_bindings import UNDO
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.rail import SUPPLY

@@ -19,8 +19,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-from arkadia_desktop.scenes.play.drivers.still import standing_rail
+from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -50,7 +49,7 @@ class ExampleTown(AtTable):
         self._seat = self.table.player
 
     def rail(self) -> Rail:
-        return standing_rail({})
+        return {place: replace(button, why_not=None) for place, button in super().rail().items()}
 
     def hints(self) -> tuple[str, ...]:
         return _("Raise a banner or end your turn"), _("Banner or end turn")

@@ -28,7 +28,7 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.play.screen
 
     yield
-    import arkadia_desktop.scenes.play.drivers.choice
+    import arkadia_desktop.scenes.play.drivers.practice
 
     yield
     import arkadia_desktop.scenes.new_game.screen

@@ -242,7 +242,7 @@ class RecapPanel:
                 Label("tail", row.line.tail, role=TAIL) if row.line.tail else None,
                 Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign else None,
                 gap=8,
-                pad=(6, 6),
+                pad=(9, 6),
             )
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         return Over(ground if lit or not row.name else Gap(), parts, high)

@@ -1,25 +1,25 @@
-"""One person in positions that belong to no table: what lessons and exercises share."""
+"""One person in positions that belong to no table: what lessons, puzzles and exercises share; and an exercise, in which
+whatever the rules allow is carried out and nothing counts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.drivers.still import Still
-from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
-from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver
+from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, Press, Prompt, Title, Words
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.seats import computer, person
@@ -29,7 +29,7 @@ NAMES = "Mara", "Clara", "Jonas", "Felix"
 and are not translated."""
 
 
-class Alone(Still):
+class Alone(Driver):
     """A driver gives `game` and `acting`, the seat at the screen, carries out what is tried, and takes it back."""
 
     names: tuple[str, ...] = NAMES
@@ -116,13 +116,14 @@ class Alone(Still):
 
     # ---- what is offered
 
-    @property
-    def _mine(self) -> bool:
-        return self.may_act and not self.screen.busy
-
     def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back."""
         return None if self.can_take_back else _("There is nothing to undo yet.")
+
+    def why_no_redo(self) -> str | None:
+        return _("There is nothing to redo.")
+
+    def why_no_coach(self) -> str | None:
+        return _("The coach only advises in games.")
 
     def _undo(self) -> None:
         if self.screen.busy:
@@ -130,59 +131,92 @@ class Alone(Still):
         if self.take_back():
             self.begin_anew(cue="undo")
 
-    def _why_no_banner(self) -> str | None:
-        return why_no_banner(self.view()) if self._mine else _("You can only raise a banner on your turn.")
-
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
         """Open the dialog of the banner; the seals of `sale` are chosen in it."""
         self.screen.ask(BannerDialog(self.view(), self.submit, sale))
-
-    def _why_no_end(self) -> str | None:
-        return why_no_end(self.view()) if self._mine else _("It is not your turn.")
 
     def commands(self) -> Mapping[str, Command]:
         return {
             **super().commands(),
             keys.UNDO: Command(self._undo, self.why_no_undo),
-            keys.REDO: Command(self._undo, lambda: _("There is nothing to redo.")),
-            keys.BANNER: Command(self.raise_banner, self._why_no_banner),
-            keys.END_TURN: Command(lambda: self.submit(END_TURN), self._why_no_end),
-            keys.COACH: Command(self._undo, lambda: _("The coach only advises in games.")),
+            keys.BANNER: Command(self.raise_banner, self.why_no_banner),
+            keys.END_TURN: Command(lambda: self.submit(END_TURN), self.why_no_end),
             keys.CHRONICLE: Command(self._undo, lambda: _("Only games have a chronicle.")),
             keys.SETTINGS: Command(self._director.show_settings),
             LEAVE: Command(self.leave),
             MENU: Command(self.leave),
         }
 
-    def rail(self) -> Rail:
-        undo = _("Enter: undo the last action"), _("Enter: undo")
-        return {
-            **super().rail(),
-            UNDO: RailButton(_("Undo"), "undo", self.screen.undo, self.why_no_undo(), enter=undo),
-            REDO: RailButton(_("Redo"), "redo", self._undo, _("There is nothing to redo.")),
-            BANNER: RailButton(
-                _("Banner & sell"),
-                "banner",
-                self.raise_banner,
-                self._why_no_banner(),
-                short=_("Banner"),
-                meaning="banner",
-                enter=(_("Enter: raise a banner"),),
-            ),
-            END: RailButton(
-                _("End turn"),
-                "end",
-                lambda: self.submit(END_TURN),
-                self._why_no_end(),
-                least=pgettext("where there is hardly any room", "End turn"),
-                meaning="end",
-                enter=(_("Enter: end your turn"),),
-            ),
-        }
 
-    def hints(self) -> tuple[str, ...]:
-        if not self._mine:
-            return ()
-        if self._why_no_banner() is None:
-            return _("Raise a banner or end your turn"), _("Banner or end turn")
-        return (_("End your turn"),)
+AGAIN, DONE = "exercise again", "exercise done"
+
+
+class Exercise(Alone):
+    """Begins in `position`, of which `title` and `text` speak; whoever is on turn is at the screen. Leaving it shows
+    the screen below."""
+
+    def __init__(self, director: Director, position: Game, title: str, text: str = "") -> None:
+        self._title, self._text = title, text
+        self._positions = [position]
+        self._acting = self.game.player
+        super().__init__(director)
+
+    @property
+    def game(self) -> Game:
+        return self._positions[-1]
+
+    @property
+    def acting(self) -> int:
+        return self._acting
+
+    def submit(self, action: Action) -> None:
+        before = self.game
+        if LegalActions(before).why(action):
+            self.screen.begin(None)
+            return
+        self._positions.append(play(before, action).game)
+        self.show_done(before, action)
+
+    def shown(self, *, hurried: bool) -> None:
+        if self._acting != self.game.player:
+            self._to_turn()
+
+    def _to_turn(self) -> None:
+        """Whoever is on turn sits at the screen."""
+        self._acting = self.game.player
+        self.begin_anew()
+
+    @property
+    def can_take_back(self) -> bool:
+        return len(self._positions) > 1
+
+    def take_back(self) -> bool:
+        if self.can_take_back:
+            self._positions.pop()
+            self._acting = self.game.player
+            return True
+        return False
+
+    def _again(self) -> None:
+        if self.screen.busy:
+            self.screen.hurry()
+        del self._positions[1:]
+        self._acting = self.game.player
+        self.begin_anew(cue="undo")
+
+    def leave(self) -> None:
+        """Back to the page it was called from."""
+        if self.screen.stack is not None:
+            self.screen.stack.pop()
+
+    def commands(self) -> Mapping[str, Command]:
+        return {**super().commands(), AGAIN: Command(self._again, self.why_no_undo), DONE: Command(self.leave)}
+
+    def prompt(self) -> Prompt:
+        blocks: tuple[Block, ...] = (Title(_(self._title)),)
+        if self._text:
+            blocks += (Words(_(self._text)),)
+        blocks += (Words(_("Try anything the rules allow. Nothing counts here."), quiet=True),)
+        rows = (Press(AGAIN, _("Start again"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
+        page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc: back to the rules"))
+        return Prompt(page)

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.play.drivers.table import TableDriver
+from arkadia_desktop.scenes.play.drivers.table import AtTable, TableDriver
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.practice_words import Suggested, possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
@@ -86,7 +86,7 @@ class PracticeDriver(TableDriver):
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
         super().tick(now_ms, idle=idle)
-        if not idle or not self._mine or self.table.forced() is not None:
+        if not idle or not self.mine or self.table.forced() is not None:
             return
         if self.table.game is not self._game:
             self._decide()
@@ -175,9 +175,7 @@ class PracticeDriver(TableDriver):
         self.screen.refresh()
 
     def _why_no_suggestion(self) -> str | None:
-        if not self._mine:
-            return self._being_shown or _("Master Albin makes suggestions on your turn.")
-        return None
+        return self.out_of_turn(_("Master Albin makes suggestions on your turn."))
 
     def _why_no_reason(self) -> str | None:
         return self._why_no_suggestion() or (None if self._advice is not None else _("Master Albin is still thinking."))
@@ -191,7 +189,7 @@ class PracticeDriver(TableDriver):
                 self._dismiss()
             if "tips" in on:
                 self.tip = ""
-                if self._mine:
+                if self.mine:
                     self._next_tip()
             self.screen.refresh()
 
@@ -245,7 +243,7 @@ class PracticeDriver(TableDriver):
             return ()
         if found is not None:
             said = Words(f"*{found.text}*")
-        elif self._mine:
+        elif self.mine:
             said = Words(_("One moment …"), quiet=True)
         else:
             said = Words(_("Wait for your turn."), quiet=True)
@@ -261,7 +259,7 @@ class PracticeDriver(TableDriver):
             _("Take a card if you built"),
             _("Banner, if you like"),
         )
-        now = _STEPS.index(self.table.game.phase) if self._mine and self.table.game.phase in _STEPS else None
+        now = _STEPS.index(self.table.game.phase) if self.mine and self.table.game.phase in _STEPS else None
         return Title(_("How a turn goes")), Numbered(steps, now)
 
     @property
@@ -272,7 +270,7 @@ class PracticeDriver(TableDriver):
     @property
     def _deciding(self) -> bool:
         """Whether the player is at the decision that is helped with."""
-        return self._mine and self.table.game is self._game
+        return self.mine and self.table.game is self._game
 
     def _note(self) -> Note | None:
         """The tip that is due."""
@@ -302,3 +300,30 @@ def _done(played: Played) -> set[str]:
     if any(isinstance(event, events.CampsCovered) for event in happened):
         done.add(practice.CAMPS)
     return done
+
+
+def driver_for(
+    director: Director,
+    table: Table,
+    thinking: Thinking,
+    ground: Ground | None = None,
+    *,
+    help: Help | None = None,
+    before: AtTable | None = None,
+) -> AtTable:
+    """The driver of a game that goes on, by who plays it; `before` drove it until now. The hand of the only person who
+    plays is shown at once where that person is at the screen of `before`, or nobody else has ever played; all others,
+    and whoever has been given a seat meanwhile, open the curtain first. With `help` a person who plays alone is helped.
+    """
+    people = sorted(table.sitting.persons)
+    seat = before.seat if before is not None and before.seat in people else None
+    at_screen = seat if before is not None else table.sitting.alone
+    curtain = table.options.curtain
+    open_at_once = at_screen in people or (before is None and curtain is Curtain.OFF)
+    if len(people) == 1 and curtain is not Curtain.ALWAYS and open_at_once:
+        seat = people[0]
+        if help is not None:
+            return PracticeDriver(director, table, thinking, ground, seat=seat, help=help)
+    driver = TableDriver(director, table, thinking, ground, seat=seat)
+    driver.paused = not people and isinstance(before, TableDriver) and before.paused
+    return driver

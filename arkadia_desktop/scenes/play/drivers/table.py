@@ -6,7 +6,8 @@ there. Where only computers play, they can be stopped and let go on by one step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -16,24 +17,31 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END as END_TURN
-from arkadia_desktop.rules.actions import Action, Draw, Piece
-from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.agreement import curtain_sentences
+from arkadia_desktop.scenes.common.agreement import Noted, curtain_sentences, note_lines
 from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, news
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
-from arkadia_desktop.scenes.play.ports import MENU, Command, Waiting
-from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.recap_lines import Recap, recap_of
+from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.table import refused
-from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.consent import ConsentNote
+from arkadia_desktop.table.history import Played, round_number, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
@@ -48,6 +56,10 @@ DOTS, DOT_MS = 3, 450
 """The dots at the tent come one after the other, each so much later."""
 GRACE_MS, QUICK_GRACE_MS = 1500.0, 1000.0
 """So long computers wait after the turn of a person has ended, who may want it back; the second where all is quick."""
+
+
+_PLAYED = 60
+"""So many actions of the past give the lines a screen begins with."""
 
 
 class ThinkingIndicator:
@@ -74,6 +86,142 @@ class ThinkingIndicator:
             self.dots = DOTS if reduced else 1 + int((passed - SHOWN_MS) / DOT_MS) % DOTS
         self.long = passed >= HURRY_MS
         return (self.dots, self.long) != before
+
+
+class AtTable(Driver):
+    """Shows `table` as the seat at the screen may know it. `ground`: the meadows of its board, None = the standard
+    ones. Only what the menus offer can be done."""
+
+    def __init__(self, director: Director, table: Table, ground: Ground | None = None) -> None:
+        self.table = table
+        self.people = tuple(number for number, seat in enumerate(table.seats) if not seat.is_computer)
+        self._seat: int | None = None
+        self._director, self._ground = director, ground
+        self._notes: tuple[ConsentNote, ...] = ()
+        self._told_of: tuple[Game | None, int] = None, -1
+        """The game, and the seat below, that these facts were gathered for."""
+        self._values, self._sold, self._completed = NONE_OF_ANY, tuple[Sale, ...](), frozenset[int]()
+        super().__init__(table.view(None), TableFacts(table.seats))
+
+    @property
+    def seat(self) -> int | None:
+        return self._seat
+
+    @property
+    def facts(self) -> TableFacts:
+        table = self.table
+        below = seat_below(self._seat, self.people, table.player)
+        if self._told_of[0] is not table.game or self._told_of[1] != below:
+            self._told_of = table.game, below
+            history = table.history
+            self._values = _values_then(table, history, below)
+            self._sold = tuple(_sales(history))
+            self._completed = frozenset(_completed(table.this_turn))
+        return TableFacts(
+            table.seats,
+            self._values,
+            self.people,
+            self._ground,
+            self._sold,
+            self._completed,
+            table.options.memory_game,
+            table.ended,
+            table.trouble,
+        )
+
+    def view(self) -> PlayerView:
+        return self.table.view(self._seat)
+
+    def past(self) -> Sequence[Told]:
+        game = self.table
+        self._notes = game.sitting.consent.notes
+        first = max(0, game.number - _PLAYED)
+        lines: list[Told] = []
+        for number, played in enumerate(game.history[first:], first):
+            lines += self._noted(note for note in self._notes if note.after == number)
+            lines += sights(played.step.trail, self._seat)
+        return [*lines, *self._noted(note for note in self._notes if note.after == game.number)]
+
+    def _noted(self, notes: Iterable[ConsentNote]) -> list[Noted]:
+        return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]
+
+    def recap(self) -> Recap | None:
+        table, seat = self.table, self._seat
+        if seat is None:
+            return None
+        first = not any(played.ended_turn and played.seat == seat for played in table.history)
+        return recap_of(table.recap(seat), table.seats, seat, first=first)
+
+    def entered(self) -> None:
+        before, self._notes = self._notes, self.table.sitting.consent.notes
+        self.screen.tell_more(self._noted(note for note in self._notes if note not in before))
+
+    def closing(self) -> bool:
+        """Everything is on the disk already: closing asks nothing, unless the game could not be saved."""
+        stack = self.screen.stack
+        return stack is None or may_leave(stack, self._director.store, self._director.quit)
+
+    def _renew(self) -> None:
+        """Build the screen anew: other people sit at the table."""
+        if self.screen.stack is not None:
+            self.screen.stack.renew()
+
+    # ---- dialogs
+
+    def commands(self) -> Mapping[str, Command]:
+        director = self._director
+        return {
+            **super().commands(),
+            MENU: Command(self._open_menu),
+            LEAVE: Command(self._open_menu),
+            keys.CHRONICLE: Command(self._open_chronicle),
+            keys.SETTINGS: Command(lambda: director.show_settings(self.table, self._seat)),
+            keys.NEW_GAME: Command(director.show_new_game),
+            keys.LOAD_GAME: Command(director.show_loads),
+            keys.SAVE_GAME: Command(self._save_as, lambda: why_no_save(self.table)),
+        }
+
+    def _open_menu(self) -> None:
+        self.screen.ask(GameMenu(self._director, self.table, self._seat))
+
+    def _open_chronicle(self) -> None:
+        on_recap = self.screen.show_recap if self.recap() is not None else None
+        self.screen.ask(FullChronicle(self.table, self._seat, self._ground, on_recap))
+
+    def _save_as(self) -> None:
+        if self.screen.stack is not None:
+            told = _("Saved as “{name}”.")
+            ask_name(
+                self.screen.stack,
+                self._director.store,
+                self.table,
+                lambda name: self.screen.tell(told.format(name=name), fine=True),
+            )
+
+
+class FinishedTown(AtTable):
+    """Nothing can be done here but going back to the final scoring."""
+
+    def rail(self) -> Rail:
+        scoring = RailButton(
+            _("Final scoring"),
+            "prev",
+            self._leave,
+            short=_("Scoring"),
+            least=_("Scoring"),
+            meaning="scoring",
+            enter=(_("Enter: final scoring"),),
+        )
+        return {**super().rail(), END: scoring}
+
+    def hints(self) -> tuple[str, ...]:
+        return (_("The finished town"),)
+
+    def commands(self) -> Mapping[str, Command]:
+        return {**super().commands(), LEAVE: Command(self._leave)}
+
+    def _leave(self) -> None:
+        self._director.show_result(self.table)
 
 
 class TableDriver(AtTable):
@@ -328,38 +476,28 @@ class TableDriver(AtTable):
 
     # ---- undo
 
-    def _why_no_undo(self) -> str | None:
-        """Why nothing can be taken back."""
+    def out_of_turn(self, reason: str) -> str | None:
+        """While it is this person's turn only the picture is not there yet."""
+        if self.may_act and self.screen.busy:
+            return _("The last moves are still being shown. Click to show the rest at once.")
+        return super().out_of_turn(reason)
+
+    def why_no_undo(self) -> str | None:
         if self.takes_back:
             return None
-        if not self._mine:
-            return self._being_shown or _("You can only undo on your turn.")
-        return {
+        return super().why_no_undo() or {
             refused.NOTHING_YET: _("There is nothing to undo yet."),
             refused.OTHER_TURN: _("The previous turn can no longer be undone."),
             refused.REVEALED: _("A new card was seen: what came before it can no longer be undone."),
             refused.COMPUTER: _("What a computer did cannot be undone."),
         }.get(self.table.why_no_undo() or "")
 
-    @property
-    def _mine(self) -> bool:
-        return self.may_act and not self.screen.busy
-
-    @property
-    def _being_shown(self) -> str | None:
-        """The reason while it is this person's turn and only the picture is not there yet."""
-        if self.may_act and self.screen.busy:
-            return _("The last moves are still being shown. Click to show the rest at once.")
-        return None
-
     def _undo(self) -> None:
         self.table.undo()
         self.screen.jump(cue="undo")
 
-    def _why_no_redo(self) -> str | None:
-        if not self._mine:
-            return self._being_shown or _("You can only redo on your turn.")
-        return None if self.table.can_redo else _("There is nothing to redo.")
+    def why_no_redo(self) -> str | None:
+        return super().why_no_redo() or (None if self.table.can_redo else _("There is nothing to redo."))
 
     def _redo(self) -> None:
         """Do again what the last undo took back."""
@@ -368,21 +506,9 @@ class TableDriver(AtTable):
 
     # ---- the end of a turn
 
-    def _why_no_banner(self) -> str | None:
-        """Why no banner can be raised now."""
-        if not self._mine:
-            return self._being_shown or _("You can only raise a banner on your turn.")
-        return why_no_banner(self.view())
-
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
         """Open the dialog of the banner; the seals of `sale` are chosen in it."""
         self.screen.ask(BannerDialog(self.view(), self.submit, sale))
-
-    def _why_no_end(self) -> str | None:
-        """Why the turn cannot end now."""
-        if not self._mine:
-            return self._being_shown or _("It is not your turn.")
-        return why_no_end(self.view())
 
     def _end_turn(self) -> None:
         """End the turn, having asked if that is wished."""
@@ -398,13 +524,10 @@ class TableDriver(AtTable):
             )
         )
 
-    def _why_no_coach(self) -> str | None:
-        """Why the coach cannot be asked."""
+    def why_no_coach(self) -> str | None:
         if not self._director.settings.coach:
             return _("The coach is turned off in the settings.")
-        if not self._mine:
-            return self._being_shown or _("You can only ask the coach on your turn.")
-        return None
+        return super().why_no_coach()
 
     # ---- computers alone
 
@@ -438,41 +561,22 @@ class TableDriver(AtTable):
         commands = {
             **super().commands(),
             keys.MOVE_NOW: Command(self.thinking.hurry),
-            keys.UNDO: Command(self._undo, self._why_no_undo),
-            keys.REDO: Command(self._redo, self._why_no_redo),
-            keys.BANNER: Command(self.raise_banner, self._why_no_banner),
-            keys.END_TURN: Command(self._end_turn, self._why_no_end),
-            keys.COACH: Command(lambda: self.screen.coach(self.thinking, self.raise_banner), self._why_no_coach),
+            keys.UNDO: Command(self._undo, self.why_no_undo),
+            keys.REDO: Command(self._redo, self.why_no_redo),
+            keys.BANNER: Command(self.raise_banner, self.why_no_banner),
+            keys.END_TURN: Command(self._end_turn, self.why_no_end),
+            keys.COACH: Command(lambda: self.screen.coach(self.thinking, self.raise_banner), self.why_no_coach),
         }
         return {**commands, keys.PEEK: Command(self._peek)} if self._shares else commands
 
     def rail(self) -> Rail:
         if not self.people:
             return {**super().rail(), **self._watching()}
-        taken_back = self.takes_back
-        undo = _("Enter: undo the last action"), _("Enter: undo")
-        return {
-            **super().rail(),
-            UNDO: RailButton(
-                _("Undo"),
-                "undo",
-                self.screen.undo,
-                self._why_no_undo(),
-                tooltip=_("Take your turn back") if taken_back else "",
-                enter=(_("Enter: take your turn back"),) if taken_back else undo,
-            ),
-            REDO: RailButton(_("Redo"), "redo", self._redo, self._why_no_redo()),
-            BANNER: RailButton(
-                _("Banner & sell"),
-                "banner",
-                self.raise_banner,
-                self._why_no_banner(),
-                short=_("Banner"),
-                meaning="banner",
-                enter=(_("Enter: raise a banner"),),
-            ),
-            END: self._end_button(),
-        }
+        rail = {**super().rail(), **self._hurrying()}
+        if self.takes_back:
+            enter = (_("Enter: take your turn back"),)
+            rail[UNDO] = replace(rail[UNDO], tooltip=_("Take your turn back"), enter=enter)
+        return rail
 
     def _watching(self) -> Rail:
         """The buttons that stop the computers and let them go."""
@@ -485,24 +589,16 @@ class TableDriver(AtTable):
             END: RailButton(_("Next step"), "step_fwd", self.step, least=least, meaning="step", enter=following),
         }
 
-    def _end_button(self) -> RailButton:
+    def _hurrying(self) -> Rail:
+        """The button that lets computers move at once, while they are waited for."""
         if self.indicator.long:
             enter = (_("Enter: make it move now"),)
-            return RailButton(_("Move now"), "step_fwd", self.thinking.hurry, meaning="move", enter=enter)
-        if self.waits:
-            return RailButton(
-                _("Skip"),
-                "last",
-                self.screen.hurry,
-                meaning="skip",
-                tooltip=_("Click or press Space to skip to the next human player’s turn."),
-                enter=(_("Enter: skip to the next human player’s turn"), _("Enter: skip")),
-            )
-        ends = (_("Enter: end your turn"),)
-        least = pgettext("where there is hardly any room", "End turn")
-        return RailButton(
-            _("End turn"), "end", self._end_turn, self._why_no_end(), least=least, meaning="end", enter=ends
-        )
+            return {END: RailButton(_("Move now"), "step_fwd", self.thinking.hurry, meaning="move", enter=enter)}
+        if not self.waits:
+            return {}
+        tooltip = _("Click or press Space to skip to the next human player’s turn.")
+        enters = _("Enter: skip to the next human player’s turn"), _("Enter: skip")
+        return {END: RailButton(_("Skip"), "last", self.screen.hurry, meaning="skip", tooltip=tooltip, enter=enters)}
 
     def hints(self) -> tuple[str, ...]:
         if not self.people:
@@ -511,17 +607,92 @@ class TableDriver(AtTable):
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
             return _("Click or press Space to skip"), _("Space: skip")
-        if not self._mine:
-            return ()
-        if self._why_no_banner() is None:
-            return _("Raise a banner or end your turn"), _("Banner or end turn")
-        return (_("End your turn"),)
+        return super().hints()
 
     def closing(self) -> bool:
         if not super().closing():
             return False
         self.thinking.stop()
         return True
+
+
+class BranchDriver(TableDriver):
+    """A branch is kept after every step, and left when it has come to its end."""
+
+    keep: Callable[[], None]
+    leave: Callable[[], None]
+    _written: Game | None = None
+    _told = False
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        if self.table.game is not self._written:
+            self._written = self.table.game
+            self.keep()
+        super().tick(now_ms, idle=idle)
+        if idle and not self._told:
+            self._told = True
+            self.screen.tell(_("You are only trying this out; the game stays as it is. Esc: go back."), fine=True)
+
+    def _advance(self) -> None:
+        if self.table.over:
+            self.leave()
+        else:
+            super()._advance()
+
+    def entered(self) -> None:
+        """No curtain closes in a branch: it is for one person's eyes, or for everybody's."""
+
+    def commands(self) -> Mapping[str, Command]:
+        none = _("A branch is saved with its game.")
+        back = Command(self._back)
+        return {**super().commands(), LEAVE: back, MENU: back, keys.SAVE_GAME: Command(self._back, lambda: none)}
+
+    def _back(self) -> None:
+        self.thinking.stop()
+        self.keep()
+        self.leave()
+
+
+def branch_driver(
+    director: Director,
+    table: Table,
+    thinking: Thinking,
+    ground: Ground | None,
+    *,
+    keep: Callable[[], None],
+    leave: Callable[[], None],
+) -> BranchDriver:
+    """The driver for a branch by who plays it. It calls ``keep`` after every step and ``leave`` at the end."""
+    people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
+    driver = BranchDriver(director, table, thinking, ground, seat=people[0] if len(people) == 1 else None)
+    driver.keep, driver.leave = keep, leave
+    return driver
+
+
+def _values_then(table: Table, history: Sequence[Played], seat: int) -> Counts:
+    """The seal values after the last turn of a seat; before its first, those at the beginning."""
+    for played in reversed(history):
+        if played.ended_turn and played.seat == seat:
+            return played.game.castle.values
+    return table.opening.castle.values
+
+
+def _sales(history: Sequence[Played]) -> Iterable[Sale]:
+    """All banners raised, be it to sell nothing, in the order of the game."""
+    for played in history:
+        if isinstance(played.action, Banner):
+            happened = (moment.event for moment in played.step.trail)
+            sold = next((event for event in happened if isinstance(event, events.SealsSold)), None)
+            lines, gold = (sold.lines, sold.gold) if sold is not None else ((), 0)
+            yield Sale(played.seat, round_number(played.before), lines, gold)
+
+
+def _completed(turn: Sequence[Played]) -> Iterable[int]:
+    """The numbers of the buildings completed in a turn."""
+    for played in turn:
+        for moment in played.step.trail:
+            if isinstance(moment.event, events.BuildingCompleted):
+                yield moment.event.building.id
 
 
 def _done_for_you(forced: Action) -> str:
