@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
-from arkadia_desktop.scenes.play.drivers.table import FinishedTown, branch_driver
+from arkadia_desktop.scenes.play.drivers.table import BranchDriver, FinishedTown
 from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
@@ -106,7 +106,7 @@ def _town(screen: Screen, table: Table) -> PlayScene:
 def _branch(screen: Screen, table: Table) -> Driver:
     """Something tried in this game, behind a curtain where several persons play; the way back leads nowhere."""
     thinking = Thinking(table, screen.thinker)
-    return branch_driver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
+    return BranchDriver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
 
 
 class Weigher:

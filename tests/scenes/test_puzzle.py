@@ -20,8 +20,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, gauge
+from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, HINT, NEXT, READ, SOLUTION, PuzzleDriver, gauge
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene

@@ -13,7 +13,7 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, end_of, missed
 from arkadia_desktop.locale import use
 from arkadia_desktop.rules.pieces import Family
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import account, asked_briefly, astray, gauge, reason
+from arkadia_desktop.scenes.play.drivers.puzzle import account, asked_briefly, astray, gauge, reason
 from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount
 from tests.ai.test_puzzle_tries import turn
 from tests.scale import scale

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.branches import LONGEST_NAME, MAX_BRANCHES, Branch
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, told, trouble
-from arkadia_desktop.scenes.play.drivers.table import branch_driver
+from arkadia_desktop.scenes.play.drivers.table import BranchDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
@@ -87,7 +87,7 @@ def play_branch(
         back(table)
 
     keep = partial(lines.grow, branch, table)
-    driver = branch_driver(director, table, Thinking(table, thinker), ground, keep=keep, leave=leave)
+    driver = BranchDriver(director, table, Thinking(table, thinker), ground, keep=keep, leave=leave)
     stack.push(PlayScene(director, driver))
 
 

@@ -17,6 +17,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver
 from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, Press, Prompt, Title, Words
@@ -37,6 +38,10 @@ class Alone(Driver):
     def __init__(self, director: Director) -> None:
         self._director = director
         self._completed: frozenset[int] = frozenset()
+        self._ready: Action | None = None
+        """What lies ready to be shown as it is done."""
+        self._due: float | None = None
+        """When it is carried out, or something else follows; in ms."""
         self._values = self.game.castle.values
         super().__init__(view(self.game, self.acting), TableFacts(()))
 
@@ -88,8 +93,26 @@ class Alone(Driver):
         return self.as_shown(view(self.game, self.acting))
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
-        if idle and self.may_act and self.game.phase is not Phase.CAN:
+        if idle and self._due is not None and now_ms >= self._due:
+            self._due = None
+            self.due()
+        elif idle and self.may_act and self.game.phase is not Phase.CAN:
             self.screen.take_up()
+
+    def lay_ready(self, action: Action | None, ms: float) -> None:
+        """Let an action lie ready, and carry it out after a moment, so long at speed 1."""
+        self._ready = action
+        if action is not None:
+            self.screen.lay_ready(action)
+            self._due = self.screen.now + self.screen.kit.ms(ms)
+
+    def due(self) -> None:
+        """The moment is over."""
+        if self._ready is not None:
+            self.carry_out(self._ready)
+
+    def carry_out(self, action: Action) -> None:
+        """Try an action, whoever wants it."""
 
     def begin_anew(self, *, cue: str = "") -> None:
         """Show the position as it is now: it came by no action."""
@@ -130,6 +153,17 @@ class Alone(Driver):
             self.screen.hurry()
         if self.take_back():
             self.begin_anew(cue="undo")
+
+    def ask_where(self, title: str, text: str, leave: Answer) -> None:
+        """Open the menu: `leave` goes where one came from."""
+        does = {"settings": self._director.show_settings, "title": self._director.show_title, leave.key: self.leave}
+        answers = (
+            Answer("stay", _("Continue"), "next", "primary"),
+            Answer("settings", _("Settings"), "gear"),
+            Answer("title", _("Main menu"), "prev"),
+            leave,
+        )
+        self.screen.ask(Question(title, text, answers, lambda key: does.get(key, lambda: None)()))
 
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
         """Open the dialog of the banner; the seals of `sale` are chosen in it."""

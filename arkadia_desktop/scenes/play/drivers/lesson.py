@@ -15,7 +15,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
@@ -44,12 +44,8 @@ class LessonDriver(Alone):
         self.names = attempt.lesson.names
         self._missed: tuple[Action, Verdict] | None = None
         """The legal try that was not what is asked for, until something else is done."""
-        self._ready: Action | None = None
-        """What *Show me* has laid ready."""
         self._shows = False
         """Whether it plays all of the step."""
-        self._due: float | None = None
-        """When the next step begins, or *Show me* goes on; in ms."""
         self._passing = False
         """Whether a rival's turn is being shown before the step."""
         self._before = attempt.game
@@ -99,9 +95,9 @@ class LessonDriver(Alone):
 
     def submit(self, action: Action) -> None:
         self._shows = False
-        self._carry_out(action)
+        self.carry_out(action)
 
-    def _carry_out(self, action: Action) -> None:
+    def carry_out(self, action: Action) -> None:
         before = self.game
         verdict = self.attempt.play(action)
         self._missed = self._ready = self._due = None
@@ -140,13 +136,11 @@ class LessonDriver(Alone):
     def tick(self, now_ms: float, *, idle: bool) -> None:
         if self._missed is not None and self.screen.holding:
             self._understood()  # something else is tried
-        if self._due is None or now_ms < self._due or not idle:
-            super().tick(now_ms, idle=idle)
-            return
-        self._due = None
-        if self._ready is not None:
-            self._carry_out(self._ready)
-        elif self._seen and not self.over:
+        super().tick(now_ms, idle=idle)
+
+    def due(self) -> None:
+        super().due()
+        if self._seen and not self.over:
             self._go_on()
 
     def _go_on(self) -> None:
@@ -205,10 +199,7 @@ class LessonDriver(Alone):
         self._lay_ready()
 
     def _lay_ready(self) -> None:
-        self._ready = self.attempt.show_me()
-        if self._ready is not None:
-            self.screen.lay_ready(self._ready)
-            self._due = self.screen.now + self.screen.kit.ms(READY_MS)
+        self.lay_ready(self.attempt.show_me(), READY_MS)
 
     def _back(self) -> None:
         self._leap(self.attempt.restart if self.over else self.attempt.back)
@@ -284,20 +275,7 @@ class LessonDriver(Alone):
 
     def _open_menu(self) -> None:
         lesson = self.attempt.lesson
-        does = {"settings": self._director.show_settings, "lessons": self.leave, "title": self._director.show_title}
-        self.screen.ask(
-            Question(
-                _(lesson.title),
-                _(lesson.about),
-                (
-                    Answer("stay", _("Continue"), "next", "primary"),
-                    Answer("settings", _("Settings"), "gear"),
-                    Answer("title", _("Main menu"), "prev"),
-                    Answer("lessons", _("Lessons"), "book"),
-                ),
-                lambda key: does[key]() if key in does else None,
-            )
-        )
+        self.ask_where(_(lesson.title), _(lesson.about), Answer("leave", _("Lessons"), "book"))
 
     # ---- what the mentor shows
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -10,41 +10,64 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.ai.puzzles.collection import heads
-from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.session import HINTS, FinishedTry, PuzzleSession
+from arkadia_desktop.ai.puzzles.solver import Objective
+from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
 from arkadia_desktop.learn.puzzle_marks import next_for, of_the_day
-from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import colour_name
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import (
+    MINUS,
+    colour_name,
+    counted_seals,
+    fewer_seals,
+    in_gold,
+    labelled,
+    more_seals,
+    plain,
+    signed,
+)
+from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Action, Build
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.play import Moment
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
-from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.drivers.alone import Alone
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import (
-    HINT,
-    NEXT,
-    SOLUTION,
-    TENTS,
-    WHERE,
-    account,
-    asked_briefly,
-    astray,
-    in_words,
-    open_tents,
-    outcome,
-    panel,
-    undrawn,
-)
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.action_squares import place_of
-from arkadia_desktop.scenes.play.view.prompt import NamedSquares, Note, Place, Press, Prompt, ScoreAccount
+from arkadia_desktop.scenes.play.view.practice_words import to_do
+from arkadia_desktop.scenes.play.view.prompt import (
+    Block,
+    Gauge,
+    Holding,
+    MentorPage,
+    NamedSquares,
+    Note,
+    Numbered,
+    OpenTents,
+    Place,
+    Press,
+    Prompt,
+    ScoreAccount,
+    ScoreEntry,
+    Summand,
+    Title,
+    Words,
+)
+from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building
+from arkadia_desktop.stage.panels.wording import is_complete
 
+HINT, SOLUTION, NEXT, TENTS, WHERE = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents", "puzzle where"
 AGAIN, READ = "puzzle again", "puzzle read"
+"""The commands of the panel's buttons, and of the bubble's."""
+LEAST_SPAN = 6
+"""Where the best score is not above 0 the gauge is so many points long."""
 READY_MS = 1300.0
 """So long an action of the solution lies ready before it is carried out, at speed 1."""
 READ_MS = 800.0
@@ -64,10 +87,6 @@ class PuzzleDriver(Alone):
         """The hint that is shown: 1 where, 2 what."""
         self._looks_back = self._tents_drawn = False
         """Whether the beginning is looked at while a try is over; whether the open tents lie over the board."""
-        self._ready: Action | None = None
-        """The action of the solution that lies ready."""
-        self._due: float | None = None
-        """When it is carried out, in ms."""
         self._steps: tuple[str, ...] = ()
         """The solution in words."""
         self._account: ScoreAccount | None = None
@@ -115,8 +134,8 @@ class PuzzleDriver(Alone):
 
     def _forget(self) -> None:
         """Nothing is hinted at, lies ready or is looked at any more."""
-        self._hinted, self._looks_back, self._ready, self._due, self._outcome = 0, False, None, None, None
-        self._told_where = False
+        self._hinted, self._looks_back, self._told_where, self._outcome = 0, False, False, None
+        self._ready = self._due = None
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -129,9 +148,9 @@ class PuzzleDriver(Alone):
             self.screen.begin(None)
             self.screen.tell(_("The solution is being played. Press Try again to play it yourself."))
             return
-        self._carry_out(action)
+        self.carry_out(action)
 
-    def _carry_out(self, action: Action) -> None:
+    def carry_out(self, action: Action) -> None:
         before = self.session.game
         if LegalActions(before).why(action):
             self.screen.begin(None)
@@ -241,18 +260,7 @@ class PuzzleDriver(Alone):
         self._lay_ready()
 
     def _lay_ready(self) -> None:
-        self._ready = self.session.next_of_solution()
-        if self._ready is not None:
-            self.screen.lay_ready(self._ready)
-            self._due = self.screen.now + self.screen.kit.ms(READY_MS)
-
-    def tick(self, now_ms: float, *, idle: bool) -> None:
-        if self._due is None or now_ms < self._due or not idle:
-            super().tick(now_ms, idle=idle)
-            return
-        self._due = None
-        if self._ready is not None:
-            self._carry_out(self._ready)
+        self.lay_ready(self.session.next_of_solution(), READY_MS)
 
     # ---- going on and leaving
 
@@ -278,15 +286,8 @@ class PuzzleDriver(Alone):
             self._director.start_puzzle(following, self.back)
 
     def _open_menu(self) -> None:
-        does = {"settings": self._director.show_settings, "leave": self.leave, "title": self._director.show_title}
-        answers = (
-            Answer("stay", _("Continue"), "next", "primary"),
-            Answer("settings", _("Settings"), "gear"),
-            Answer("title", _("Main menu"), "prev"),
-            Answer("leave", _("Leave the puzzle"), "exit"),
-        )
-        name = puzzle_name(self.puzzle.head)
-        self.screen.ask(Question(name, task(self.puzzle), answers, lambda key: does.get(key, lambda: None)()))
+        leave = Answer("leave", _("Leave the puzzle"), "exit")
+        self.ask_where(puzzle_name(self.puzzle.head), task(self.puzzle), leave)
 
     def _draw_tents(self) -> None:
         self._tents_drawn = not self._tents_drawn
@@ -375,20 +376,8 @@ class PuzzleDriver(Alone):
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
         title = _("{name} to play").format(name=self.names[self.acting])
-        tents = open_tents(self.view(), self.names, drawn=self._tents_drawn)
-        missed = self._account
-        if missed is not None and over is not None and over.end is not None and not self._told_where:
-            missed = replace(missed, entries=(), note="")
-        told = panel(
-            self.session,
-            hinted=self._hinted,
-            steps=self._steps,
-            told=missed,
-            more=missed is not self._account,
-            earlier=self._earlier,
-        )
         blind = not (self.session.solved or self.session.shown)
-        prompt = Prompt(told, hints=self._ribbon(), title=title, tents=tents, blind=blind)
+        prompt = Prompt(self._panel(), hints=self._ribbon(), title=title, tents=self._tents(), blind=blind)
         if self.screen.busy:
             return prompt
         if over is not None:
@@ -397,10 +386,65 @@ class PuzzleDriver(Alone):
             marks = (*self._tried_marks(over, named=note is None), *self._target_marks())
             marks = marks if not self._tents_drawn else ()
             return replace(prompt, marks=marks, note=note, blind=False, before=before)
-        lit, marks = Place(), self._target_marks() if not self._tents_drawn else ()
-        if self._hinted and not self.screen.holding:
-            lit = self._where()
-        return replace(prompt, lit=lit, marks=marks)
+        lit = self._where() if self._hinted and not self.screen.holding else Place()
+        return replace(prompt, lit=lit, marks=self._target_marks() if not self._tents_drawn else ())
+
+    def _panel(self) -> MentorPage:
+        """The task, how far the tries came, what was missed, a hint, the solution."""
+        session, over, head = self.session, self.over, self.puzzle.head
+        told = self._account
+        asked = told is not None and over is not None and over.end is not None and not self._told_where
+        if told is not None and asked:
+            told = replace(told, entries=(), note="")
+        blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks(told))
+        hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
+        rows: list[tuple[Press, ...]] = [
+            (
+                Press(HINT, hint, "bulb"),
+                Press(SOLUTION, _("Solution"), "eye"),
+                Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you")),
+            )
+        ]
+        if asked and not session.showing and not self._solved_now:
+            rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))
+        news = len(blocks) - 2 if self._hinted else int(session.showing or over is not None)
+        heading, hammers = puzzle_name(head), head.difficulty
+        return MentorPage(heading, (_("Master Albin asks"),), blocks, tuple(rows), hammers=hammers, news=news)
+
+    def _blocks(self, told: ScoreAccount | None) -> tuple[Block, ...]:
+        """What stands below the task; `told` is what the try that is over has missed."""
+        session, over = self.session, self.over
+        if session.showing:
+            now = None if over is not None else len(session.actions)
+            listed = Title(_("The solution")), Numbered(self._steps, now)
+            return listed if over is None else (*listed, self._gauge(_("Solution"), over, session.tries))
+        number = self._earlier + len(session.tries)
+        if over is not None:
+            measured = self._gauge(_("Try {n}").format(n=number), over, session.tries[:-1])
+            return measured, ScoreAccount(_("Solved"), tone="gain") if self._solved_now or told is None else told
+        found = list[Block]()
+        if session.tries:
+            found.append(self._gauge(_("Try {n}").format(n=number + 1), None, session.tries))
+        if self._hinted:
+            text = _("Look at the bright squares.")
+            if self._hinted == HINTS:
+                text = to_do(self.puzzle.answer[0], view(session.start, self.acting))
+            found += [Title(_hint_number(self._hinted)), Words(text)]
+        elif not session.tries:
+            found.append(Words(_("Try any turn. You can take everything back, and no card is drawn."), quiet=True))
+        return tuple(found)
+
+    def _gauge(self, title: str, over: FinishedTry | None, before: Sequence[FinishedTry]) -> Gauge:
+        scores = [(number, one.score) for number, one in enumerate(before, self._earlier + 1) if one.score is not None]
+        return gauge(self.puzzle, self.session.start, title, None if over is None else over.end, scores)
+
+    def _tents(self) -> OpenTents:
+        """What the others hold, in turn order after the seat whose view this is."""
+        seen, own = self.view(), self.acting
+        others = [(own + i) % seen.seats for i in range(1, seen.seats)]
+        held = ((self.names[seat], seen.players[seat]) for seat in others)
+        rows = tuple(Holding(player.colour, name, player.seals, player.gold) for name, player in held)
+        return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "coins"), self._tents_drawn)
 
     def _where(self) -> Place:
         """Where the solution begins; and once that is told, with which card."""
@@ -427,3 +471,176 @@ class PuzzleDriver(Alone):
         if self.session.actions and not self.screen.busy:
             return super().hints()
         return asked_briefly(self.puzzle.kind)
+
+
+def _hint_number(number: int) -> str:
+    return _("Hint {n}").format(n=number)
+
+
+# ---- what is asked
+
+
+def asked_briefly(kind: Theme) -> tuple[str, ...]:
+    """What a puzzle of a kind asks for, for the ribbon, in fewer and fewer words."""
+    return {
+        Theme.SALE: (_("End the turn with the most gold"), _("Get the most gold")),
+        Theme.DOUBLE: (_("Get furthest ahead of the best rival"), _("Get furthest ahead")),
+        Theme.DENIAL: (_("Get furthest ahead of the best rival"), _("Get furthest ahead")),
+        Theme.ENCLOSURE: (_("Complete the marked building, keep the most workers"), _("Keep the most workers")),
+        Theme.FINISH: (_("Finish furthest ahead of the best rival"), _("Finish furthest ahead")),
+    }[kind]
+
+
+# ---- how far a try comes
+
+
+def gauge(puzzle: Puzzle, game: Game, title: str, end: TurnEnd | None, before: Sequence[tuple[int, int]]) -> Gauge:
+    """How far a try has come that ended like this (None: there is no score); `game` is the position it began in,
+    `before` the numbers of earlier tries with their scores."""
+    first = 0 if puzzle.best > 0 else puzzle.best - LEAST_SPAN  # of 5 points 1 is a fifth of the bar
+
+    def share(score: int) -> float:
+        return max(0.0, (score - first) / (puzzle.best - first))
+
+    marks = tuple(
+        (share(score), _("try {number}: {score}").format(number=number, score=plain(score))) for number, score in before
+    )
+    best = _("best")
+    of = _("of {best}").format(best=plain(puzzle.best))
+    if end is None:
+        return Gauge(title, "", of, None, marks, best)
+    return Gauge(title, plain(end.score), of, share(end.score), marks, best, _sum(puzzle, game, end))
+
+
+def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
+    """What a score is made of: its parts, then the score itself."""
+    seat = puzzle.seat
+    colour = game.players[seat].colour
+    score = Summand(f"= {plain(end.score)}")
+    match puzzle.objective:
+        case Objective.GOLD:
+            gold = game.players[seat].gold
+            return Summand(plain(gold), "coin_1"), Summand(f"+ {end.score - gold}", f"banner_{colour}", "gain"), score
+        case Objective.LEAD:
+            rival = best_rival(puzzle, end.game)
+            ahead, behind = worth_of(end.game, seat), worth_of(end.game, rival)
+            return (
+                Summand(plain(ahead), f"worker_{colour}", "gain"),
+                Summand(f"{MINUS} {plain(behind)}", f"worker_{game.players[rival].colour}", "loss"),
+                score,
+            )
+        case Objective.WORKERS:
+            held = game.players[seat].own + game.players[seat].neutral
+            stood = standing(end.began, seat) - standing(game, seat)
+            joined = end.score - held + stood
+            parts = [Summand(plain(held), f"worker_{colour}"), Summand(f"{MINUS} {stood}", "", "loss")]
+            if joined:
+                parts.append(Summand(f"+ {joined}", "worker_neutral", "gain"))
+            return *parts, score
+
+
+# ---- what it brought
+
+
+def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, str]:
+    """What came of a try: what it completed, and who earned what by that, with the castle pieces; empty where nothing
+    was completed."""
+    said, title = list[str](), ""
+    for moment in happened:
+        event = moment.event
+        if isinstance(event, events.BuildingCompleted):
+            done = is_complete(event.building.card.form.value)
+            said += [done] if title else []
+            title = title or done
+            paid, family = event.payout.lines, event.payout.family.value
+            said += [labelled(f"*{names[line.seat]}*", counted_seals(family, line.seals)) for line in paid]
+        elif isinstance(event, events.PiecePlaced):
+            said.append(piece_title(event.family))
+    return title, "\n".join(said)
+
+
+# ---- what it missed
+
+
+def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> ScoreAccount:
+    """What a try missed: reasons that add up to what the heading says."""
+    n = sum(one.gain for one in missed)
+    if puzzle.objective is Objective.WORKERS:
+        title = ngettext("{n} worker missed", "{n} workers missed", n).format(n=n)
+    else:
+        title = ngettext("{n} gold missed", "{n} gold missed", n).format(n=n)
+    entries = (ScoreEntry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
+    return ScoreAccount(title, tuple(entries), note=_("The answer, beside your try:"))
+
+
+def _tone(gain: int) -> str:
+    return "gain" if gain > 0 else "loss"
+
+
+def astray(puzzle: Puzzle, game: Game) -> ScoreAccount:
+    """The building that was to be completed was not."""
+    building = game.board.building(puzzle.target or 0)
+    form = building.card.form.value if building is not None else "house"
+    text = _("You must complete {building} this turn.").format(building=the_building(form))
+    return ScoreAccount(_("Not completed"), (ScoreEntry("", text),))
+
+
+def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
+    """Why the answer scores more than a try, or less: whose seals, how many and at what value."""
+    match one.term:
+        case Term.PLACED:
+            return _placed(one.number)
+        case Term.JOINED:
+            return _joined(one.number)
+        case Term.RIVAL:
+            return _("{name} is then the best rival").format(name=names[one.seat])
+    assert one.family is not None  # it is about seals
+    n = abs(one.number if one.term is Term.SEALS else one.held)
+    family = one.family.value
+    if one.term is Term.VALUE:
+        text = _("{seals}, {change} each").format(seals=counted_seals(family, n), change=signed(one.number))
+    elif one.number > 0:
+        text = more_seals(family, n).format(n=n, value=in_gold(one.held))
+    else:
+        text = fewer_seals(family, n).format(n=n, value=in_gold(one.held))
+    if puzzle.objective is Objective.GOLD:
+        return _("Sold: {seals}").format(seals=text)
+    return labelled(_("You") if one.seat == puzzle.seat else names[one.seat], text)
+
+
+def _placed(fewer: int) -> str:
+    if fewer > 0:
+        return ngettext("{n} fewer worker is placed.", "{n} fewer workers are placed.", fewer).format(n=fewer)
+    return ngettext("{n} more worker is placed.", "{n} more workers are placed.", -fewer).format(n=-fewer)
+
+
+def _joined(more: int) -> str:
+    if more > 0:
+        return ngettext("{n} more worker joins you.", "{n} more workers join you.", more).format(n=more)
+    return ngettext("{n} fewer worker joins you.", "{n} fewer workers join you.", -more).format(n=-more)
+
+
+def in_words(puzzle: Puzzle) -> tuple[str, ...]:
+    """The actions of the solution."""
+    shown, found = PuzzleSession(puzzle), list[str]()
+    while (action := shown.next_of_solution()) is not None:
+        found.append(to_do(action, view(shown.game, puzzle.seat)))
+        shown.play(action)
+    return tuple(found)
+
+
+def undrawn(seen: PlayerView, start: Game) -> PlayerView:
+    """A position of the turn that began in `start`, with the cards as they would be if none was drawn."""
+    hand = tuple(card for card in seen.hand if card in start.hands[seen.player])
+    sizes = list(map(len, start.hands))
+    sizes[seen.player] = len(hand)
+    return replace(
+        seen,
+        phase=Phase.CAN if seen.phase is Phase.DRAW else seen.phase,
+        draw_due=False,
+        hand=hand,
+        hand_sizes=tuple(sizes),
+        face_up=start.face_up,
+        stack_size=len(start.stack),
+        seen=start.seen,
+    )

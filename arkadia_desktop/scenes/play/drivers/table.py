@@ -617,12 +617,24 @@ class TableDriver(AtTable):
 
 
 class BranchDriver(TableDriver):
-    """A branch is kept after every step, and left when it has come to its end."""
+    """A branch of a game that is played on. ``keep`` is called after every step and ``leave`` when it has come to its
+    end: the way out leads back to the replay."""
 
-    keep: Callable[[], None]
-    leave: Callable[[], None]
-    _written: Game | None = None
-    _told = False
+    def __init__(
+        self,
+        director: Director,
+        table: Table,
+        thinking: Thinking,
+        ground: Ground | None,
+        *,
+        keep: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
+        super().__init__(director, table, thinking, ground, seat=people[0] if len(people) == 1 else None)
+        self.keep, self.leave = keep, leave
+        self._written: Game | None = None
+        self._told = False
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
         if self.table.game is not self._written:
@@ -651,22 +663,6 @@ class BranchDriver(TableDriver):
         self.thinking.stop()
         self.keep()
         self.leave()
-
-
-def branch_driver(
-    director: Director,
-    table: Table,
-    thinking: Thinking,
-    ground: Ground | None,
-    *,
-    keep: Callable[[], None],
-    leave: Callable[[], None],
-) -> BranchDriver:
-    """The driver for a branch by who plays it. It calls ``keep`` after every step and ``leave`` at the end."""
-    people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
-    driver = BranchDriver(director, table, thinking, ground, seat=people[0] if len(people) == 1 else None)
-    driver.keep, driver.leave = keep, leave
-    return driver
 
 
 def _values_then(table: Table, history: Sequence[Played], seat: int) -> Counts:
