@@ -9,9 +9,7 @@ from pygame.event import Event
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.drivers.table import AtTable
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, Peeking
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 

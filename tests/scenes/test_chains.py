@@ -13,8 +13,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene

@@ -14,8 +14,7 @@ from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene

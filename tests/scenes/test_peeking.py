@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, Peeking
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options

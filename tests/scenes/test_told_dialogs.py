@@ -12,7 +12,7 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.dialog import Dialog
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Peeking
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from arkadia_desktop.ui.widgets.spoken import LOOK

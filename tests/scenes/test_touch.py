@@ -13,7 +13,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Peeking
 from arkadia_desktop.scenes.play.input import TIP_PX
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose

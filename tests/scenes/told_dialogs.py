@@ -19,8 +19,7 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Peeking
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene

@@ -20,8 +20,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.table import AtTable
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, Peeking
 from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene

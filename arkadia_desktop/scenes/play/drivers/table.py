@@ -31,9 +31,7 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, news
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handing, Handover, Peeking, news
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told

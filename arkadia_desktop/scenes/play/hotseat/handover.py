@@ -1,9 +1,11 @@
-"""Handing the screen to another person: closed curtains, so that nobody sees the cards of somebody else."""
+"""Several persons at one screen: the curtain between them, what is asked of everybody behind the own open curtain, and
+one's own tent and hand once more before anybody else has the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -12,13 +14,20 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name
 from arkadia_desktop.rules.castle import Castle
-from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.pieces import FAMILIES, HAND_SIZE
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.agreement import wish_sentences
+from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.play.view.sign_words import peeked
+from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
+from arkadia_desktop.stage.panels.hand import Hand, HandModel
+from arkadia_desktop.stage.panels.own_tent import OwnTent, OwnTentModel
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
@@ -27,9 +36,21 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
-from arkadia_desktop.ui.widgets import Display, HoldButton, IconButton, Label, Panel, Paragraph, Plate, Rule
+from arkadia_desktop.ui.widgets import (
+    Button,
+    Display,
+    HoldButton,
+    IconButton,
+    Label,
+    Panel,
+    Paragraph,
+    Plate,
+    Rule,
+    Widget,
+)
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of
 
 _COMPACT = 960, 506
 """What it needs in a low window, design px: the interface scale gives way until it is there."""
@@ -99,9 +120,7 @@ class Handover(Scene):
 
     @property
     def _ready(self) -> HoldButton:
-        button = self.sheet["ready"]
-        assert isinstance(button, HoldButton)
-        return button
+        return hold_button(self.sheet["ready"])
 
     def _take_over(self) -> None:
         """Open the curtain."""
@@ -457,3 +476,184 @@ class CurtainOpening:
             below(surface, gap)
             surface.set_clip(clip)
         self._curtain.paint(surface, clip)
+
+
+_AGREE, _REFUSE, _LATER = "agree", "refuse", "later"
+
+
+class ConsentQuestion(Question):
+    """Asks the person at `seat` about the wish that waits at `table`. No stray key or click agrees: the button is held.
+
+    Escape answers later: the question comes again in that person's next turn.
+    """
+
+    def __init__(self, table: Table, seat: int, on_done: Callable[[], None]) -> None:
+        self._table, self._seat, self._on_done = table, seat, on_done
+        wish = table.sitting.consent.wish
+        assert wish is not None
+        sentences = (
+            *wish_sentences(wish, table),
+            _("It takes effect only when every player at this screen has agreed."),
+        )
+        super().__init__(
+            _("Do you agree?"),
+            " ".join(sentences),
+            (
+                Answer(_AGREE, _("Hold to agree"), "check", "leaf"),
+                Answer(_REFUSE, _("I do not agree"), "cross", "wood"),
+                Answer(_LATER, _("Decide later"), "prev"),
+            ),
+            self._answered,
+        )
+        self.sheet.primary = ""
+
+    def button(self, answer: Answer) -> Button:
+        if answer.key != _AGREE:
+            return super().button(answer)
+        agree = partial(self.answer, _AGREE)
+        return HoldButton(
+            _AGREE, answer.label, agree, alone=self.one_held, style=answer.style, icon=answer.icon, size=26
+        )
+
+    def on_enter(self) -> None:
+        self._hold.appear(self.now)
+
+    def on_leave(self) -> None:
+        self._hold.disappear()
+
+    @property
+    def _hold(self) -> HoldButton:
+        return hold_button(self.sheet[_AGREE])
+
+    def handle(self, event: Event) -> bool:
+        free = self.sheet.focused in (None, _AGREE)
+        if free and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _OPENS:
+            self._hold.key(event, self.now)
+            return True
+        return super().handle(event)
+
+    def _answered(self, key: str) -> None:
+        if key != _LATER and self._seat in self._table.sitting.waits_for:
+            self._table.answer(self._seat, agreed=key == _AGREE)
+        self._on_done()
+
+
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESIZED)
+_LINE = 44
+"""Design px for the name above the hand."""
+
+
+class Peeking(Scene):
+    """Asks whether `seat` is at the screen, over a board that waits meanwhile; shows its hand and tent, which `look`
+    gives, as long as the button (or Enter, Space, or one of `keys`) is held; then it is gone.
+
+    Any other key, a click elsewhere or another window ends it: it never stays open by itself. `one_press`: the hand is
+    shown as soon as it is pressed.
+    """
+
+    overlay = True
+
+    def __init__(
+        self, seat: Seat, look: Callable[[], PlayerView], keys: Sequence[int], *, one_press: bool = False
+    ) -> None:
+        super().__init__()
+        self._look, self._keys = look, (*keys, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        self._own, self._hand = OwnTent(), Hand()
+        self.open = False
+        """Whether the hand is seen."""
+        self._leaving = False
+        mine = _("I am {name}").format(name=seat.name)
+        hold = _("Hold: I am {name}").format(name=seat.name)
+        self._words = (mine,) if one_press else (hold, mine)
+        """What the button says: the first that has room."""
+        self._said = _("Only {name} may look").format(name=seat.name)
+        self._hold_ms = 0.0 if one_press else HOLD_MS
+
+    def on_enter(self) -> None:
+        self._leaving = False
+        self._button.appear(self.now)
+
+    def on_leave(self) -> None:
+        self._leaving, self.open = True, False
+        self._button.disappear()
+
+    def _show(self) -> None:
+        """It has been held long enough."""
+        view = self._look()
+        assert view.seat is not None
+        player = view.players[view.seat]
+        self._own.show(
+            OwnTentModel(player.colour, player.banners, player.seals, player.gold, player.own, player.neutral)
+        )
+        self._hand.show(HandModel(view.hand, HAND_SIZE))
+        self.open = True
+        self._button.visible = False  # it is still held
+        self.arrange()
+        self.invalidate()
+
+    def branches(self) -> tuple[SpokenBranch, ...]:
+        """Whoever holds the button has asked for it, by ear too."""
+        told = peeked(self._look()) if self.open else ""
+        return (SpokenBranch("seen", place_of(self.sheet["hand panel"].rect), Spoken("status", told, live="polite")),)
+
+    def _close(self) -> None:
+        if self.stack is not None and self.on_top and not self._leaving:
+            self._leaving = True
+            self.stack.pop()
+
+    @property
+    def _button(self) -> HoldButton:
+        return hold_button(self.sheet["look"])
+
+    def layout(self, kit: Kit) -> None:
+        kit, view = kit.on(stage_frame(kit.frame)), self._look()
+        self._places = PlayLayout(kit.frame, view.seats - 1, view.setup.plan.width, view.setup.plan.height)
+        inner = kit.on(self._places.frame)
+        self._own.layout(inner, self._places.own)
+        self._hand.place(inner, self._places.hand, self._places.hand_cards)
+        super().layout(kit)
+
+    def tree(self) -> Node:
+        """A panel around the hand, which is asked for there, and below the tent once it is seen."""
+        px, area, cards = self.kit.frame.px, self.kit.frame.area, self._places.hand_cards
+        hand = cards[0].unionall(cards[1:])
+        hand = Rect(hand.x, hand.y - px(_LINE), hand.w, hand.h + px(_LINE)).inflate(px(28), px(24)).clamp(area)
+        tent = self._places.own.inflate(px(16), px(8)).clip(area)
+        if tent.bottom > hand.y and tent.right > hand.x > tent.x:
+            tent.w = hand.x - px(4) - tent.x
+
+        def button(words: str) -> Node:
+            made = HoldButton("look", words, self._show, on_released=self._close, alone=self.one_held, size=28)
+            made.hold_ms = self._hold_ms
+            return Leaf(made, h=76, lowest=0)
+
+        words = Leaf(Label("name", self._said, role=theme.SECTION_TITLE, align="centre"), h=_LINE)
+        look = Column(Gap(grow=1), Fits(*map(button, self._words)), Gap(grow=1), gap=0, pad=(10, 6), grow=1)
+        asked = Over(Panel("hand panel", radius=18), Column(words, look, gap=0, pad=(14, 10)))
+        below = Placed(Panel("tent panel", radius=18), lambda _panel: tent) if self.open else None
+        return Over(Gap(), below, Placed(asked, lambda _panel: hand))
+
+    def handle(self, event: Event) -> bool:
+        if event.type in _AWAY:
+            self._close()
+            return False
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in self._keys:
+            self._button.key(event, self.now)
+            return True
+        elsewhere = event.type == pygame.MOUSEBUTTONDOWN and not self._button.hit().collidepoint(event.pos)
+        if event.type == pygame.KEYDOWN or elsewhere or (event.type == pygame.MOUSEBUTTONDOWN and self.open):
+            self._close()
+            return True
+        super().handle(event)
+        return True
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        if self.open:
+            self._own.paint(surface, clip)
+            self._hand.paint(surface, clip)
+
+
+def hold_button(widget: Widget) -> HoldButton:
+    """The widget as what it is."""
+    assert isinstance(widget, HoldButton)
+    return widget
