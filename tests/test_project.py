@@ -145,7 +145,7 @@ def test_the_picture_is_handed_values() -> None:
 
 def test_only_tasks_know_which_tasks_there_are() -> None:
     """What a task shows, grips and offers it says itself; nobody asks for its kind."""
-    kinds = {f"{PLAY}tasks.{kind}" for kind in ("choose", "lay", "workers", "piece", "card")}
+    kinds = {f"{PLAY}tasks.{kind}" for kind in ("choose", "lay", "workers", "piece")}
     assert all(module_path(kind) for kind in kinds)
     outside = [source for source in SOURCES if not source.name.startswith(f"{PLAY}tasks.")]
     assert [where(source, one) for source in outside for one, _ in imports(source) if one.module in kinds] == []

@@ -39,7 +39,6 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, Peek
 from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
-from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -281,7 +280,7 @@ def held(where: Callable[[Screen], Point], *, dropped: bool = False) -> Opens:
 def _landing(screen: Screen) -> Point:
     """Where the first card's building may lie."""
     view = screen.play.view
-    here = min(landings(Laying(view, view.hand[0], 0)), key=lambda square: (square.y, square.x))
+    here = min(Laying(view, view.hand[0], 0).landings(), key=lambda square: (square.y, square.x))
     return screen.square(here)
 
 

@@ -10,8 +10,7 @@ import pytest
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES

@@ -16,7 +16,6 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel, Marker
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.why import cells_of
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
@@ -122,7 +121,7 @@ def test_looking_lays_ready_and_pressing_leaves_it_in_the_hand(screen: Screen) -
     assert task.draft.action == panel.advice[1].action  # type: ignore[attr-defined]  # a draft of the board
     assert screen.table.number == before
     assert isinstance(panel.advice[1].action, Build)
-    screen.click(screen.square(next(iter(cells_of(task.draft)))))  # type: ignore[attr-defined]
+    screen.click(screen.square(next(iter(task.draft.cells))))  # type: ignore[attr-defined]
     assert screen.table.history[before].action == panel.advice[1].action
 
 

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
 from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.doing import LiftedBuilding
+from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.speed.situation import rich_build, tables
 from arkadia_desktop.table.live import Table

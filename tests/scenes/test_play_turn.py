@@ -18,8 +18,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.view.playback import READ_MS
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.forced import forced_action

@@ -13,8 +13,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.drivers.table import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.table.options import Options

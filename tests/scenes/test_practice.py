@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.practice import SHOW_ME, PracticeDriver
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers

@@ -22,7 +22,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, HINT, NEXT, READ, SOLUTION, PuzzleDriver, gauge
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
+from arkadia_desktop.scenes.play.tasks.task import BANNER
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
+from arkadia_desktop.scenes.play.tasks.task import BANNER
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save

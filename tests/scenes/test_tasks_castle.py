@@ -14,7 +14,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import TakeCard
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import LONG_MS, PATIENT_MS
 from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
+from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.refusal_words import out_of_hand, why_nothing
@@ -296,7 +296,7 @@ def test_there_is_a_sentence_for_every_thing_in_every_position(name: str) -> Non
         things = [thing_on(known, square) for square in grid.squares(grid.board)]
         things += [(kind, 0) for kind in ("tent", "floor", "value", "source", "card")]
         for thing in (*things, None):
-            told = why_nothing(thing, known, Doing())
+            told = why_nothing(thing, known, TaskState())
             assert told.endswith(".")
             assert told.count(". ") == 0  # one sentence
 

@@ -15,9 +15,8 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Tried
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.why import Tried, laid_in_vain, near, nearest_place, worked_in_vain
 from arkadia_desktop.scenes.play.view.refusal_words import refusal_words
 from tests.drawn import game as drawn
 from tests.drawn import squares_of
@@ -47,7 +46,7 @@ def holding(at: Square, rot: int = 0, name: str = "red-farm-1") -> Laying:
 def test_where_only_corners_meet_that_corner_decides() -> None:
     draft = holding(Square(9, 6))
     assert draft.refusal is not None
-    tried = laid_in_vain(draft, draft.refusal)
+    tried = draft.tried(draft.refusal)
     assert tried.corner == draft.view.board.grid.bit(Square(8, 5))
     assert tried.spot == (9.0, 6.0)  # the lower right corner of the house
 
@@ -55,14 +54,14 @@ def test_where_only_corners_meet_that_corner_decides() -> None:
 def test_far_from_everything_nothing_decides() -> None:
     draft = holding(Square(8, 0))
     assert draft.refusal is not None
-    tried = laid_in_vain(draft, draft.refusal)
+    tried = draft.tried(draft.refusal)
     assert (tried.corner, tried.spot) == (0, None)
 
 
 def test_what_is_taken_decides() -> None:
     draft = holding(Square(5, 5))
     assert draft.refusal is not None
-    assert laid_in_vain(draft, draft.refusal).spot == (7.5, 5.5)
+    assert draft.tried(draft.refusal).spot == (7.5, 5.5)
 
 
 def test_the_nearest_place_is_right() -> None:
@@ -81,11 +80,11 @@ def test_the_nearest_place_is_right() -> None:
         "r",
     )
     grid = draft.view.board.grid
-    assert nearest_place(draft) == grid.mask(right)
+    assert draft.nearest_place() == grid.mask(right)
     legal = LegalActions(draft.view)
     upright = holding(Square(11, 0), rot=1)
     places = [place.mask for place in legal.placements(upright.card.form)]
-    assert nearest_place(upright) in places
+    assert upright.nearest_place() in places
 
 
 def begin(screen: Screen) -> Game:
@@ -121,7 +120,7 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
         assert isinstance(task, Lay)
         model = screen.play.picture.parts.board.model
         assert model is not None
-        assert model.overlay.right == nearest_place(task.draft)
+        assert model.overlay.right == task.draft.nearest_place()
         assert model.overlay.spot is not None
         screen.key(pygame.K_ESCAPE)
         assert screen.bubble == ""
@@ -210,7 +209,7 @@ def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(s
             bubble = words[0].unionall(words[1:]).inflate(20, 20)
             assert window.contains(bubble)
             assert not bubble.colliderect(screen.layout.rail)
-            of = grid.squares(shown.about | near(shown, grid))
+            of = grid.squares(shown.about | shown.near(grid))
             covered += any(bubble.colliderect(screen.grid.rect(*square)) for square in of)
         screen.key(pygame.K_ESCAPE)
     assert tried > 20
@@ -236,7 +235,7 @@ def test_a_worker_is_told_about_the_square_and_not_about_the_tent(screen: Screen
             continue
         codes.add(refusal.code)
         bit = game.board.grid.bit(square)
-        words = refusal_words(refusal, worked_in_vain(draft, square), game.board)
+        words = refusal_words(refusal, draft.tried(square), game.board)
         if not bit & game.board.vacant:
             assert refusal.code == "occupied", square
         elif bit & building.rim:

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.puzzle import READ_MS, PuzzleDriver
 from arkadia_desktop.scenes.play.ports import MENU
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
+from arkadia_desktop.scenes.play.tasks.task import BANNER
 from tests.scale import FULL
 from tests.scenes.ways import act
 from tests.window.display import Display

@@ -28,7 +28,6 @@ from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.stops import LineStop
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
-from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
@@ -364,7 +363,7 @@ class Accessibility:
         key = shown.view, building.card, building.rot, locale.current()
         if self._landed[0] != key:
             may, cover = _("The building may go here."), _("It would cover {squares}.")
-            covered = landings(Laying(shown.view, building.card, building.rot))
+            covered = Laying(shown.view, building.card, building.rot).landings()
             named = position_words.square_name
             names = {square: listed([named(one) for one in below]) for square, below in covered.items()}
             self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}

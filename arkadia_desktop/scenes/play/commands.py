@@ -21,8 +21,7 @@ from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY
-from arkadia_desktop.scenes.play.tasks.doing import IDLE, subject_of
-from arkadia_desktop.scenes.play.tasks.rail_button import END, RailButton
+from arkadia_desktop.scenes.play.tasks.task import END, IDLE, RailButton, subject_of
 from arkadia_desktop.ui.loop.scene import Scene
 
 

@@ -20,8 +20,7 @@ from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Driver, Situation
 from arkadia_desktop.scenes.play.rail import ALWAYS
 from arkadia_desktop.scenes.play.stops import Stop
-from arkadia_desktop.scenes.play.tasks.doing import Held
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point
 from arkadia_desktop.ui.loop.gesture import WheelGesture
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme

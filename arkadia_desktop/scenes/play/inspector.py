@@ -19,9 +19,7 @@ from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.stops import CardStops, LineStop, Stop
-from arkadia_desktop.scenes.play.tasks.doing import IDLE
-from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, IDLE, NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap

@@ -14,8 +14,8 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.view.refusal_words import refusal_words
 
 TOLD_MS, LETTER_MS = 2500, 60

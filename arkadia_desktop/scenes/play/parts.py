@@ -13,8 +13,7 @@ from arkadia_desktop.rules.squares import Grid, Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play import prerender
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
-from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.task import Point
+from arkadia_desktop.scenes.play.tasks.task import Hit, Point
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.prompt import Name, Part, Place, Prompt
 from arkadia_desktop.stage.board.backdrop import Backdrop

@@ -18,8 +18,7 @@ from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.hover import Growth, Pulsing
 from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts, hit_at, labels_of, rects_of
-from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
-from arkadia_desktop.scenes.play.tasks.task import Point
+from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same

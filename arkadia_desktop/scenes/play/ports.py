@@ -20,8 +20,7 @@ from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, REDO, TURN, UNDO, Rail, RailButton, Task, TaskPort
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt

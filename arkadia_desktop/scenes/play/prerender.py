@@ -11,7 +11,7 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.effects import dust, puff_ring
-from arkadia_desktop.scenes.play.tasks.doing import LiftedBuilding
+from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.motion.flight import Flight, Motion
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare

@@ -10,7 +10,7 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.sound_cues import Cues, heard
-from arkadia_desktop.scenes.play.tasks.doing import Doing
+from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import SEEN_MS, WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.table.history import Sight
@@ -133,7 +133,7 @@ class Presenter:
         """Add lines that no step leaves."""
         self.lines += tuple(lines)
 
-    def follow(self, doing: Doing) -> None:
+    def follow(self, doing: TaskState) -> None:
         """Let be heard what the hand does."""
         self._cues.follow(self.kit.sound, doing)
 

@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.ports import MENU, Command
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit

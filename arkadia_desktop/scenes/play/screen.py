@@ -30,11 +30,9 @@ from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import SUPPLY, RailButtons
 from arkadia_desktop.scenes.play.stops import CardStops, ribbon_words
-from arkadia_desktop.scenes.play.tasks.doing import IDLE, unforetold
-from arkadia_desktop.scenes.play.tasks.hit import Hit
+from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for
-from arkadia_desktop.scenes.play.tasks.task import Point, Task
-from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.task import IDLE, Hit, Point, Task, unforetold
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot

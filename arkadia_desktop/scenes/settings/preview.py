@@ -21,7 +21,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.rail_button import Rail
+from arkadia_desktop.scenes.play.tasks.task import Rail
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options

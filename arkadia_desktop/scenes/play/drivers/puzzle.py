@@ -39,7 +39,7 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.practice_words import to_do
 from arkadia_desktop.scenes.play.view.prompt import (

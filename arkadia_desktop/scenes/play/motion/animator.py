@@ -12,7 +12,7 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Ends, Staged
 from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE
-from arkadia_desktop.scenes.play.tasks.doing import Doing
+from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.board.overlay import Ghost
 from arkadia_desktop.stage.motion.flight import Flight, Motion
@@ -158,7 +158,7 @@ class Moving:
         return rects, moved
 
 
-def goes_back(held: DraggedModel, doing: Doing) -> bool:
+def goes_back(held: DraggedModel, doing: TaskState) -> bool:
     """Whether what was held until now has been put back; `doing` is what is being done now."""
     if held.family is not None:
         return doing.piece is not None and doing.piece.family is None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.scenes.play.motion.effects import coins_of
-from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
+from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.ui.sound.sounds import Sound
 
 CUE_OF: dict[type, str] = {
@@ -81,7 +81,7 @@ class HandState:
     placed: int = 0
 
 
-def grip_of(doing: Doing) -> HandState:
+def grip_of(doing: TaskState) -> HandState:
     """The grip of what is being done."""
     if doing.building is not None:
         return HandState(busy=True, holding=doing.building.place, rot=doing.building.rot)
@@ -127,7 +127,7 @@ class Cues:
         if played:
             self._free = now_ms + wait + TOGETHER_MS
 
-    def follow(self, sound: Sound, doing: Doing) -> None:
+    def follow(self, sound: Sound, doing: TaskState) -> None:
         """Play what the hand has done since the last call."""
         before, self._grip = self._grip, grip_of(doing)
         cue = between(before, self._grip)

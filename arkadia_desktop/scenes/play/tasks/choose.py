@@ -1,4 +1,4 @@
-"""Choosing: the turn is at its beginning, a building or workers may follow."""
+"""Choosing: at the beginning of a turn what follows, a building or workers; and which card is taken."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
+from arkadia_desktop.rules.actions import SOURCES, Draw
+from arkadia_desktop.rules.legal import LegalActions, Refusal, can_build, can_introduce
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
-from arkadia_desktop.scenes.play.tasks.doing import Doing, choosing_overlay
-from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Tried
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.task import Point, Task, TaskPort
-from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.task import END, ENTER, Point, Rail, Task, TaskPort, TaskState
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class Choose(Task):
@@ -37,8 +37,11 @@ class Choose(Task):
             return _("Lay a building or place workers"), _("Build or place workers")
         return (_("Lay a building") if self.may_build else _("Place workers"),)
 
-    def shown(self) -> Doing:
-        overlay = choosing_overlay(self.port.view, self.hover if self.may_introduce else None)
+    def shown(self) -> TaskState:
+        overlay, grid = Overlay(), self.port.view.board.grid
+        allowed = Introducing(self.port.view).allowed() if self.may_introduce else 0
+        if self.hover is not None and grid.bit(self.hover) & allowed:
+            overlay = Overlay(legal=grid.bit(self.hover), hover=self.hover)  # a worker may stand there
         return replace(super().shown(), overlay=overlay, lifts_workers=self.may_introduce)
 
     def point(self, pos: Point) -> None:
@@ -114,3 +117,85 @@ class Choose(Task):
             view = self.port.view
             return self.lift_worker(not view.players[view.player].own, by_key=True)
         return False
+
+
+class TakeCard(Task):
+    """A card is due. `focus`: the source (0, 1, 2, 3 = stack) the arrows are on; None while the mouse is used."""
+
+    takes_cards = True
+
+    def __init__(self, port: TaskPort) -> None:
+        super().__init__(port)
+        self.focus: int | None = None
+        self.lifted: int | None = None
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        return (_("Take a card"),)
+
+    def shown(self) -> TaskState:
+        return replace(super().shown(), source=self.focus)
+
+    def rail(self) -> Rail:
+        focus = self.focus
+        if focus is None or focus not in self.legal():
+            return {}
+        return {END: self._confirming(_("Take it"), lambda: self.take(focus), _("Enter: take this card"))}
+
+    def legal(self) -> list[int]:
+        """The sources that have a card."""
+        legal = LegalActions(self.port.view)
+        return [number for number, source in enumerate(SOURCES) if Draw(source) in legal]
+
+    def grips(self, pos: Point) -> bool:
+        return self.port.hit(pos).source in self.legal()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT:
+            return False
+        self.lifted = self.port.hit(pos).source
+        self.pressed_at = pos
+        if self.lifted is None:
+            return False
+        if self.lifted not in self.legal():
+            self.take(self.lifted)
+            self.lifted = None
+        return True
+
+    def release(self, pos: Point, button: int) -> bool:
+        lifted, self.lifted = self.lifted, None
+        if button != pygame.BUTTON_LEFT or lifted is None:
+            return False
+        hit = self.port.hit(pos)
+        if hit.source == lifted or (hit.hand and self.dragged(pos)):
+            self.take(lifted)
+        return True
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.lifted = None
+
+    def key(self, event: Event) -> bool:
+        legal = self.legal()
+        place = self.port.bindings.card(event)
+        if place is not None:
+            self.take(place)
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and legal:
+            way = 1 if event.key == pygame.K_RIGHT else -1
+            place = legal.index(self.focus) if self.focus in legal else (-1 if way > 0 else 0)
+            self.focus = legal[(place + way) % len(legal)]
+            self.port.refresh()
+            return True
+        if (event.key in ENTER or event.key == pygame.K_SPACE) and self.focus in legal:
+            self.take(self.focus)
+            return True
+        return False
+
+    def take(self, source: int) -> None:
+        action = Draw(SOURCES[source])
+        refusal = LegalActions(self.port.view).why(action)
+        if refusal is not None:
+            self.port.refuse(refusal, Tried(part="market", number=source))
+            return
+        self.port.submit(action)

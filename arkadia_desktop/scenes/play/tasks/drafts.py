@@ -1,19 +1,54 @@
-"""Drafts: actions in the making, judged at every change. Pure: no pixels, no events, only squares and rules."""
+"""Drafts: actions in the making, judged at every change: what they would do, what the board shows of them, and why they
+are refused. No pixels, no events, only squares and rules."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from arkadia_desktop.rules.actions import Build, Piece, Workers
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.legal import LegalActions, Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Counts, Family
 from arkadia_desktop.rules.preview import Preview, preview, values_after
-from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.rules.squares import Square, bits
+from arkadia_desktop.rules.shapes import box, turned
+from arkadia_desktop.rules.squares import Grid, Square, bits
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage.board.overlay import CastleGhost, DraftWorker, Ghost, Overlay
 
 SNAP = 0.75
 """How far (in squares) a building in the hand leaps to a legal place: half a square beyond where it would be nearest
 is too far to be meant, a quarter is not."""
+
+
+NEAR = 7
+"""Squares across which a bubble can lie beside what it speaks of."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A place that was tried in vain: the squares it is `about` and those that would be `right` (masks), the point
+    that decides (`spot`, in squares from the board's corner); `corner`: the square beyond it (a mask) where only
+    corners meet; `figure`: a worker was tried. `castle` is the castle square tried; `part` a part of the screen beside
+    the board, and `number` what of it: "tent", "pools" or "market" (0, 1, 2, 3 = stack). What is held differs from
+    `draft` once it has been moved."""
+
+    about: int = 0
+    right: int = 0
+    spot: tuple[float, float] | None = None
+    corner: int = 0
+    castle: int | None = None
+    part: str = ""
+    number: int = 0
+    figure: bool = False
+    draft: object = None
+
+    def near(self, grid: Grid) -> int:
+        """The squares beside those tried that the reason speaks of: those that would be right as far as they can all be
+        seen together, and where only a corner touches."""
+        both = grid.squares(self.about | self.right)
+        wide = max((s.x for s in both), default=0) - min((s.x for s in both), default=0)
+        high = max((s.y for s in both), default=0) - min((s.y for s in both), default=0)
+        return self.corner | (self.right if max(wide, high) <= NEAR else 0)
 
 
 class Laying:
@@ -84,23 +119,51 @@ class Laying:
     def start(self) -> None:
         """Take the legal place nearest to the middle of the board, turning the building if it must be."""
         grid = self.view.board.grid
-        board = self.view.board
-        for quarters in range(4):
-            rot = (self.rot + quarters) % 4
-            turned = board.shapes.turns[self.card.form][rot]
-            anchors = turned.anchors(board.vacant, board.touching)
-            if anchors:
-                width, height = box(self.card.form, rot)
-
-                def away(square: Square, width: int = width, height: int = height) -> tuple[float, int, int]:
-                    dx = square.x + width / 2 - grid.width / 2
-                    dy = square.y + height / 2 - grid.height / 2
-                    return dx * dx + dy * dy, square.y, square.x
-
-                self.rot = rot
-                self.at = min((grid.square(index) for index in bits(anchors)), key=away)
-                return
         self.at = Square((grid.width - self.size[0]) // 2, (grid.height - self.size[1]) // 2)
+        found = self._nearest(grid.width / 2, grid.height / 2)
+        if found is not None:
+            self.rot, self.at = found[0], grid.square(found[1])
+
+    def _nearest(self, x: float, y: float) -> tuple[int, int] | None:
+        """The turn and the corner (by its bit) of the legal place whose middle is nearest to a point, as the building
+        is turned; where there is none, as it can be turned; None where it fits nowhere."""
+        board = self.view.board
+        for rot in ((self.rot + quarters) % 4 for quarters in range(4)):
+            width, height = box(self.card.form, rot)
+
+            def away(index: int, dx: float = x - width / 2, dy: float = y - height / 2) -> tuple[float, int, int]:
+                at = board.grid.square(index)
+                return (at.x - dx) ** 2 + (at.y - dy) ** 2, at.y, at.x
+
+            anchors = board.shapes.turns[self.card.form][rot].anchors(board.vacant, board.touching)
+            if anchors:
+                return rot, min(bits(anchors), key=away)
+        return None
+
+    def nearest_place(self) -> int:
+        """The squares of the legal place nearest to where the building is held; 0 where it fits nowhere."""
+        board, (width, height) = self.view.board, self.size
+        at = self.at or Square(board.grid.width // 2, board.grid.height // 2)
+        found = self._nearest(at.x + width / 2, at.y + height / 2)
+        return 0 if found is None else board.shapes.turns[self.card.form][found[0]].masks[found[1]]
+
+    @property
+    def cells(self) -> tuple[Square, ...]:
+        """The squares it would cover; some may lie off the board."""
+        if self.at is None:
+            return ()
+        return tuple(Square(self.at.x + x, self.at.y + y) for x, y in turned(self.card.form, self.rot))
+
+    def landings(self) -> dict[Square, tuple[Square, ...]]:
+        """What the building would cover when it is held by the middle of a square, for all squares where it may be laid
+        then. The draft is moved about for that."""
+        board, found = self.view.board, dict[Square, tuple[Square, ...]]()
+        for y in range(board.grid.height):
+            for x in range(board.grid.width):
+                self.point(x + 0.5, y + 0.5)
+                if self.at is not None and board.grid.bit(self.at) & self.anchors:
+                    found[Square(x, y)] = self.cells
+        return found
 
     def clear(self) -> None:
         """Take the building off the board again (it stays in the hand)."""
@@ -122,6 +185,41 @@ class Laying:
         """What dropping it here would do; None where it may not be dropped."""
         action = self.action
         return preview(self.view, action) if action is not None and self._legal.why(action) is None else None
+
+    @property
+    def overlay(self) -> Overlay:
+        """All squares a legal place of this turn covers, and the ghost."""
+        shape, legal = self.view.board.shapes.turns[self.card.form][self.rot], 0
+        for anchor in bits(self.anchors):
+            legal |= shape.masks[anchor]
+        if self.at is None:
+            return Overlay(legal=legal, dim=True)
+        refusal = self.refusal
+        square = refusal.values.get("square") if refusal is not None else None
+        decisive = (square,) if isinstance(square, Square) else ()
+        return Overlay(legal=legal, dim=True, ghost=Ghost(self.card, self.rot, self.at, refusal is not None, decisive))
+
+    def tried(self, refusal: Refusal) -> Tried:
+        """That it may not lie where it is held."""
+        grid, square = self.view.board.grid, refusal.values.get("square")
+        about, right = grid.mask(cell for cell in self.cells if cell in grid), self.nearest_place()
+        spot = (square.x + 0.5, square.y + 0.5) if isinstance(square, Square) else None
+        beyond = self._corner() if refusal.code == "not-adjacent" else None
+        if beyond is not None:
+            spot, square = beyond
+            return Tried(about, right, spot, corner=grid.bit(square), draft=(self.at, self.rot))
+        return Tried(about, right, spot, draft=(self.at, self.rot))
+
+    def _corner(self) -> tuple[tuple[float, float], Square] | None:
+        """The point where a corner of the building meets a corner of something it would have to touch with an edge, and
+        the square of that."""
+        board = self.view.board
+        for cell in self.cells:
+            for dx, dy in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
+                beyond = Square(cell.x + dx, cell.y + dy)
+                if beyond in board.grid and not board.vacant & board.grid.bit(beyond):
+                    return (cell.x + (dx + 1) / 2, cell.y + (dy + 1) / 2), beyond
+        return None
 
 
 class Introducing:
@@ -280,6 +378,27 @@ class Introducing:
         one = Workers(building.id, own=here) if self._own_held else Workers(building.id, neutral=here)
         return LegalActions(self.view).why(one)
 
+    def overlay(self, cursor: Square | None, hover: Square | None) -> Overlay:
+        """The squares further workers may take, the building they work at, and those placed so far."""
+        view, allowed, building = self.view, self.allowed(), self.building()
+        colour = view.players[view.player].colour
+        workers = [DraftWorker(square, colour) for square in sorted(self.own)]
+        workers += [DraftWorker(square, None) for square in sorted(self.neutral)]
+        return Overlay(
+            free=allowed,
+            dim=True,
+            hover=hover if hover is not None and view.board.grid.bit(hover) & allowed else None,
+            chosen=building.id if building else None,
+            draft=tuple(workers),
+            cursor=cursor,
+        )
+
+    def tried(self, square: Square) -> Tried:
+        """That a worker may not stand on a square."""
+        grid = self.view.board.grid
+        about = grid.bit(square) if square in grid else 0
+        return Tried(about, self.allowed(), (square.x + 0.5, square.y + 0.5) if about else None, figure=True)
+
 
 class Raising:
     """A castle piece in the hand: its family and the castle square it is held over."""
@@ -333,3 +452,16 @@ class Raising:
         forward = [k for k in open_squares if ahead(k) > 0]
         if forward:
             self.square = min(forward, key=lambda k: (ahead(k) + 2 * aside(k), k))
+
+    @property
+    def overlay(self) -> Overlay:
+        """The castle squares that may be built on, and the piece held over one of them."""
+        targets = self.view.castle.open_squares()
+        if self.square is None:
+            return Overlay(targets=targets)
+        ghost = CastleGhost(self.family, self.square, self.refusal is not None)
+        return Overlay(targets=targets, castle_ghost=ghost, castle_cursor=self.square)
+
+    def tried(self, refusal: Refusal) -> Tried:
+        """That it may not stand where it is held: the squares that may be built on glow already."""
+        return Tried(castle=self.square, draft=(self.family, self.square))

@@ -8,15 +8,25 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding, laying_overlay
-from arkadia_desktop.scenes.play.tasks.drafts import Laying
-from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
-from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
+from arkadia_desktop.scenes.play.tasks.drafts import Laying, Tried
+from arkadia_desktop.scenes.play.tasks.task import (
+    ARROWS,
+    BANNER,
+    END,
+    ENTER,
+    TURN,
+    Held,
+    HeldTask,
+    Hit,
+    LiftedBuilding,
+    Point,
+    Rail,
+    RailButton,
+    TaskPort,
+    TaskState,
+)
 
 
 class Lay(HeldTask):
@@ -65,12 +75,12 @@ class Lay(HeldTask):
             offers[END] = self._confirming(_("Lay it"), self.drop, _("Enter: lay the building"))
         return offers
 
-    def shown(self) -> Doing:
+    def shown(self) -> TaskState:
         draft, grid = self.draft, self.draft.view.board.grid
         return replace(
             super().shown(),
-            overlay=laying_overlay(draft),
-            squares=grid.mask(square for square in cells_of(draft) if square in grid),
+            overlay=draft.overlay,
+            squares=grid.mask(square for square in draft.cells if square in grid),
             preview=draft.preview,
             building=LiftedBuilding(self.place, draft.card, draft.rot, draft.at),
         )
@@ -118,7 +128,7 @@ class Lay(HeldTask):
         x, y = int(where[0]), int(where[1])
         if at is not None and self.by_finger:
             return at.x <= x < at.x + wide and at.y <= y < at.y + high
-        return Square(x, y) in cells_of(self.draft)
+        return Square(x, y) in self.draft.cells
 
     def finger_gone(self) -> None:
         """It lies where the finger left it, to be looked at: over the board, or where it would be taken by the keys."""
@@ -192,9 +202,6 @@ class Lay(HeldTask):
     @property
     def holding(self) -> bool:
         return True
-
-    def in_vain(self, refusal: Refusal) -> Tried:
-        return laid_in_vain(self.draft, refusal)
 
     def left(self, tried: Tried) -> bool:
         return tried.draft not in (None, (self.draft.at, self.draft.rot))

@@ -10,8 +10,7 @@ from arkadia_desktop.rules.actions import SOURCES, Action, Build, Draw, Piece, W
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece

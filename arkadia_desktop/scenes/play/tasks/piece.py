@@ -11,11 +11,22 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held, raising_overlay
-from arkadia_desktop.scenes.play.tasks.drafts import Raising
-from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
-from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
+from arkadia_desktop.scenes.play.tasks.drafts import Raising, Tried
+from arkadia_desktop.scenes.play.tasks.task import (
+    ARROWS,
+    END,
+    ENTER,
+    TURN,
+    DuePiece,
+    Held,
+    HeldTask,
+    Point,
+    Rail,
+    RailButton,
+    TaskPort,
+    TaskState,
+)
+from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class PlacePiece(HeldTask):
@@ -57,11 +68,12 @@ class PlacePiece(HeldTask):
             offers[END] = self._confirming(_("Place it"), self.drop, _("Enter: place the piece"))
         return offers
 
-    def shown(self) -> Doing:
+    def shown(self) -> TaskState:
         draft, piece = self.draft, DuePiece(self.number, self.total)
         if draft is not None:
             piece = replace(piece, family=draft.family, square=draft.square, values=draft.values)
-        return replace(super().shown(), overlay=raising_overlay(self.port.view, draft), piece=piece)
+        overlay = draft.overlay if draft is not None else Overlay(targets=self.port.view.castle.open_squares())
+        return replace(super().shown(), overlay=overlay, piece=piece)
 
     def pick(self, family: Family) -> bool:
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
@@ -182,10 +194,6 @@ class PlacePiece(HeldTask):
     @property
     def holding(self) -> bool:
         return self.draft is not None and len(Raising.families(self.port.view)) > 1
-
-    def in_vain(self, refusal: Refusal) -> Tried:
-        assert self.draft is not None  # it was refused
-        return raised_in_vain(self.draft)
 
     def left(self, tried: Tried) -> bool:
         return self.draft is not None and tried.draft not in (None, (self.draft.family, self.draft.square))

@@ -1,9 +1,10 @@
 """A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the screen
-to submit the action, and says what the stage shall show meanwhile."""
+to submit the action, and says what the stage shows and the rail offers meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
@@ -11,15 +12,15 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.pieces import Card, Counts, Family
+from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
-from arkadia_desktop.scenes.play.tasks.drafts import Laying, Raising
-from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.rail_button import UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.drafts import Laying, Raising, Tried
+from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 
 DRAG_PX = 7
 """Pointer travel, in real pixels, from which a press is a drag and not a click."""
@@ -28,6 +29,149 @@ Point = tuple[int, int]
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Everything a point lies on; None where there is nothing of the kind.
+
+    `board` is the point in squares from the board's corner, `building` the number of what stands there, `castle` the
+    castle square (0..9) by its whole stack, `disc` the square of the draft worker whose take-back disc it is. `card` is
+    one of the own hand and `hand` tells whether it is the place of the hand; `source` a face-up card (0, 1, 2) or the
+    stack (3), `worker` one in the own tent ("own" or "neutral"), `family` a piece of the floor in work, `floor` the
+    shelf of a floor (0..2), `value` the number of the family whose seal value stands there, `tent` a seat, `line` one
+    of the chronicle. `lines`: all of that lies there; `drawer`: the castle pieces of all floors lie over it.
+    """
+
+    board: tuple[float, float] | None = None
+    building: int | None = None
+    castle: int | None = None
+    disc: Square | None = None
+    card: int | None = None
+    hand: bool = False
+    source: int | None = None
+    worker: str | None = None
+    family: Family | None = None
+    floor: int | None = None
+    value: int | None = None
+    tent: int | None = None
+    line: int | None = None
+    lines: bool = False
+    drawer: bool = False
+
+    @property
+    def square(self) -> Square | None:
+        """The board square."""
+        return None if self.board is None else Square(int(self.board[0]), int(self.board[1]))
+
+
+NOWHERE = Hit()
+
+
+UNDO, REDO, TURN, BANNER, END = "undo", "redo", "turn", "banner", "end"
+"""The places in the rail, from left to right."""
+
+
+@dataclass(frozen=True, slots=True)
+class RailButton:
+    """What stands in one place. When `meaning` changes, the button is deaf for a moment.
+
+    `why_not` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands where there
+    is little room for `label`, `least` where there is hardly any; `worded`: the icon stands only where the label has no
+    room. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
+    """
+
+    label: str
+    icon: str
+    act: Callable[[], object]
+    why_not: str | None = None
+    short: str = ""
+    least: str = ""
+    style: str = ""
+    """Of the button; empty = that of its place."""
+    meaning: str = ""
+    tooltip: str = ""
+    enter: tuple[str, ...] = ()
+    worded: bool = False
+
+
+Rail = Mapping[str, RailButton]
+"""What is offered, by place. A task's offers go before the driver's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A thing that follows the pointer: a building (card, rot), a worker (own or neutral) or a castle piece."""
+
+    card: Card | None = None
+    rot: int = 0
+    neutral: bool | None = None
+    family: Family | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LiftedBuilding:
+    """The building of a card of the hand (by its `place` there), as it is turned; `at` is its corner over the board,
+    None beside it."""
+
+    place: int
+    card: Card
+    rot: int
+    at: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class DuePiece:
+    """A castle piece that is owed, the one with this `number` (from 1) of `total`: its `family` once it is held, the
+    castle `square` it is held over, and the seal `values` if it were placed there, None where it may not stand."""
+
+    number: int
+    total: int
+    family: Family | None = None
+    square: int | None = None
+    values: Counts | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskState:
+    """`chooses`, `lifts_cards` and `takes_cards` are those of the task; `lifts_workers`: one may be lifted from the
+    tent. `held` follows the pointer, `overlay` lies over the board, `squares` (bits) are those the draft covers there,
+    `preview` is what it would do. `workers` are those left in the tent, own and neutral, while some are placed;
+    `source` (0, 1, 2, 3 = the stack) is the card the arrows are on.
+    """
+
+    chooses: bool = False
+    lifts_cards: bool = False
+    takes_cards: bool = False
+    lifts_workers: bool = False
+    held: Held | None = None
+    overlay: Overlay = NOTHING
+    squares: int = 0
+    preview: Preview | None = None
+    building: LiftedBuilding | None = None
+    workers: tuple[int, int] | None = None
+    piece: DuePiece | None = None
+    source: int | None = None
+
+
+IDLE = TaskState()
+"""Nobody may do anything."""
+
+
+def unforetold(doing: TaskState) -> TaskState:
+    """The same without what it would do."""
+    piece = doing.piece if doing.piece is None else replace(doing.piece, values=None)
+    return replace(doing, preview=None, piece=piece)
+
+
+def subject_of(doing: TaskState, phase: Phase) -> str:
+    """What somebody is at: the building, workers or piece of a draft, or else the phase of the turn."""
+    drafts = {
+        "build": doing.building is not None,
+        "workers": doing.workers is not None,
+        "piece": doing.piece is not None,
+    }
+    return next((subject for subject, held in drafts.items() if held), phase.value)
 
 
 class TaskPort(Protocol):
@@ -106,9 +250,9 @@ class Task:
         enter = (_("Enter: put it back"),)
         return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
-    def shown(self) -> Doing:
+    def shown(self) -> TaskState:
         """What the picture shows of it."""
-        return Doing(self.chooses, self.lifts_cards, self.takes_cards, held=self.held)
+        return TaskState(self.chooses, self.lifts_cards, self.takes_cards, held=self.held)
 
     def press(self, pos: Point, button: int) -> bool:
         """A mouse button went down; true when it was used."""
@@ -203,13 +347,9 @@ class HeldTask(Task):
     draft: Laying | Raising | None
     by_key = False
 
-    def in_vain(self, refusal: Refusal) -> Tried:
-        """Where it was tried, and where it would have been right."""
-        raise NotImplementedError
-
     def why_not(self) -> tuple[Refusal, Tried] | None:
         refusal = self.draft.refusal if self.draft is not None else None
-        return None if refusal is None else (refusal, self.in_vain(refusal))
+        return None if self.draft is None or refusal is None else (refusal, self.draft.tried(refusal))
 
     def release(self, pos: Point, button: int) -> bool:
         """What lies there and is tapped is carried out."""

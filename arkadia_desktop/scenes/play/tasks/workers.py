@@ -11,12 +11,23 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import END_TURN, TAKE_BACK_WORKER
-from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, introducing_overlay
-from arkadia_desktop.scenes.play.tasks.drafts import Introducing
-from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
-from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Tried
+from arkadia_desktop.scenes.play.tasks.task import (
+    ARROWS,
+    BANNER,
+    END,
+    ENTER,
+    TURN,
+    UNDO,
+    Held,
+    Hit,
+    Point,
+    Rail,
+    RailButton,
+    Task,
+    TaskPort,
+    TaskState,
+)
 from arkadia_desktop.ui.pads.in_hand import hand
 
 
@@ -63,12 +74,12 @@ class PlaceWorkers(Task):
     def held(self) -> Held | None:
         return None if self.carried is None else Held(neutral=self.carried)
 
-    def shown(self) -> Doing:
+    def shown(self) -> TaskState:
         draft = self.draft
         return replace(
             super().shown(),
             lifts_workers=True,
-            overlay=introducing_overlay(draft, self.cursor, self.hover),
+            overlay=draft.overlay(self.cursor, self.hover),
             squares=draft.view.board.grid.mask(draft.squares),
             preview=draft.preview,
             workers=(draft.own_left, draft.neutral_left),
@@ -154,7 +165,7 @@ class PlaceWorkers(Task):
             return
         refusal = self.draft.why(square)
         if refusal is not None:
-            self.port.refuse(refusal, worked_in_vain(self.draft, square))
+            self.port.refuse(refusal, self.draft.tried(square))
 
     def dropped(self, pos: Point) -> None:
         if self.carried is None:
@@ -240,7 +251,7 @@ class PlaceWorkers(Task):
     def why_not(self) -> tuple[Refusal, Tried] | None:
         square = self.cursor or self.hover
         refusal = self.draft.why(square) if square is not None else None
-        return None if square is None or refusal is None else (refusal, worked_in_vain(self.draft, square))
+        return None if square is None or refusal is None else (refusal, self.draft.tried(square))
 
     def clear(self) -> None:
         """Take all workers back."""

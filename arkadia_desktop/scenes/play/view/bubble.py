@@ -10,7 +10,6 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
-from arkadia_desktop.scenes.play.tasks.why import near
 from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, foretelling
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown, looked_at
@@ -118,7 +117,7 @@ def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About
         face, left = board.castle_face(tried.castle), shown.pointer[0] > regions.board.centerx
         return About(face if shown.held is None else under_piece(face, left=left))
     grid = shown.view.board.grid
-    clear = tuple(board.square_rect(square) for square in grid.squares(near(tried, grid)))
+    clear = tuple(board.square_rect(square) for square in grid.squares(tried.near(grid)))
     aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
     return About(_spot(shown, board, regions.board), aim=aim, clear=clear)
 

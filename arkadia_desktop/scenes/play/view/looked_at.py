@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from arkadia_desktop.rules.castle import TOP_FLOOR
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.hit import Hit
+from arkadia_desktop.scenes.play.tasks.task import Hit
 
 Target = tuple[str, int]
 """Something one can look at, by its kind and a number: a "building" (its own), a "tent" (the seat), a "castle" square

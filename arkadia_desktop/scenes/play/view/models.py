@@ -27,8 +27,8 @@ from arkadia_desktop.rules.pieces import (
 from arkadia_desktop.rules.preview import Preview, values_after
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
-from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.drafts import Tried
+from arkadia_desktop.scenes.play.tasks.task import DuePiece, Held, TaskState
 from arkadia_desktop.scenes.play.view.bubble_text import called
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
@@ -63,7 +63,7 @@ class Foreseen:
     at_best: bool
 
 
-def foreseen(view: PlayerView, doing: Doing, pointed: Family | None = None) -> Foreseen | None:
+def foreseen(view: PlayerView, doing: TaskState, pointed: Family | None = None) -> Foreseen | None:
     """What the draft would do; None where no castle piece may come of it. `pointed` is the piece in the pool
     under the pointer."""
     if not view.on_turn:
@@ -184,7 +184,7 @@ class Shown:
     facts: TableFacts
     tents: tuple[int, ...]
     below: int
-    doing: Doing
+    doing: TaskState
     held: Held | None
     pointer: tuple[int, int]
     hints: tuple[str, ...]

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.preview import Preview, preview
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER as BANNER_BUTTON
+from arkadia_desktop.scenes.play.tasks.task import BANNER as BANNER_BUTTON
 from arkadia_desktop.scenes.play.view.prompt import Part, Place
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_title,

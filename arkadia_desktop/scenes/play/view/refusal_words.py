@@ -11,8 +11,8 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.doing import Doing
-from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.drafts import Tried
+from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 
@@ -26,7 +26,7 @@ def out_of_hand(view: PlayerView, facts: TableFacts) -> str:
     return _("It is not your turn: you can only look around.")
 
 
-def why_nothing(target: Target | None, view: PlayerView, doing: Doing) -> str:
+def why_nothing(target: Target | None, view: PlayerView, doing: TaskState) -> str:
     """Why a click on a thing (None: on nothing) does nothing while the person at the screen is on turn and at
     `doing`."""
     if doing.building is not None:
