@@ -11,8 +11,10 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement import note_lines
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.position_picture import bare_board
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground
@@ -21,18 +23,11 @@ from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Paragraph, RowState, ScrollList
-from arkadia_desktop.ui.widgets.scroll import ROOM
-from arkadia_desktop.ui.widgets.words import Word, fitted
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, RowState
 
-ROW, DOUBLE, HEADING = 46, 74, 52
-"""Height of a line in one row and in two, and of the heading of a round, design px."""
-_FIGURE, _SIGN = 56, 60
-"""Room for the figure at the left of a line, and for the sign at the right."""
 ROUND = Role(theme.SERIF_BOLD, 26)
 
 Told = Line | str
@@ -56,15 +51,14 @@ class FullChronicle(Dialog):
         self._rows = [row for row, _view in self._told]
         self._on_recap = on_recap
         newest = len(self._rows) - 1
-        self._list = ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look)
-        self._list.row_words, self._list.row_said = self._words, self._said  # type: ignore[method-assign]
+        self._list = ComposedList("lines", self._node, gap=2, on_choose=self._look, on_point=self._look)
+        self._list.row_said = self._said  # type: ignore[method-assign]
         self._list.called = _("Town chronicle")
-        self._list.fill([ROW] * len(self._rows), chosen=newest)
+        self._list.show_rows(len(self._rows), newest)
         self._board = LittleBoard("town", table.setup.plan, ground)
         self._board.show(table.view(seat), 0)
         self._line = ""
         self.sheet.primary = self.sheet.cancel = "close"
-        self._opened = self._double = False
         self._look(newest)
 
     def _look(self, index: int) -> None:
@@ -101,60 +95,27 @@ class FullChronicle(Dialog):
         if self._on_recap is not None:
             self._on_recap()
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(kit)
-        self._fit_rows()
-
-    def _fit_rows(self) -> None:
-        """Give every line one row, or two where some line is too long for one."""
-        room = self._list.rect.w - self.kit.frame.px(ROOM)
-        self._double = any(not isinstance(row, str) and self._width(row) > room for row in self._rows)
-        high = DOUBLE if self._double else ROW
-        self._list.fill([HEADING if isinstance(row, str) else high for row in self._rows], chosen=self._list.chosen)
-        if not self._opened:
-            self._opened = True
-            self._list.to_end()
-        else:
-            self._list.show(self._list.chosen)
-
-    def _width(self, row: Line) -> int:
-        """Real px that a line needs in one row."""
-        words = (self._names[row.colour], TAIL), (row.text, TEXT), (row.tail, TAIL)
-        return self.kit.frame.px(_FIGURE + 14 + _SIGN) + sum(self.kit.type.width(*word) for word in words)
-
-    def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        row, kit, px = self._rows[index], self.kit, self.kit.frame.px
-        if isinstance(row, Line):
-            if state.chosen or state.hovered:
-                kit.skin.inset(rect.size, theme.FOCUS, 0.65 if state.hovered else 0.42, 7).blit(surface, rect)
-            elif index % 2:
-                kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
-            at = rect.x + px(4), rect.centery - px(22)
-            kit.sprites.put(surface, f"worker_{row.colour.value}", px(44), topleft=at)
-            if row.sign:
-                kit.sprites.put(surface, row.sign, px(32), midleft=(rect.right - px(44), rect.centery))
-
     def _said(self, rect: Rect, index: int) -> str:
         row = self._rows[index]
         return row if isinstance(row, str) else line_words(row, self._seats)
 
-    def _words(self, rect: Rect, index: int) -> list[Word]:
+    def _node(self, index: int, state: RowState) -> Node:
         """The player's name, the sentence behind or below it, the tail; or a heading."""
-        row, kit, px = self._rows[index], self.kit, self.kit.frame.px
+        row = self._rows[index]
         if isinstance(row, str):
-            return [Word(row, ROUND, theme.INK, (rect.x + px(8), rect.centery))]
-        name, left, right = self._names[row.colour], rect.x + px(_FIGURE), rect.right - px(_SIGN - 8)
-        tail = kit.type.width(row.tail, TAIL) + px(8) if row.tail else 0
-        words = [Word(row.tail, TAIL, theme.INK, (right, rect.centery), "right")] if row.tail else []
-        if self._double:
-            half = rect.h // 4 - px(2)
-            places = (left, rect.centery - half), (left, rect.centery + half)
-        else:
-            behind = left + kit.type.width(name, TAIL) + px(14)
-            places = (left, rect.centery), (behind, rect.centery)
-        for whole, role, at in zip((name, row.text), (TAIL, TEXT), places, strict=True):
-            words.append(fitted(kit, whole, role, theme.INK, at, max(1, right - tail - at[0])))
-        return words
+            return Row(Label("round", row, role=ROUND), pad=(8, 0), h=52)
+        name, text = Label("name", self._names[row.colour], role=TAIL), Label("text", row.text, role=TEXT)
+        whole = Leaf(Label("text", row.text, role=Role(TEXT.face, TEXT.size, TEXT.size)), grow=1)
+        parts = (
+            Leaf(Emblem("who", f"worker_{row.colour.value}"), w=44, h=40, align="centre"),
+            Fits(Row(name, whole, gap=14), Column(name, text, gap=0), grow=1),
+            Label("tail", row.tail, role=TAIL) if row.tail else None,
+            Leaf(Emblem("sign", row.sign), w=32, h=32, align="centre") if row.sign else Gap(w=32),
+        )
+        lit = state.chosen or state.hovered
+        strength = 0.65 if state.hovered else 0.42 if state.chosen else 0.2
+        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=strength)
+        return Over(ground if lit or index % 2 else Gap(), Row(*parts, gap=8, pad=(4, 3)), Gap(h=46))
 
 
 def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]]:
