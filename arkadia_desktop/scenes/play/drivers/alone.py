@@ -3,7 +3,7 @@ whatever the rules allow is carried out and nothing counts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arkadia_desktop.locale import _
@@ -114,6 +114,13 @@ class Alone(Driver):
     def carry_out(self, action: Action) -> None:
         """Try an action, whoever wants it."""
 
+    def start_from(self, change: Callable[[], object], *, cue: str = "undo") -> None:
+        """Show another position at once, to which `change` leads."""
+        if self.screen.busy:
+            self.screen.hurry()
+        change()
+        self.begin_anew(cue=cue)
+
     def begin_anew(self, *, cue: str = "") -> None:
         """Show the position as it is now: it came by no action."""
         self._completed, self._values = frozenset(), self.game.castle.values
@@ -149,10 +156,8 @@ class Alone(Driver):
         return _("The coach only advises in games.")
 
     def _undo(self) -> None:
-        if self.screen.busy:
-            self.screen.hurry()
-        if self.take_back():
-            self.begin_anew(cue="undo")
+        if self.can_take_back:
+            self.start_from(self.take_back)
 
     def ask_where(self, title: str, text: str, leave: Answer) -> None:
         """Open the menu: `leave` goes where one came from."""
@@ -232,11 +237,8 @@ class Exercise(Alone):
         return False
 
     def _again(self) -> None:
-        if self.screen.busy:
-            self.screen.hurry()
         del self._positions[1:]
         self._acting = self.game.player
-        self.begin_anew(cue="undo")
 
     def leave(self) -> None:
         """Back to the page it was called from."""
@@ -244,7 +246,11 @@ class Exercise(Alone):
             self.screen.stack.pop()
 
     def commands(self) -> Mapping[str, Command]:
-        return {**super().commands(), AGAIN: Command(self._again, self.why_no_undo), DONE: Command(self.leave)}
+        return {
+            **super().commands(),
+            AGAIN: Command(lambda: self.start_from(self._again), self.why_no_undo),
+            DONE: Command(self.leave),
+        }
 
     def prompt(self) -> Prompt:
         blocks: tuple[Block, ...] = (Title(_(self._title)),)

@@ -209,12 +209,13 @@ class LessonDriver(Alone):
 
     def _leap(self, to: Callable[[], None]) -> None:
         """Go to the beginning of a step."""
-        if self.screen.busy:
-            self.screen.hurry()
-        self._forget()
-        to()
+
+        def leap() -> None:
+            self._forget()
+            to()
+
+        self.start_from(leap)
         self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
-        self.begin_anew(cue="undo")
 
     def _understood(self) -> None:
         self._missed = None

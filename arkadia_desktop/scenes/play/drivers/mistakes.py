@@ -149,11 +149,8 @@ class Mistakes(Alone):
         return self.session.undo()
 
     def _anew(self, change: Act, *, hinted: bool = False, shown: bool = False) -> None:
-        if self.screen.busy:
-            self.screen.hurry()
-        change()
         self._hinted, self._shown = hinted, shown
-        self.begin_anew(cue="undo")
+        self.start_from(change)
         if shown:
             self.screen.lay_ready(self.session.mistake.best[0])
 

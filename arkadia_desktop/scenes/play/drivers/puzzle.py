@@ -214,12 +214,9 @@ class PuzzleDriver(Alone):
         self.screen.kit.sound.play("win" if self._solved_now else "bell")
 
     def _again(self) -> None:
-        self._to_start()
-        self.begin_anew(cue="undo")
+        self.start_from(self._to_start)
 
     def _to_start(self) -> None:
-        if self.screen.busy:
-            self.screen.hurry()
         self._forget()
         self.session.again()
 
@@ -227,10 +224,10 @@ class PuzzleDriver(Alone):
         """Show the beginning, or again how the try ended; not for a click that was meant for the end of the turn."""
         if not self._seen:
             return
-        if self.screen.busy:
-            self.screen.hurry()
+        self.start_from(self._flip, cue="flip")
+
+    def _flip(self) -> None:
         self._looks_back = not self._looks_back
-        self.begin_anew(cue="flip")
 
     # ---- help
 
@@ -242,6 +239,8 @@ class PuzzleDriver(Alone):
     def _hint(self) -> None:
         """Show where the turn begins, and when asked again what with."""
         moved = bool(self.session.actions)
+        if self.screen.busy:
+            self.screen.hurry()
         self._to_start()
         self._help()
         self._hinted = self.session.hint()
@@ -252,12 +251,14 @@ class PuzzleDriver(Alone):
 
     def _solve(self) -> None:
         """Play the solution."""
+        self.start_from(self._begin_solution)
+        self._lay_ready()
+
+    def _begin_solution(self) -> None:
         self._to_start()
         self._help()
         self._steps = in_words(self.puzzle)
         self.session.show()
-        self.begin_anew(cue="undo")
-        self._lay_ready()
 
     def _lay_ready(self) -> None:
         self.lay_ready(self.session.next_of_solution(), READY_MS)

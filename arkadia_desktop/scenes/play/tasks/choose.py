@@ -13,20 +13,19 @@ from arkadia_desktop.rules.legal import LegalActions, Refusal, can_build, can_in
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Tried
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.task import END, ENTER, Point, Rail, Task, TaskPort, TaskState
+from arkadia_desktop.scenes.play.tasks.lay import Lay, LiftingTask
+from arkadia_desktop.scenes.play.tasks.task import END, ENTER, HoveringTask, Point, Rail, Task, TaskPort, TaskState
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.board.overlay import Overlay
 
 
-class Choose(Task):
+class Choose(LiftingTask, HoveringTask):
     """Nothing is held yet: a card, a worker of the tent, a building or a free square beside one begins something."""
 
-    chooses = lifts_cards = True
+    chooses = True
 
     def __init__(self, port: TaskPort) -> None:
         super().__init__(port)
-        self.hover: Square | None = None
         view = port.view
         self.may_build = can_build(view.board, view.hand)
         self.may_introduce = can_introduce(view.board, view.players[view.player])
@@ -44,16 +43,6 @@ class Choose(Task):
             overlay = Overlay(legal=grid.bit(self.hover), hover=self.hover)  # a worker may stand there
         return replace(super().shown(), overlay=overlay, lifts_workers=self.may_introduce)
 
-    def point(self, pos: Point) -> None:
-        hover = self.port.hit(pos).square
-        if hover != self.hover:
-            self.hover = hover
-            self.port.refresh()
-
-    def finger_gone(self) -> None:
-        self.hover = None
-        self.port.refresh()
-
     def grips(self, pos: Point) -> bool:
         hit = self.port.hit(pos)
         return hit.card is not None or hit.worker is not None
@@ -69,10 +58,6 @@ class Choose(Task):
         if hit.square is None or button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
         return self.at_square(hit.square, neutral=button == pygame.BUTTON_RIGHT)
-
-    def lift(self, place: int) -> bool:
-        self.port.begin(Lay(self.port, place, by_key=True))
-        return True
 
     def lift_worker(self, neutral: bool, pos: Point | None = None, *, by_key: bool = False) -> bool:
         """Take a worker from the tent, if the tent has one and there is a building to work at."""
@@ -110,9 +95,8 @@ class Choose(Task):
         return self.at_square(square, by_key=True)
 
     def key(self, event: Event) -> bool:
-        place = self.port.bindings.card(event)
-        if place is not None:
-            return place < len(self.port.view.hand) and self.lift(place)
+        if (lifted := self.lift_by_key(event)) is not None:
+            return lifted
         if self.port.bindings.of(event) == WORKERS:
             view = self.port.view
             return self.lift_worker(not view.players[view.player].own, by_key=True)

@@ -24,15 +24,30 @@ from arkadia_desktop.scenes.play.tasks.task import (
     Point,
     Rail,
     RailButton,
+    Task,
     TaskPort,
     TaskState,
 )
 
 
-class Lay(HeldTask):
-    """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
+class LiftingTask(Task):
+    """A card of the hand may be lifted."""
 
     lifts_cards = True
+
+    def lift(self, place: int) -> bool:
+        self.port.begin(Lay(self.port, place, by_key=True))
+        return True
+
+    def lift_by_key(self, event: Event) -> bool | None:
+        """Lift the card that a key names; None for any other key."""
+        place = self.port.bindings.card(event)
+        return None if place is None else place < len(self.port.view.hand) and self.lift(place)
+
+
+class Lay(LiftingTask, HeldTask):
+    """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
+
     draft: Laying
 
     def __init__(self, port: TaskPort, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
@@ -176,9 +191,8 @@ class Lay(HeldTask):
         asked = self.port.bindings.of(event)
         if asked in (ROTATE, ROTATE_BACK):
             return self.turn(1 if asked == ROTATE else -1)
-        place = self.port.bindings.card(event)
-        if place is not None:
-            return place < len(self.port.view.hand) and self.lift(place)
+        if (lifted := self.lift_by_key(event)) is not None:
+            return lifted
         if event.key in ARROWS:
             self.pressed_at = None
             self.by_key, self.by_finger = True, False
@@ -190,14 +204,6 @@ class Lay(HeldTask):
                 self.drop()
             return True
         return False
-
-    def lift(self, place: int) -> bool:
-        self.port.begin(Lay(self.port, place, by_key=True))
-        return True
-
-    def cancel(self) -> bool:
-        self.port.begin(None)
-        return True
 
     @property
     def holding(self) -> bool:

@@ -283,7 +283,9 @@ class Task:
 
     def cancel(self) -> bool:
         """Put back what is held; false if there was nothing to put back."""
-        return False
+        if self.holding:
+            self.port.begin(None)
+        return self.holding
 
     def grips(self, pos: Point) -> bool:
         """Whether something under the pointer can be taken."""
@@ -338,6 +340,22 @@ class Task:
             return False
         dx, dy = pos[0] - self.pressed_at[0], pos[1] - self.pressed_at[1]
         return dx * dx + dy * dy > DRAG_PX * DRAG_PX
+
+
+class HoveringTask(Task):
+    """`hover` is the square the pointer is on."""
+
+    hover: Square | None = None
+
+    def point(self, pos: Point) -> None:
+        hover = self.port.hit(pos).square
+        if hover != self.hover:
+            self.hover = hover
+            self.port.refresh()
+
+    def finger_gone(self) -> None:
+        self.hover = None
+        self.port.refresh()
 
 
 class HeldTask(Task):

@@ -21,17 +21,17 @@ from arkadia_desktop.scenes.play.tasks.task import (
     UNDO,
     Held,
     Hit,
+    HoveringTask,
     Point,
     Rail,
     RailButton,
-    Task,
     TaskPort,
     TaskState,
 )
 from arkadia_desktop.ui.pads.in_hand import hand
 
 
-class PlaceWorkers(Task):
+class PlaceWorkers(HoveringTask):
     """Workers are being placed. `carried`: the worker that follows the pointer (False own, True neutral, None none)."""
 
     def __init__(
@@ -48,7 +48,6 @@ class PlaceWorkers(Task):
         self.carried = carried
         self.pressed_at = pressed_at
         self.cursor: Square | None = None
-        self.hover: Square | None = None
         if by_key:
             self.cursor = self._first_square()
 
@@ -94,16 +93,6 @@ class PlaceWorkers(Task):
             key=lambda s: ((s.x - middle[0]) ** 2 + (s.y - middle[1]) ** 2, s.y, s.x),
             default=Square(grid.width // 2, grid.height // 2),
         )
-
-    def point(self, pos: Point) -> None:
-        hover = self.port.hit(pos).square
-        if hover != self.hover:
-            self.hover = hover
-            self.port.refresh()
-
-    def finger_gone(self) -> None:
-        self.hover = None
-        self.port.refresh()
 
     def asked_by(self, hit: Hit) -> bool:
         return hit.square is not None and hit.building is None and hit.castle is None
@@ -257,7 +246,3 @@ class PlaceWorkers(Task):
         """Take all workers back."""
         self.draft.clear()
         self.port.refresh()
-
-    def cancel(self) -> bool:
-        self.port.begin(None)
-        return True
