@@ -139,9 +139,10 @@ class LessonDriver(Alone):
         super().tick(now_ms, idle=idle)
 
     def due(self) -> None:
-        super().due()
-        if self._seen and not self.over:
+        if self._ready is None and self._seen and not self.over:
             self._go_on()
+        else:
+            super().due()
 
     def _go_on(self) -> None:
         """Begin the next step; after the last the lesson is over."""
