@@ -10,18 +10,12 @@ from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.scenes.common.director import Director, Ground
-<<<<<<< HEAD
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.replay.trying import play_branch, trouble_of
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
-=======
-from arkadia_desktop.scenes.play.drivers.table import BranchDriver
-from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.replay.computing import Computing
->>>>>>> dd3c72ff (play: puzzles and their panel, branches and finished towns join the drivers they belong to)
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 
@@ -96,27 +90,10 @@ class Growing:
         """Whether anybody can play on."""
         return self._thinker is not None
 
-<<<<<<< HEAD
     @property
     def busy(self) -> str | None:
         """Why nothing else can begin now."""
         return _("The computers are still playing.") if self.computing is not None else None
-=======
-    def play_on(self, stack: SceneStack | None, branch: Branch) -> None:
-        """Play a branch by hand, over the replay."""
-        if self._thinker is None or stack is None:
-            return
-        table = self._lines.sit(branch)
-        driver = BranchDriver(
-            self._director,
-            table,
-            Thinking(table, self._thinker),
-            self._ground,
-            keep=partial(self._lines.grow, branch, table),
-            leave=partial(self._left, stack, len(stack), branch),
-        )
-        stack.push(PlayScene(self._director, driver))
->>>>>>> dd3c72ff (play: puzzles and their panel, branches and finished towns join the drivers they belong to)
 
     @property
     def full(self) -> str | None:
