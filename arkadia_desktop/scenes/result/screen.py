@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import copy
 from functools import partial
 
 import pygame
@@ -31,54 +29,45 @@ from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import (
-    BigButton,
-    Button,
-    Display,
-    IconButton,
-    Label,
-    Panel,
-    Paragraph,
-    Ribbon,
-    ScrollPane,
-)
+from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon, ScrollPane
 from arkadia_desktop.ui.widgets.spoken import sentence
-
-_LYING = LotPlace(Square(0, 0), 0)
-_RISE, _STEP, _PIECE = 20 / 64, 12 / 64, 84 / 64
-"""How far a piece rises over its square, each further floor over the last, and the height of its sprite, in squares."""
-
-
-def castle_picture(kit: Kit, castle: Castle, square: int) -> Surface:
-    """The lying lot with all its pieces; ``square`` real px a square. Above it is room for three floors (0.7 squares),
-    at the right and below room for its shadow (0.5 squares)."""
-    room = round(0.7 * square)
-    p = Painting(4 * square, 3 * square + room, square // 2)
-    p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), kit.frame.u)
-    picture = p.surface.subsurface(Rect(p.margin, p.margin, p.width + p.margin, p.height + p.margin))
-    kit.sprites.put(picture, "castle_lot", 4 * square, 3 * square, topleft=(0, room))
-    places = sorted(enumerate(_LYING.castle_squares()), key=lambda place: (place[1].y, place[1].x))
-    for number, at in places:
-        for floor, family in enumerate(castle.stacks[number]):
-            spot = at.x * square, room + at.y * square - round((_RISE + _STEP * floor) * square)
-            kit.sprites.put(picture, f"castle_{family.value}", square, round(_PIECE * square), topleft=spot)
-    return picture
 
 
 class CastlePicture(Display):
     """The castle at the end. It tells the values of the seals and all the `gold`, too."""
 
+    keeps = frozenset(("_picture",))
+
     def __init__(self, id: str, castle: Castle, gold: int) -> None:
         super().__init__(id)
         self.castle, self.gold = castle, gold
+        self._picture: Surface | None = None
+
+    def moved(self) -> None:
+        self._picture = None
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         square = max(12, min(self.kit.frame.px(56), self.rect.w * 10 // 45, self.rect.h * 10 // 37))
-        picture = castle_picture(self.kit, self.castle, square)
+        self._picture = self._picture or self._painted(square)
         at = self.rect.centerx - 2 * square, self.rect.centery - round(1.85 * square)
-        surface.blit(picture, at, special_flags=OVER)
+        surface.blit(self._picture, at, special_flags=OVER)
+
+    def _painted(self, square: int) -> Surface:
+        """The lying lot with all its pieces, so many real px a square. Above it is room for three floors (0.7 squares),
+        at the right and below room for its shadow (0.5 squares)."""
+        room, sprites = round(0.7 * square), self.kit.sprites
+        p = Painting(4 * square, 3 * square + room, square // 2)
+        p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), self.kit.frame.u)
+        picture = p.surface.subsurface(p.margin, p.margin, p.width + p.margin, p.height + p.margin)
+        sprites.put(picture, "castle_lot", 4 * square, 3 * square, topleft=(0, room))
+        places = enumerate(LotPlace(Square(0, 0), 0).castle_squares())
+        for number, at in sorted(places, key=lambda place: (place[1].y, place[1].x)):
+            for floor, family in enumerate(self.castle.stacks[number]):
+                rise = round((20 + 12 * floor) / 64 * square)
+                spot = at.x * square, room + at.y * square - rise
+                sprites.put(picture, f"castle_{family.value}", square, round(84 / 64 * square), topleft=spot)
+        return picture
 
     @property
     def pieces(self) -> str:
@@ -119,44 +108,31 @@ class ResultScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        scoring, right_chart, right_castle = (
-            Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle")
-        )
-        head, facts, castle, others = self._head(), self._facts(), self._castle(), self._others()
-        menu = _button("menu", _("Main menu"), self._director.show_title, "exit", "parchment")
-        again = partial(
-            _button, "again", _("Play again"), partial(self._director.rematch, self._table), "rotate", "primary"
-        )
-        chart_title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
+        scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
+        head, facts, castle, (menu, *others) = self._head(), self._facts(), self._castle(), self._buttons()
+        title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         values = self._table.game.castle.values
-        spread = Leaf(chart, grow=1)
+        left = Column(
+            head, score_table(self.scores, values, grows=True), Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24)
+        )
         wide = Row(
-            Over(
-                scoring,
-                Column(
-                    head, score_table(self.scores, values, grows=True),
-                    Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24),
-                ),
-                w=1060, least=0, grow=1060,
-            ),
+            Over(scoring, left, w=1060, least=0, grow=1060),
             Column(
-                Over(right_chart, Column(Leaf(chart_title, h=52), spread, gap=8, pad=(32, 22)), grow=1),
-                Over(right_castle, castle), gap=18, w=714, least=0, grow=714,
+                Over(history, Column(Leaf(title, h=52), Leaf(chart, grow=1), gap=8, pad=(32, 22)), grow=1),
+                Over(last, castle), gap=18, w=714, least=0, grow=714,
             ),
             gap=26, pad=(30, 0),
         )  # fmt: skip
-        icons, words = (
-            Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), map(_plain, (menu, *others)))
-        )
-        foot = Row(Fits(icons, words, grow=1), Leaf(again(size=36), w=390), gap=20, pad=(30, 0))
+        ways = (Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), self._buttons(icons=False)))
+        foot = Row(Fits(*ways, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
         page = Scroll(
-            self._pane, head, score_table(self.scores, values),
-            Fits(Row(*facts, equal=True), Column(*facts, gap=10)), Leaf(chart_title, h=48), Leaf(chart, h=400),
-            castle, Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
+            self._pane, head, score_table(self.scores, values), Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
+            Leaf(title, h=48), Leaf(chart, h=400), castle,
+            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
         )  # fmt: skip
-        narrow_foot = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(again(size=30), w=480, least=NATURAL))
+        below = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(self._again(30), w=480, least=NATURAL))
         narrow = Over(scoring, Column(page, pad=(9, 10)))
-        return self.menu(wide, foot, narrow, narrow_foot, (self._ribbon(84, 1240), self._ribbon(48, 1100)))
+        return self.menu(wide, foot, narrow, below, (self._ribbon(84, 1240), self._ribbon(48, 1100)))
 
     def _ribbon(self, high: float, most: float) -> Node:
         """Who won, in the winner's colour, with the winners' figures before the words."""
@@ -198,13 +174,11 @@ class ResultScene(MenuScene):
     def _castle(self) -> Node:
         """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
         picture = CastlePicture("castle", self._table.game.castle, sum(self._result.gold))
-        quiet = partial(Label, quiet=True)
-        seals = []
+        quiet, seals = partial(Label, quiet=True), []
         for family, value in zip(FAMILIES, picture.castle.values, strict=True):
+            worth = quiet(f"castle {family.value} value", str(value), role=Role(theme.SERIF_BLACK, 34))
             seals.append(Leaf(Emblem(f"castle {family.value}", f"seal_{family.value}"), w=48, h=50))
-            seals.append(
-                Leaf(quiet(f"castle {family.value} value", str(value), role=Role(theme.SERIF_BLACK, 34)), w=44)
-            )
+            seals.append(Leaf(worth, w=44))
         left = Column(
             Leaf(quiet("castle title", _("Final castle"), role=Role(theme.SERIF_BOLD, 30)), h=42),
             Leaf(quiet("castle pieces", picture.pieces, role=theme.NOTE.at(24), colour=theme.INK_2), h=34),
@@ -219,32 +193,45 @@ class ResultScene(MenuScene):
         )  # fmt: skip
         return Row(left, Leaf(picture, grow=1), chest, pad=(30, 18), h=222)
 
-    def _others(self) -> tuple[Button, ...]:
+    def _again(self, size: float) -> BigButton:
+        act = partial(self._director.rematch, self._table)
+        return BigButton(
+            "again", _("Play again"), act, "primary", "rotate", size=size, group="foot", on_parchment=False
+        )
+
+    def _buttons(self, *, icons: bool = True) -> list[BigButton]:
+        """All others of the foot, with their icons or without."""
         director, table = self._director, self._table
         person = next((seat.name for seat in table.seats if not seat.is_computer), "")
-        return (
-            _button(
+        told = (
+            ("menu", _("Main menu"), director.show_title, "exit", ""),
+            (
                 "replay", _("Replay"), partial(director.show_replay, table), "play",
-                tooltip=_("Watch the game again, from any seat"),
+                _("Watch the game again, from any seat"),
             ),
-            _button(
+            (
                 "went", _("How it went"), partial(director.show_dashboard, table), "chart",
-                tooltip=_("What every player did: gold over time, seals, workers, skill and luck"),
+                _("What every player did: gold over time, seals, workers, skill and luck"),
             ),
-            _button("town", _("View the town"), partial(director.view_town, table), "eye"),
-            _button("chronicle", _("Chronicle"), lambda: self.ask(FullChronicle(table, None)), "log"),
-            _button(
+            ("town", _("View the town"), partial(director.view_town, table), "eye", ""),
+            ("chronicle", _("Chronicle"), lambda: self.ask(FullChronicle(table, None)), "log", ""),
+            (
                 "duel", _("Same deal"), partial(director.same_deal, table), "dice",
-                tooltip=_(
-                    "The same cards and castle again, with every player moved one seat on; this deal is not sealed"
-                ),
+                _("The same cards and castle again, with every player moved one seat on; this deal is not sealed"),
             ),
-            _button(
+            (
                 "share", _("Share"), partial(offer_table, self, table, director.ground), "export",
-                tooltip=_("Share a file, a text message or a picture of the town"),
+                _("Share a file, a text message or a picture of the town"),
             ),
-            _button("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy"),
+            ("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy", ""),
         )  # fmt: skip
+        return [
+            BigButton(
+                id, label, act, "parchment" if id == "menu" else "wood", icon if icons else "", size=25,
+                tooltip=tooltip, group="foot", on_parchment=False,
+            )
+            for id, label, act, icon, tooltip in told
+        ]  # fmt: skip
 
     def _facts(self) -> list[Node]:
         """Three things worth remembering."""
@@ -281,26 +268,6 @@ class ResultScene(MenuScene):
         right = pygame.transform.flip(left, True, False)
         ground.blit(right, (frame.width - size[0], 0), special_flags=OVER)
         return ground
-
-
-def _button(
-    id: str,
-    label: str,
-    act: Callable[[], None],
-    icon: str,
-    style: str = "wood",
-    *,
-    tooltip: str = "",
-    size: float = 25,
-) -> Button:
-    return BigButton(id, label, act, style, icon, size=size, tooltip=tooltip, group="foot", on_parchment=False)
-
-
-def _plain(button: Button) -> Button:
-    """The same without its icon."""
-    plain = copy(button)
-    plain.show(icon="")
-    return plain
 
 
 def _fact(id: str, icon: str, what: str, who: str) -> Node:
