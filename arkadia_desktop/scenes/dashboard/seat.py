@@ -54,7 +54,7 @@ def seat_parts(story: Story, number: int, report: Report | None, instead: str, *
     where four panels stand side by side."""
     told = story.seats[number]
     series = [Series(one.seat.colour, one.points, one.seat.name) for one in story.seats]
-    chart = Leaf(SeatChart(f"gold {number}", series, number, story.rounds), h=208, lowest=90, grow=1, highest=630)
+    chart = Leaf(SeatChart(f"gold {number}", series, number, story.rounds), h=208, lowest=90, grow=1)
     if report is not None:
         best = _("gold compared with best play")
         balance: Node = Leaf(Balance(f"balance {number}", report.seats, number), h=112)
