@@ -226,15 +226,15 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     assert pygame.image.tobytes(drawn, "RGB") != before
     shown = scene.sheet["continue"]
     assert isinstance(shown, Continue)
-    size = shown.frame_rect().size
+    place = shown.framed
+    assert place is not None
+    size = place.size
     public = position_picture(shown.kit, view(table.game, None), None, size, plain=True)
-    assert pygame.image.tobytes(drawn.subsurface(shown.frame_rect()), "RGB") == pygame.image.tobytes(public, "RGB")
+    assert pygame.image.tobytes(drawn.subsurface(place), "RGB") == pygame.image.tobytes(public, "RGB")
     again = TitleScene(listener)
     back = Screen(again)
     assert not again.prepare(), "who comes back finds it"
-    assert pygame.image.tobytes(back.picture().subsurface(shown.frame_rect()), "RGB") == pygame.image.tobytes(
-        public, "RGB"
-    )
+    assert pygame.image.tobytes(back.picture().subsurface(place), "RGB") == pygame.image.tobytes(public, "RGB")
     screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
     assert scene.prepare()
     screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))

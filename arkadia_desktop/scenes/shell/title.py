@@ -8,30 +8,28 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import PictureButton
-from arkadia_desktop.scenes.common.sign import Icon
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, Plate, ScrollPane
 
 if TYPE_CHECKING:
     from arkadia_desktop.table.save_file import Save
+    from arkadia_desktop.table.seats import Seat
 
-_DISC, _DISC_PITCH = 23, 56
 _BOARDS: Kept[Surface] = Kept(2_000_000, size_of)
 """Pictures of games to go on with: who comes back to the title finds the one that was there."""
 _CLOTH = theme.rgb("#FBF2DA")
@@ -44,16 +42,14 @@ class TitleScene(TitlePicture):
         super().__init__()
         self._director = director
         self._save = director.store.resume()
-        self._go_on = (
-            [self._continue(self._save, pictured=pictured) for pictured in (True, False)] if self._save else []
-        )
+        saves = [self._save] if self._save else []
+        self._go_on = [self._continue(save, pictured=pictured) for save in saves for pictured in (True, False)]
         self._pane = ScrollPane("notice port")
         self.sheet.primary = "continue" if self._save else "new"
 
     def _continue(self, save: Save, *, pictured: bool) -> Continue:
-        button = Continue(save, partial(self._director.resume, save))
+        button = Continue(save, partial(self._director.resume, save), pictured=pictured)
         button.allow(why_locked() if self._director.store.locked else None)
-        button.pictured = pictured
         return button
 
     # ---- what is shown
@@ -138,19 +134,15 @@ class TitleScene(TitlePicture):
 class Continue(PictureButton):
     """Goes on with a game: its board as anybody may see it, where it stands, and who plays."""
 
-    def __init__(self, save: Save, on_press: partial[None]) -> None:
+    def __init__(self, save: Save, on_press: partial[None], *, pictured: bool) -> None:
         super().__init__(
-            "continue", _("Continue"), on_press, "primary", sub=where_it_stands(save), arrow=False, size=35,
-            picture=self._board, shape=(160, 120),
+            "continue", _("Continue"), on_press, "primary", self._board, (160, 120) if pictured else None,
+            below=self._figures if pictured else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
         )  # fmt: skip
         self._save = save
 
-    def moved(self) -> None:
-        super().moved()
-        size = self.frame_rect().size
-        if self._made is None and all(size):
-            self._made = _BOARDS.find(self._key(size))
-            self._made_size = size if self._made is not None else None
+    def ready(self, size: tuple[int, int]) -> Surface | None:
+        return _BOARDS.find(self._key(size))
 
     def _key(self, size: tuple[int, int]) -> Hashable:
         record, wishes = self._save.record, self.kit.wishes
@@ -165,24 +157,17 @@ class Continue(PictureButton):
 
         return position_picture(self.kit, view(self._save.game, None), None, size, plain=True)
 
-    def _extra_height(self) -> int:
-        return 2 * self.kit.frame.px(_DISC if len(self._lines()) < 2 else 18) if self._has_picture else 0
+    def _figures(self) -> Node:
+        """Who plays: the one on turn in a golden ring."""
+        seats = (self._figure(seat, on_turn=seat is self._save.on_turn) for seat in self._save.envelope.seats)
+        return Row(*seats, gap=10, h=46, lowest=36)
 
-    def paint_extra(self, surface: Surface) -> None:
-        if not self._has_picture:
-            return
-        px, strip = self.kit.frame.px, self.extra()
-        seats = self._save.envelope.seats
-        pitch = min(px(_DISC_PITCH), (strip.w - strip.h) // max(1, len(seats) - 1))
-        for number, seat in enumerate(seats):
-            on_turn = seat is self._save.on_turn
-            ground = theme.mix(PLAYERS[seat.colour].base, _CLOTH, 0.5)
-            line, weight = (theme.FOCUS, 3.4) if on_turn else (theme.TERRACOTTA_EDGE, 2.0)
-            place = Rect(strip.x + number * pitch, strip.y, strip.h, strip.h)
-            plate = disc(self.kit.frame.u, strip.h / 2 / self.kit.frame.u, ground, line, weight)
-            plate.blit(surface, place)
-            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", round(strip.h * 1.1))
-            surface.blit(figure, figure.get_rect(center=(place.centerx, place.centery)), special_flags=OVER)
+    @staticmethod
+    def _figure(seat: Seat, *, on_turn: bool) -> Node:
+        id, ground = seat.colour.value, theme.mix(PLAYERS[seat.colour].base, _CLOTH, 0.5)
+        line, weight = (theme.FOCUS, 3.4) if on_turn else (theme.TERRACOTTA_EDGE, 2.0)
+        figure = Row(Leaf(Emblem(f"{id} worker", f"worker_{id}"), grow=1), pad=(-2, -2))
+        return Over(Badge(f"{id} disc", "", ground, line, weight=weight), figure, w=46)
 
 
 def where_it_stands(save: Save) -> str:

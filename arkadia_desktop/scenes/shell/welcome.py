@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from arkadia_desktop.locale import SOURCE, _, current, offered
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
-from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, ButtonPill, PictureButton
+from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, pill
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
@@ -69,16 +70,17 @@ class WelcomeScene(TitlePicture):
 
     def _choices(self, *, pictured: bool) -> list[PictureButton]:
         director = self._director
-        pills = ButtonPill(_("recommended"), "star", FRESH), ButtonPill(_("about 15 minutes"), "clock", WARM)
+
+        def pills() -> Node:
+            words = (_("recommended"), "star", FRESH), (_("about 15 minutes"), "clock", WARM)
+            return Row(*(pill(f"pill {n}", *word) for n, word in enumerate(words)), gap=10)
 
         def way(id: str, label: str, sub: str, act: Callable[[], None], picture: str) -> PictureButton:
             first = id == "learn"
-            button = PictureButton(
-                id, label, lambda: self._choose(act), "primary" if first else "wood", sub=sub,
-                pills=pills if first else (), picture=lambda size: self._picture(picture, size),
+            return PictureButton(
+                id, label, lambda: self._choose(act), "primary" if first else "wood", partial(self._picture, picture),
+                (116, 87) if pictured else None, sub=sub, below=pills if first else lambda: None,
             )  # fmt: skip
-            button.pictured = pictured
-            return button
 
         return [
             way("learn", _("Learn to play"), _("Nine short lessons on the board"), self._learn, "town"),

@@ -286,7 +286,9 @@ class ButtonPlan(NamedTuple):
     lines: list[Word]
 
 
-class _Big(TypedDict, total=False):
+class Big(TypedDict, total=False):
+    """What a large button may be given."""
+
     tooltip: str
     sub: str
     group: str
@@ -307,7 +309,7 @@ class BigButton(Button):
         icon: str = "",
         *,
         size: float = 28,
-        **look: Unpack[_Big],
+        **look: Unpack[Big],
     ) -> None:
         look.setdefault("group", "menu")
         super().__init__(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, **look)
