@@ -22,14 +22,10 @@ from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes.common.leave_guard import may_leave
-from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.shell import rematch
-from arkadia_desktop.scenes.shell.appearance import wear
-from arkadia_desktop.scenes.shell.gamepads import Gamepads
-from arkadia_desktop.scenes.shell.open_file import open_file
+from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
-from arkadia_desktop.scenes.shell.sound_captions import Hearing
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.lock import FolderLock

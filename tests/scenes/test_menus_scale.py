@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.framed_picture import Steps
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.seat_words import joined
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.common.sign import Steps
 from arkadia_desktop.scenes.new_game.draft import MOST_FAVOURITES, as_favourite, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab

@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.common.landscape import FLAGS, FRAME_MS, FRAMES
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
 from arkadia_desktop.scenes.shell import title
-from arkadia_desktop.scenes.shell.open_file import open_file
+from arkadia_desktop.scenes.shell.on_every_screen import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS

@@ -14,7 +14,7 @@ from arkadia_desktop import scenes
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.common import leave_guard
+from arkadia_desktop.scenes.common import question
 from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
@@ -68,8 +68,7 @@ def _scoring(listener: Listener) -> Scene:
 
 
 def _leaving(listener: Listener) -> Scene:
-    (kind,) = (kind for kind in kinds() if kind.__module__ == leave_guard.__name__)
-    return kind("The disk is full.", lambda answer: None)  # type: ignore[call-arg]
+    return question._Leaving("The disk is full.", lambda answer: None)
 
 
 def _of_menus(name: str, listener: Listener) -> Scene:

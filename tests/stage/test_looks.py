@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.shell.appearance import wear
+from arkadia_desktop.scenes.shell.on_every_screen import wear
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture

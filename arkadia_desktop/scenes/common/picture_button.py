@@ -1,20 +1,22 @@
-"""A large button with a picture at its left: what it leads to, in two lines and a row of other things below."""
+"""Buttons of the menus: a large one with a picture, and one with a sign that today's puzzle is not solved yet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Any, Unpack
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.common.framed_picture import FramedPicture
-from arkadia_desktop.scenes.common.sign import Icon
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.menu_paint import disc
+from arkadia_desktop.scenes.common.sign import FramedPicture, Icon
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Plate, Widget
-from arkadia_desktop.ui.widgets.button import Big
+from arkadia_desktop.ui.widgets.button import Big, ButtonPlan
 
 FRESH, WARM = rgb("#CFE8A8"), rgb("#FBE3C0")
 """The grounds of pills."""
@@ -28,9 +30,9 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
 
 
 class PictureButton(BigButton):
-    """`picture(size)` draws the picture, real px; it is asked for by `make_picture`, when the scene has time for it.
-    `shape` is how large it is, design px; without one the words begin at the left edge. The second text has up to
-    two lines, and less room where something stands `below` it."""
+    """What it leads to, in two lines and a row of other things `below`. `picture(size)` draws the picture, real px; it is
+    asked for by `make_picture`, when the scene has time for it. `shape` is how large that is, design px; without one
+    the words begin at the left edge."""
 
     def __init__(
         self,
@@ -76,13 +78,13 @@ class PictureButton(BigButton):
         placed = list(face.lay(px, room))
         for widget in placed:
             if isinstance(widget, FramedPicture):
-                widget.picture = self.ready(widget.rect.size)
+                widget.picture = self.ready(widget.frame_rect.size)
         return placed
 
     @property
     def framed(self) -> Rect | None:
         """Where the picture lies; None without one."""
-        return next((one.rect for one in self._placed() if isinstance(one, FramedPicture)), None)
+        return next((one.frame_rect for one in self._placed() if isinstance(one, FramedPicture)), None)
 
     def ready(self, size: tuple[int, int]) -> Surface | None:
         """The picture in this size, if it is drawn."""
@@ -114,3 +116,42 @@ class PictureButton(BigButton):
 
     def said(self) -> str:
         return " ".join(filter(None, (widget.said() for widget in self._placed())))
+
+
+_DISC, _ROOM, _LINE = 18.0, 50, theme.rgb("#7A5A1E")
+"""Design px of the disc's radius, and of the room it takes."""
+
+
+class TodayButton(BigButton):
+    """Leads to the puzzles; a gold disc says that the puzzle of the day is open (`due`)."""
+
+    def __init__(self, *given: Any, due: bool, **look: Any) -> None:
+        super().__init__(*given, **look)
+        self.due = due
+
+    @property
+    def help(self) -> str:
+        return _("Today’s puzzle is waiting.") if self.due and self.enabled else super().help
+
+    def _plan(self, rect: Rect) -> ButtonPlan:
+        """Words keep off the disc; they stay in the middle as long as they can."""
+        room = self.kit.frame.px(_ROOM)
+        if self.due and super().width_for() > rect.w - 2 * room:
+            return super()._plan(Rect(rect.x, rect.y, rect.w - room, rect.h))
+        return super()._plan(rect)
+
+    def width_for(self, *, smallest: bool = False) -> int:
+        return super().width_for(smallest=smallest) + (self.kit.frame.px(_ROOM) if self.due else 0)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        super().paint(surface, clip)
+        if not self.due:
+            return
+        px = self.kit.frame.px
+        plate = disc(self.kit.frame.u, _DISC, theme.GOLD, _LINE, 2.4)
+        side = plate.surface.get_width() - 2 * plate.margin
+        down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
+        middle = self.rect.right - px(_ROOM / 2 + 6), self.rect.centery - px(theme.BUTTON_DEPTH / 2) + down
+        plate.blit(surface, (middle[0] - side // 2, middle[1] - side // 2))
+        icon = self.kit.sprites.icon("daily", px(_DISC * 1.3), False)
+        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)

@@ -12,8 +12,8 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
-from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.learn.details import LessonPicture, details, step_row
 from arkadia_desktop.scenes.learn.lesson_map import STATE_INK, LessonMap
 from arkadia_desktop.scenes.learn.standing import DONE, NOW, minutes, next_one, standings

@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import LotPlace, Plan
-from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
 from arkadia_desktop.scenes.common.menu_paint import dashes, disc
 from arkadia_desktop.scenes.common.position_picture import Cutout
+from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.text import TextBox

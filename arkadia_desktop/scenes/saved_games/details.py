@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
-from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Hole, Icon
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Hole, Icon, IncrementalPicture, Steps
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed

@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.framed_picture import FramedPicture
-from arkadia_desktop.scenes.common.sign import REFUSED, Box, Emblem, Hole, SignPicture
+from arkadia_desktop.scenes.common.sign import REFUSED, Box, Emblem, FramedPicture, Hole, SignPicture
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.saves import Listed, Shelf

@@ -19,11 +19,10 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.framed_picture import IncrementalPicture, Steps
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
-from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, SignPicture
+from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, IncrementalPicture, SignPicture, Steps
 from arkadia_desktop.scenes.saved_games.details import details
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,

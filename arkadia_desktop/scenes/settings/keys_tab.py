@@ -16,7 +16,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings, is_fixed
 from arkadia_desktop.scenes.common.key_rows import ROW_TEXT, Row, advice, key_row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.setting_row import Choosing
+from arkadia_desktop.scenes.common.setting_list import Choosing
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.settings.pad_bindings import FREE, PadBindings
 from arkadia_desktop.ui import layout

@@ -11,8 +11,16 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND, entries
-from arkadia_desktop.scenes.common.setting_row import Choosing, SettingControls
+from arkadia_desktop.scenes.common.setting_list import (
+    ACCESS,
+    DISPLAY,
+    GAME,
+    KEYS,
+    SOUND,
+    Choosing,
+    SettingControls,
+    entries,
+)
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table

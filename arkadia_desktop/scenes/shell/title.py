@@ -15,9 +15,8 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.picture_button import PictureButton
+from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayButton
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
-from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.saves import why_locked

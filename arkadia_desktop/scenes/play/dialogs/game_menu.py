@@ -13,8 +13,7 @@ from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.setting_list import entries
-from arkadia_desktop.scenes.common.setting_row import Choosing, SettingControls
+from arkadia_desktop.scenes.common.setting_list import Choosing, SettingControls, entries
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save

@@ -25,8 +25,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.agreement import Noted, curtain_sentences, note_lines
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.common.leave_guard import may_leave
-from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.question import Answer, Question, may_leave
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
