@@ -30,9 +30,8 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
 
 
 class PictureButton(BigButton):
-    """What it leads to, in two lines and a row of other things `below`. `picture(size)` draws the picture, real px; it is
-    asked for by `make_picture`, when the scene has time for it. `shape` is how large that is, design px; without one
-    the words begin at the left edge."""
+    """What it leads to, in two lines and a row of other things `below`. ``picture(size)`` draws the picture, when
+    `make_picture` is called. `shape` is how large it is, design px; without one the words begin at the left edge."""
 
     def __init__(
         self,
