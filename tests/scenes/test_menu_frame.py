@@ -8,24 +8,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from arkadia_desktop.scenes.common.column import PAD
-from arkadia_desktop.scenes.common.menu_page import (
-    LEAST_U,
-    LEFT_WIDTH,
-    LEFT_X,
-    LETTERS_U,
-    TOP,
-    MenuScene,
-    Page,
-    page_kit,
-)
+from arkadia_desktop.scenes.common.menu_page import LEAST_U, LEFT_WIDTH, LETTERS_U, RIGHT_WIDTH, TALLEST, MenuScene
 from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Panel, Paragraph, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, ScrollPane
 from tests.scenes.menus import Screen
 from tests.scenes.scan import faults
-from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 SCALES = [percent / 100 for percent in UI_SCALES]
@@ -34,35 +23,29 @@ TEXT = "What stands here needs more than one line wherever the window is not a v
 
 
 class Menu(MenuScene):
-    """Twelve buttons and a paragraph: in the left panel, or in the column."""
+    """Twelve buttons and a paragraph: in the left of two panels, or in one that scrolls."""
 
     def __init__(self) -> None:
         super().__init__("A menu")
-        add = self.sheet.add
         self.pressed: list[int] = []
-        self.panel = add(Panel("panel", radius=18))
-        self.rows = [add(Button(f"row {i}", f"Row {i}", partial(self.pressed.append, i))) for i in range(ROWS)]
-        self.text = add(Paragraph("text", TEXT))
-        self.port = add(ScrollPane("column", *self.rows, self.text))
-        self.back = self.foot_button("back", "Back", lambda: self.pressed.append(-1), "primary")
+        self.rows = [Button(f"row {i}", f"Row {i}", partial(self.pressed.append, i)) for i in range(ROWS)]
+        self.panel, self.text, self.pane = Panel("panel", radius=18), Paragraph("text", TEXT), ScrollPane("column")
+        self.back = BigButton("back", "Back", lambda: self.pressed.append(-1), "primary", group="foot")
         self.sheet.primary = self.sheet.cancel = "back"
 
-    def place(self, page: Page) -> None:
-        if page.roomy:
-            self.panel.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, page.panel_height)
-            for i, row in enumerate(self.rows):
-                row.rect = page.rect(LEFT_X + 30, TOP + 20 + 60 * i, LEFT_WIDTH - 60, page.least(50))
-            self.text.rect = page.rect(LEFT_X + 30, TOP + 20 + 60 * ROWS, LEFT_WIDTH - 60, 100)
-            self.port.open(self.kit.frame.area, 0)
-            self.back.rect = page.rect(1190, page.foot, 700, page.foot_height)
-            return
-        self.panel.rect = page.panel
-        column = page.column(self.port)
-        for row in self.rows:
-            column.put(row, page.least(50), 14)
-        column.words(self.text)
-        column.open()
-        self.back.rect = page.rect(page.x + page.panel_width - 300, page.foot, 300, page.foot_height)
+    def tree(self) -> Node:
+        rows = [Leaf(row, h=50) for row in self.rows]
+        left = Over(self.panel, Column(*rows, self.text, gap=10, pad=(30, 20)), w=LEFT_WIDTH)
+        wide = Row(left, Leaf(Panel("beside", radius=18), w=RIGHT_WIDTH, grow=1), gap=16)
+        narrow = Over(self.panel, Column(Scroll(self.pane, *rows, self.text, pad=(10, 18)), pad=(10, 10)))
+        return self.menu(
+            wide, Row(Gap(grow=1), Leaf(self.back, w=700)), narrow, Row(Gap(grow=1), Leaf(self.back, w=300))
+        )
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there are two panels."""
+        return "beside" in self.sheet
 
 
 def menu(size: tuple[int, int], scale: float) -> tuple[Screen, Menu]:
@@ -73,27 +56,23 @@ def menu(size: tuple[int, int], scale: float) -> tuple[Screen, Menu]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_page_is_the_window_at_the_scale_that_is_wished(size: tuple[int, int], scale: float) -> None:
-    kit = page_kit(Kit(Frame(*size, scale), sprites()))
-    assert kit.frame.area.size == size
-    frame = Frame(*size, scale)
-    assert kit.frame.u == pytest.approx(max(LEAST_U, min(LETTERS_U, frame.f), frame.u))
-    page = Page(kit.frame)
-    assert page.roomy == (kit.frame.design_width > 1919.9 and kit.frame.design_height > 1079.9)
-    if page.roomy:
-        assert page.width == 1920
-        assert 1080 <= page.height <= 1240
-    else:
-        assert kit.frame.area.contains(page.panel)
-        assert page.width == pytest.approx(kit.frame.design_width)
-        assert page.height == pytest.approx(kit.frame.design_height)
+    _screen, scene = menu(size, scale)
+    frame, drawn = Frame(*size, scale), scene.kit.frame
+    assert drawn.area.size == size
+    assert drawn.u == pytest.approx(max(LEAST_U, min(LETTERS_U, frame.f), frame.u))
+    assert scene.roomy == (drawn.design_width > 1919.9 and drawn.design_height > 1079.9)
+    shown = scene.panel.rect.unionall([scene.heading.rect, scene.back.rect])
+    assert drawn.area.contains(shown)
+    assert shown.h <= drawn.px(TALLEST)
+    assert scene.panel.rect.centerx == pytest.approx(size[0] / 2, abs=1) or scene.roomy
 
 
 def test_up_to_100_percent_there_are_two_panels() -> None:
     for size in SIZES[1:]:
         for scale in (0.75, 1.0):
-            assert Page(page_kit(Kit(Frame(*size, scale), sprites())).frame).roomy, (size, scale)
+            assert menu(size, scale)[1].roomy, (size, scale)
         for scale in (1.25, 1.5, 1.75, 2.0):
-            assert not Page(page_kit(Kit(Frame(*size, scale), sprites())).frame).roomy, (size, scale)
+            assert not menu(size, scale)[1].roomy, (size, scale)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -101,22 +80,24 @@ def test_up_to_100_percent_there_are_two_panels() -> None:
 def test_nothing_is_wrong_at_any_scale(size: tuple[int, int], scale: float) -> None:
     screen, scene = menu(size, scale)
     assert faults(scene, scene.kit.frame.area) == []
-    page = Page(scene.kit.frame)
     for one in scene.sheet.ring():
         screen.tab_to(one)
         rect = scene.sheet[one].rect
         assert scene.sheet[one].seen == rect
         assert one == "back" or scene.panel.rect.contains(rect)
-    if not page.roomy:
-        assert scene.port.scrolls == (scene.port.whole.h > scene.port.area.h)
+    if not scene.roomy:
+        assert scene.pane.scrolls == (scene.pane.whole.h > scene.pane.area.h)
         assert scene.rows[0].rect.w == scene.text.rect.w
-        assert scene.rows[0].rect.right <= scene.port.area.right
-        assert scene.port.whole.bottom - scene.text.rect.bottom == scene.kit.frame.px(PAD)
+        assert scene.rows[0].rect.right <= scene.pane.area.right
+        assert (
+            abs(scene.pane.whole.bottom - scene.text.rect.bottom - scene.kit.frame.px(18)) <= 1
+            or not scene.pane.scrolls
+        )
 
 
 def test_heading_and_foot_stay_while_the_column_scrolls() -> None:
     screen, scene = menu((1280, 720), 2.0)
-    assert scene.port.scrolls
+    assert scene.pane.scrolls
     before = scene.heading.rect, scene.panel.rect, scene.back.rect, scene.rows[0].rect
     screen.tab_to("row 11")
     assert (scene.heading.rect, scene.panel.rect, scene.back.rect) == before[:3]

@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc, pict
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.widgets import Display, Widget
+from arkadia_desktop.ui.widgets import Display
 
 DONE, TROUBLE, REFUSED = "check", "warning", "cross"
 _LOOKS = {
@@ -96,14 +96,6 @@ class SignPicture(Badge):
 
     def __init__(self, id: str, kind: str) -> None:
         super().__init__(id, kind, *_LOOKS[kind], light=True)
-
-
-def paint_sign(widget: Widget, surface: Surface, kind: str, middle: tuple[int, int], side: int) -> None:
-    """Draw a sign about a point, `side` real px large."""
-    sign = SignPicture("sign", kind)
-    sign.dressed = widget.kit
-    sign.rect = Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
-    sign.paint(surface, surface.get_clip())
 
 
 class Emblem(Display):
