@@ -23,7 +23,6 @@ from arkadia_desktop.rules.record import parse_action, parse_record
 from arkadia_desktop.scenes.common.menu_page import MenuScene
 from arkadia_desktop.scenes.dashboard import spreadsheet
 from arkadia_desktop.scenes.dashboard.export import Export
-from arkadia_desktop.scenes.sharing.share import SharingHost
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.loop.scene import Scene
@@ -107,7 +106,7 @@ def test_the_tables_are_those_that_the_screen_exports(
     table = Table.resume(read_save(GAME), None)
     asked: list[Scene] = []
     host = SimpleNamespace(ask=asked.append)
-    export = Export(cast(SharingHost, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
+    export = Export(cast(Scene, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
     export._write(tmp_path / "exported.csv")
     assert asked
     for ours, theirs in zip(names, ["exported", "exported, turns"] * 2, strict=True):

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.poster import DrawingDialog
-from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, SharingHost
+from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.live import Table
@@ -41,7 +41,7 @@ class Export:
 
     def __init__(
         self,
-        host: SharingHost,
+        host: Scene,
         table: Table,
         now: Callable[[], datetime],
         report: Callable[[], Report | None],

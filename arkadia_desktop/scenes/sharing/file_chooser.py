@@ -13,19 +13,18 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop import paths
 from arkadia_desktop.files import is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.table.save_file import time_of
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -33,15 +32,13 @@ from arkadia_desktop.ui.widgets import (
     Label,
     Option,
     Paragraph,
+    Plate,
     RowState,
-    ScrollList,
     TextField,
 )
-from arkadia_desktop.ui.widgets.words import Word, fitted
 
 LONGEST_PATH = 400
-_CONTROL, _ROW, _NARROW = 54, 54, 1000
-_NAME, _DATE = theme.Role(theme.SANS_SEMIBOLD, 24), theme.BODY.at(21)
+_CONTROL, _NARROW = 54, 1000
 _AHEAD_MS = 900
 """Letters that come so soon one after the other are one name that is looked for."""
 
@@ -95,16 +92,11 @@ class FileChooser(Dialog):
         self._field.called = _("Folder")
         self._places = places()
         self._jump = DropDown("places", (Option("", _("Go to …"), "folder"), *self._places), "", self._jumped)
-        self.list = ScrollList(
-            "files",
-            (),
-            self._paint_row,
-            on_choose=lambda row: self._chose(),
-            on_open=lambda row: self.answer(),
-            row_words=self._row_words,
-            gap=2,
-        )
-        self.list.called, self.list.row_said = _("Files"), self._row_said  # type: ignore[method-assign]
+        self.list = ComposedList(
+            "files", self._row, lambda row: 0, gap=2,
+            on_choose=lambda row: self._chose(), on_open=lambda row: self.answer(),
+        )  # fmt: skip
+        self.list.called = _("Files")
         proposed, most = (naming.name, naming.most) if naming else ("", 1)
         self.name = TextField("name", proposed, lambda _text: self._chose(), most=most)
         self.name.on_enter = lambda _text: self._save()
@@ -197,10 +189,7 @@ class FileChooser(Dialog):
 
     def _fill(self) -> None:
         """Show what is known of the folder."""
-        entries = self._listing.entries
-        self.list.fill([_ROW] * len(entries), chosen=self._first_chosen())
-        if self.laid_out and self.list.chosen >= 0:
-            self.list.show(self.list.chosen)
+        self.list.show_rows(len(self._listing.entries), self._first_chosen())
         self._chose()
 
     def _first_chosen(self) -> int:
@@ -327,36 +316,18 @@ class FileChooser(Dialog):
 
     # ---- rows
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(kit)
-        self._fill()
-
-    def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
-        kit, px = self.kit, self.kit.frame.px
-        if state.chosen or state.hovered:
-            kit.skin.inset(rect.size, theme.FOCUS, 0.62 if state.chosen else 0.34, 9).blit(surface, rect)
-        elif row % 2:
-            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.16, 9).blit(surface, rect)
-        icon = "icon_folder" if self._listing.entries[row].is_folder else "icon_save"
-        kit.sprites.put(surface, icon, px(30), center=(rect.x + px(30), rect.centery))
-
-    def _row_words(self, rect: Rect, row: int) -> list[Word]:
+    def _row(self, row: int, state: RowState) -> Node:
         """The name, and when a file was written."""
-        entry, px = self._listing.entries[row], self.kit.frame.px
-        left, right = rect.x + px(60), rect.right - px(16)
-        words, room = [], right - left
-        if date := self._date(entry):
-            words.append(Word(date, _DATE, theme.INK_2, (right, rect.centery), "right"))
-            room -= self.kit.type.width(date, _DATE) + px(24)
-        words.append(fitted(self.kit, entry.path.name, _NAME, theme.INK, (left, rect.centery), room))
-        return words
-
-    def _row_said(self, rect: Rect, index: int) -> str:
-        """Its name first."""
-        entry = self._listing.entries[index]
-        if entry.is_folder:
-            return labelled(_("Folder"), entry.path.name)
-        return _(", ").join(one for one in (entry.path.name, self._date(entry)) if one)
+        entry = self._listing.entries[row]
+        colour, strength = (theme.ROW_EDGE, 0.16 * (row % 2))
+        if state.chosen or state.hovered:
+            colour, strength = theme.FOCUS, 0.62 if state.chosen else 0.34
+        ground = Plate("ground", "inset", stripe=colour, strength=strength, told=_("Folder") if entry.is_folder else "")
+        name = Label("name", entry.path.name, role=theme.Role(theme.SANS_SEMIBOLD, 24))
+        date = Label("date", self._date(entry), role=theme.BODY.at(21), colour=theme.INK_2, align="right")
+        icon = Icon("icon", "folder" if entry.is_folder else "save")
+        parts = Leaf(icon, w=30), Leaf(name, least=0, grow=1), Leaf(date, least=WHOLE)
+        return Over(ground, Row(*parts, gap=15, pad=(15, 0), h=_CONTROL))
 
     def _date(self, entry: FolderEntry) -> str:
         """When a file was written; empty for a folder."""

@@ -20,8 +20,10 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.dates import day_and_year
 from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.board.backdrop import paint_board_frame
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
@@ -30,24 +32,20 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Leaf, Node, Over, Row, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted
+from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, Plate, Widget
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 """The sizes that the window offers, real px."""
 _SIDE_BY_SIDE = 1.45
 """A picture so many times as wide as high has the facts beside the board, else below it."""
 _MARGIN, _OAK, _BESIDE, _BELOW, _PAD = 40, 14, 500, 420, 36
-_PITCH, _LARGEST_PITCH = 90, 122
-_WORDMARK = theme.WORDMARK.at(54)
 _TITLE = theme.Role(theme.SERIF_BOLD, 32)
 _LINE = theme.BODY.at(25)
-_NAME = theme.Role(theme.SANS_BOLD, 27)
 _NUMBER = theme.Role(theme.SERIF_BLACK, 38)
-_LEADING = 1.22
-"""Line height of the title, in letters."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +81,37 @@ def moment_of(save: Save, game: Game | None = None) -> PosterMoment:
     )
 
 
+class Board(Display):
+    """The board with its frame of oak, as large as goes into its rect."""
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__("board")
+        self._plan = plan
+
+    def natural_height(self, width: int) -> int:
+        return self._plan.height * ((width - 2 * self._oak) // self._plan.width) + 2 * self._oak
+
+    @property
+    def _oak(self) -> int:
+        return self.kit.frame.px(_OAK)
+
+    @property
+    def square(self) -> int:
+        """How large a square is, real px."""
+        inner = self.rect.inflate(-2 * self._oak, -2 * self._oak)
+        return max(4, min(inner.w // self._plan.width, inner.h // self._plan.height))
+
+    @property
+    def inner(self) -> Rect:
+        """Where the squares lie."""
+        wide, high = self.square * self._plan.width, self.square * self._plan.height
+        return self.rect.inflate(wide - self.rect.w, high - self.rect.h)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        oak = self.inner.inflate(2 * self._oak, 2 * self._oak)
+        paint_board_frame(surface, oak, self.inner, self.square)
+
+
 class Poster:
     """Draws moments of one game in one size, real px. ``kit`` is any: sprites and wishes are taken from it."""
 
@@ -90,56 +119,41 @@ class Poster:
         self.beside = size[0] >= _SIDE_BY_SIDE * size[1]
         frame = Frame(*size) if self.beside else Frame(*size, _larger(size))
         self._kit = Kit(frame, kit.sprites, wishes=replace(kit.wishes, speed=0.0, contrast=False))
-        self._place(plan)
         self._plan, self._meadow = plan, ground
+        self._board, self._picture = Board(plan), BoardPicture()
         self._ground: Surface | None = None
-        self._picture = BoardPicture()
 
-    # ---- where things lie
-
-    def _place(self, plan: Plan) -> None:
-        """The board as large as it can be, in the middle of what the facts leave."""
-        frame, px = self._kit.frame, self._kit.frame.px
-        room = frame.area.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
-        self._facts = Rect(room)
+    def _placed(self, moment: PosterMoment) -> list[Widget]:
+        """The board as large as it can be, the facts beside it and as high, or below it."""
+        board, panel = Leaf(self._board, lowest=0, grow=0 if not self.beside else 1), Panel("facts")
+        head, values, seats = _head(moment), _values(moment), _seats(moment)
         if self.beside:
-            self._facts.w = px(_BESIDE)
-            self._facts.right = room.right
-            room.w -= px(_BESIDE + _MARGIN)
+            facts = Over(panel, Column(*head, Gap(h=20, lowest=0), *seats, Gap(grow=1), *values, pad=_PAD), w=_BESIDE)
+            page: Node = Row(board, facts, gap=_MARGIN)
         else:
-            self._facts.h = min(px(_BELOW), room.h // 2)
-            self._facts.bottom = room.bottom
-            room.h -= self._facts.h + px(_MARGIN)
-        oak = px(_OAK)
-        self._square = max(4, min((room.w - 2 * oak) // plan.width, (room.h - 2 * oak) // plan.height))
-        self._board = Rect(0, 0, self._square * plan.width, self._square * plan.height)
-        self._board.center = room.center
-        self._oak = self._board.inflate(2 * oak, 2 * oak)
-        if self.beside:  # as high as the board
-            self._facts.y, self._facts.h = self._oak.y, self._oak.h
-        else:  # both together in the middle
-            spare = (room.h - self._oak.h) // 2
-            self._board.y += spare // 2
-            self._oak.y += spare // 2
-            self._facts.y -= spare - spare // 2
+            left = Column(*head, Gap(grow=1), *values, w=1, grow=1)
+            right = Column(*seats, Gap(grow=1), w=1, grow=1)
+            facts = Over(panel, Row(left, right, gap=_MARGIN, pad=_PAD), h=_BELOW, lowest=0)
+            page = Column(board, facts, gap=_MARGIN)
+        page.lowest = 0
+        whole = composed(Column(Gap(grow=1), page, Gap(grow=1), gap=0, pad=_MARGIN), self._kit)
+        return list(whole.lay(self._kit.frame.px, self._kit.frame.area))
+
+    # ---- drawing
 
     def _painting_ground(self) -> Iterator[None]:
         kit, plan, ground = self._kit, self._plan, self._meadow
         surface = Surface(kit.frame.area.size, 0, 32)
         surface.blit(kit.sprites.picture("table", kit.frame.area.size), (0, 0))
         yield
-        paint_board_frame(surface, self._oak, self._board, self._square)
+        self._board.paint(surface, kit.frame.area)
         yield
         if ground is None or len(ground) != plan.height or len(ground[0]) != plan.width:
             ground = meadow(plan.width, plan.height)
-        paint_meadow(surface, self._board, self._square, ground, kit.sprites)
+        paint_meadow(surface, self._board.inner, self._board.square, ground, kit.sprites)
         yield
-        kit.skin.panel(self._facts.size).blit(surface, self._facts)
-        yield
-        self._picture.place(kit, self._board, self._square, surface)
+        self._picture.place(kit, self._board.inner, self._board.square, surface)
         self._ground = surface
-
-    # ---- drawing
 
     def draw(self, moment: PosterMoment) -> Surface:
         """The whole picture of a moment."""
@@ -149,87 +163,61 @@ class Poster:
 
     def drawing(self, moment: PosterMoment) -> Iterator[Surface | None]:
         """The same piece by piece, so that a window can be painted meanwhile; the last thing given is the picture."""
+        _board, *facts = sorted(self._placed(moment), key=lambda widget: widget is not self._board)
         if self._ground is None:
             for _step in self._painting_ground():
                 yield None
         assert self._ground is not None
         surface = self._ground.copy()
         self._picture.set(moment.view)
-        for row in range(0, surface.get_height(), self._square):
-            strip = Rect(0, row, surface.get_width(), self._square)
-            surface.set_clip(strip)
-            self._picture.paint(surface, strip.clip(surface.get_rect()))
+        square = self._board.square
+        for row in range(0, surface.get_height(), square):
+            surface.set_clip((0, row, surface.get_width(), square))
+            self._picture.paint(surface, surface.get_clip())
             yield None
         surface.set_clip(None)
-        self._write(surface, moment)
+        for widget in facts:
+            widget.paint(surface, surface.get_clip())
         yield surface
 
-    def _write(self, surface: Surface, moment: PosterMoment) -> None:
-        """What stands beside the board, or below it."""
-        px = self._kit.frame.px
-        inner = self._facts.inflate(-2 * px(_PAD), -2 * px(_PAD))
-        if self.beside:
-            y = self._head(surface, moment, inner) + px(30)
-            self._seats(surface, moment, Rect(inner.x, y, inner.w, inner.bottom - px(150) - y))
-            self._values(surface, moment, inner.bottom - px(34), inner)
-        else:
-            half = (inner.w - px(_MARGIN)) // 2
-            left, right = Rect(inner.x, inner.y, half, inner.h), Rect(inner.right - half, inner.y, half, inner.h)
-            self._head(surface, moment, left)
-            self._values(surface, moment, left.bottom - px(34), left)
-            self._seats(surface, moment, right)
 
-    def _head(self, surface: Surface, moment: PosterMoment, area: Rect) -> int:
-        """The name of the program, the title and what stands below it; returns where that ends."""
-        kit, px = self._kit, self._kit.frame.px
-        y = area.y + px(26)
-        words = [Word("Arkadia", _WORDMARK, theme.WINNER, (area.x, y))]
-        y += px(66)
-        titles = kit.type.wrap(moment.title, _TITLE, area.w)
-        for line in [*titles[:2], *([" ".join(titles[2:])] if titles[2:] else [])]:
-            words.append(fitted(kit, line, _TITLE, theme.INK, (area.x, y), area.w))
-            y += kit.type.line_height(_TITLE, _LEADING)
-        y += px(6)
-        for line in moment.lines:
-            words.append(fitted(kit, line, _LINE, theme.INK_2, (area.x, y), area.w))
-            y += kit.type.line_height(_LINE)
-        draw_words(kit, surface, words)
-        return y - kit.type.line_height(_LINE) // 2
+def _head(moment: PosterMoment) -> Sequence[Node]:
+    """The name of the program, the title and what stands below it."""
+    lines = (Label(f"line {n}", line, role=_LINE, colour=theme.INK_2) for n, line in enumerate(moment.lines))
+    return (
+        Leaf(Label("wordmark", "Arkadia", role=theme.WORDMARK.at(54), colour=theme.WINNER), h=58),
+        Column(Paragraph("title", moment.title, role=_TITLE, line_height=1.22), *lines, gap=2, lowest=0),
+    )
 
-    def _seats(self, surface: Surface, moment: PosterMoment, area: Rect) -> None:
-        """A row a seat, in as much room as there is."""
-        kit, px = self._kit, self._kit.frame.px
-        words: list[Word] = []
-        pitch = max(px(_PITCH), min(px(_LARGEST_PITCH), area.h // len(moment.seats)))
-        first = Rect(area.x, area.y, area.w, pitch - px(14))
-        for seat, (who, number) in enumerate(zip(moment.seats, moment.numbers, strict=True)):
-            place = first.move(0, seat * pitch)
-            stripe, won = PLAYERS[who.colour].base, seat in moment.winners
-            kit.skin.row(place.size, stripe, 1.0, chosen=won).blit(surface, place)
-            kit.sprites.put(surface, f"worker_{who.colour.value}", px(66), center=(place.x + px(52), place.centery))
-            text = str(number)
-            words.append(Word(text, _NUMBER, theme.INK, (place.right - px(22), place.centery), "right"))
-            sign = place.right - px(22) - kit.type.width(text, _NUMBER) - px(28)
-            icon = "coin_1" if moment.gold else "icon_banner"
-            kit.sprites.put(surface, icon, px(40), center=(sign, place.centery))
-            end = sign - px(32)
-            if won:
-                kit.sprites.put(surface, "icon_trophy", px(36), center=(end - px(10), place.centery))
-                end -= px(40)
-            left = place.x + px(92)
-            words.append(fitted(kit, who.name, _NAME, theme.INK, (left, place.centery), end - left))
-        draw_words(kit, surface, words)
 
-    def _values(self, surface: Surface, moment: PosterMoment, middle: int, area: Rect) -> None:
-        """What a seal of each family is worth, side by side."""
-        kit, px = self._kit, self._kit.frame.px
-        words = [fitted(kit, _("Seal values"), _LINE, theme.INK_2, (area.x, middle - px(56)), area.w)]
-        pitch = area.w // len(FAMILIES)
-        for i, (family, value) in enumerate(zip(FAMILIES, moment.values, strict=True)):
-            left = area.x + i * pitch
-            kit.sprites.put(surface, f"seal_{family.value}", px(58), center=(left + px(30), middle))
-            words.append(Word(str(value), _NUMBER, theme.INK, (left + px(66), middle)))
-        draw_words(kit, surface, words)
+def _seats(moment: PosterMoment) -> Sequence[Node]:
+    """A row a seat, in as much room as there is."""
+    rows = []
+    for n, (seat, number) in enumerate(zip(moment.seats, moment.numbers, strict=True)):
+        won = n in moment.winners
+        sign = Emblem(f"coin {n}", "coin_1") if moment.gold else Icon(f"banner {n}", "banner")
+        parts = (
+            Leaf(Emblem(f"figure {n}", f"worker_{seat.colour.value}"), w=66),
+            Leaf(Label(f"name {n}", seat.name, role=theme.Role(theme.SANS_BOLD, 27)), least=0, grow=1),
+            Leaf(Icon(f"trophy {n}", "trophy"), w=36) if won else None,
+            Leaf(sign, w=40),
+            Leaf(Label(f"number {n}", str(number), role=_NUMBER, align="right"), least=WHOLE),
+        )
+        ground = Plate(f"seat {n}", stripe=PLAYERS[seat.colour].base, strength=1.0, chosen=won)
+        rows.append(Over(ground, Row(*parts, gap=10, pad=(18, 0)), h=106, lowest=60))
+    return [Column(*rows, gap=14)]
+
+
+def _values(moment: PosterMoment) -> Sequence[Node]:
+    """What a seal of each family is worth, side by side."""
+    seals = (
+        Row(
+            Leaf(Emblem(f"seal {family.value}", f"seal_{family.value}"), w=58, h=58),
+            Leaf(Label(f"value {family.value}", str(value), role=_NUMBER), w=40, grow=1), gap=6, w=1, grow=1,
+        )
+        for family, value in zip(FAMILIES, moment.values, strict=True)
+    )  # fmt: skip
+    return leaf(Label("values", _("Seal values"), role=_LINE, colour=theme.INK_2)), Row(*seals, gap=0)
 
 
 def _larger(size: Sequence[int]) -> float:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble, is_folder
@@ -23,22 +22,10 @@ from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 
 FILE, TEXT = "file", "text"
 PICTURE_ENDING = ".png"
-
-
-class SharingHost(Protocol):
-    """The screen a game is handed on from."""
-
-    @property
-    def kit(self) -> Kit:
-        """What it is painted with."""
-
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over it."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +44,7 @@ class Shared:
         return keeping.export_stem(self.save, self.name)
 
 
-def offer_table(host: SharingHost, table: Table, ground: Ground | None = None, game: Game | None = None) -> None:
+def offer_table(host: Scene, table: Table, ground: Ground | None = None, game: Game | None = None) -> None:
     """Hand the game of a table on; a picture shows the position `game`, where one is given."""
 
     def done(sentence: str) -> None:
@@ -75,7 +62,7 @@ class Share:
     """``say`` tells what was done; ``now`` tells the time, aware of its zone."""
 
     def __init__(
-        self, host: SharingHost, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
+        self, host: Scene, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
     ) -> None:
         self._host, self._say, self._now, self._ground = host, say, now, ground
         self.folder: Path | None = None
@@ -83,16 +70,11 @@ class Share:
 
     def offer(self, shared: Shared) -> None:
         """Ask how, and do it."""
-        goes_on = (
-            None
-            if shared.save.finished
-            else _("Only a finished game can be copied as text, because the text reveals every card.")
-        )
-        pictures = [Way(name, _("Save a picture in {size}").format(size=name), "display") for name in SIZES]
+        goes_on = _("Only a finished game can be copied as text, because the text reveals every card.")
         ways = (
             Way(FILE, _("Save as a file"), "save"),
-            Way(TEXT, _("Copy as text"), "log", goes_on),
-            *pictures,
+            Way(TEXT, _("Copy as text"), "log", None if shared.save.finished else goes_on),
+            *(Way(name, _("Save a picture in {size}").format(size=name), "display") for name in SIZES),
         )
         text = _("How do you want to share “{name}”?").format(name=shared.title)
         self._host.ask(WaysDialog(_("Share"), text, ways, partial(self._take, shared)))
