@@ -17,11 +17,11 @@ class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
         """With the library a wheel is for this kind of machine only; without it, for all."""
         compiler = runpy.run_path(str(Path(self.root, "arkadia_desktop", "engine", "compiler.py")))
         try:
-            made: Path = compiler["make"]()
+            made: list[Path] = compiler["make"]()
         except compiler["NotCompiled"] as error:
             self.app.display_warning(f"The engine in C is left out, the computers will think in Python: {error}")
             return
-        build_data["artifacts"].append(made.relative_to(self.root).as_posix())
+        build_data["artifacts"] += [path.relative_to(self.root).as_posix() for path in made]
         if version != "editable":
             build_data["pure_python"] = False
             build_data["tag"] = f"py3-none-{tag()}"

@@ -421,7 +421,7 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
     folder = ROOT / "assets"
     kept = [path for path in folder.rglob("*") if path.is_file() and "src" not in path.relative_to(folder).parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}
-    engine = {f"{NAME}/engine/{compiler.NAME}"} if compiler.compiler() else set()
+    engine = {f"{NAME}/engine/{name}" for name in compiler.names()} if compiler.compiler() else set()
     assert names == code | data | assets | engine
     assert wheel.name.endswith("-py3-none-any.whl") == (not engine)
     assert {"LICENSE", "LICENSE-ART"} <= licences

@@ -103,9 +103,10 @@ def _action(game: FastGame, told: engine.Told) -> Action:
 def prepared(game: FastGame, seen: Sequence[Sequence[int]] = ()) -> engine.Position:
     """`game` for the engine, which knows its board then."""
     global _known
-    if _known[0] is not library() or _known[1] is not game.turns:
+    shape = game.turns[0][0]  # one object for all boards of this size
+    if _known[0] is not library() or _known[1] is not shape:
         library().tables(c.byref(engine.tables_of(game.turns)))
-        _known = library(), game.turns
+        _known = library(), shape
     return engine.position_of(game, seen)
 
 

@@ -12,6 +12,16 @@
 /* A digest of these sources. */
 const char *sources(void) { return SOURCES; }
 
+/* Whether this processor runs what is compiled for x86-64-v3. */
+int is_modern(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
+        && __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt");
+#else
+    return 0;
+#endif
+}
+
 int size_of_effort(void) { return sizeof(Effort); }
 
 /* ---- single steps, for the tests */

@@ -35,24 +35,30 @@ def wanted() -> str:
 
 @lru_cache(maxsize=1)
 def library() -> Any:
-    """The loaded library.
+    """The loaded library: the quickest that this processor can run.
 
     Raises:
         Unusable: it is switched off or missing, does not load, or is older than its sources.
     """
     if os.environ.get(VARIABLE) == "python":
         raise Unusable(_("The engine in C is switched off by {name}.").format(name=VARIABLE))
-    path = compiler.HERE / compiler.NAME
     try:
-        if not is_file(path):
-            raise Unusable(_("The engine in C was not compiled when the program was installed."))
-        loaded = c.CDLL(str(path))
-        loaded.sources.restype = c.c_char_p
-        loaded.next_fraction.restype = c.c_double
-        made_from = loaded.sources().decode("ascii")
-        sizes = [getattr(loaded, f"size_of_{name}")() for name, _kind in SIZED]
+        loaded = loaded_from(compiler.NAME)
+        return loaded_from(compiler.MODERN) if loaded.is_modern() else loaded
     except (OSError, AttributeError, UnicodeDecodeError) as error:
         raise Unusable(_("The engine in C cannot be loaded: {reason}").format(reason=error)) from None
+
+
+def loaded_from(name: str) -> Any:
+    """One of the libraries. Raises Unusable, and what is raised where it is none."""
+    path = compiler.HERE / name
+    if not is_file(path):
+        raise Unusable(_("The engine in C was not compiled when the program was installed."))
+    loaded = c.CDLL(str(path))
+    loaded.sources.restype = c.c_char_p
+    loaded.next_fraction.restype = c.c_double
+    made_from = loaded.sources().decode("ascii")
+    sizes = [getattr(loaded, f"size_of_{name}")() for name, _kind in SIZED]
     if compiler.sources() not in ("", made_from) or sizes != [c.sizeof(kind) for _name, kind in SIZED]:
         raise Unusable(_("The engine in C is older than its sources."))
     return loaded

@@ -18,6 +18,7 @@ from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.levels import LEVELS
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.searcher import Searcher, Thought
+from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine import compiler, library
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase
@@ -97,6 +98,16 @@ def test_what_completes_is_tried_the_same(seats: int) -> None:
 @pytest.mark.parametrize("most", [0, 1, 7, 20])
 def test_a_search_that_is_cut_short_stands_where_it_was(most: int) -> None:
     decisions(scale(6, 40), EFFORTS["grandmaster"], 3, most=most)
+
+
+def test_both_libraries_decide_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That for every processor, and that for modern ones."""
+    for name in compiler.names():
+        one = library.loaded_from(name)
+        monkeypatch.setattr(by_engine, "library", lambda one=one: one)
+        by_engine.sight(0, WEIGHTS)
+        decisions(scale(8, 100), EFFORTS["grandmaster"], 3)
+        decisions(scale(40, 400), EFFORTS["master"], 2)
 
 
 def test_another_board_in_between() -> None:
