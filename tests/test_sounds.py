@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from arkadia_desktop.scenes.play.motion.effects import COINS
-from arkadia_desktop.scenes.play.motion.sound_cues import CUE_OF, PAYOUT_SEALS
+from arkadia_desktop.scenes.play.motion.choreography import COINS
+from arkadia_desktop.scenes.play.presenter import CUE_OF, PAYOUT_SEALS
 from arkadia_desktop.tools.sounds import levels
 from arkadia_desktop.tools.sounds.__main__ import main
 from arkadia_desktop.tools.sounds.ambience import LOUDNESS, NAME, SECONDS
@@ -138,12 +138,12 @@ class TestMeanings:
 
 
 def spoken() -> set[str]:
-    """The cues the program plays: words in calls of ``sound.play``, and what `motion.sound_cues` makes of the game."""
+    """The cues the program plays: words in calls of ``sound.play``, and what `play.presenter` makes of the game."""
     words = set(CUE_OF.values()) | {f"payout_{i + 1}" for i in range(PAYOUT_SEALS)}
     words |= {f"coin_{value}" for value in COINS}
     for source in sources():
         for node in ast.walk(source.tree):
-            in_cues = source.name.endswith("motion.sound_cues") and isinstance(node, ast.Return)
+            in_cues = source.name.endswith("play.presenter") and isinstance(node, ast.Return)
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "cue":
                 words.add(ast.unparse(node.value).strip("\'"))
             played = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("sound.play", "Heard"))

@@ -68,7 +68,7 @@ class Turn:
         yield from self._until(lambda: not scene.busy)
 
     def _build(self, build: Build) -> Iterator[None]:
-        layout = self._scene.picture.parts.layout_now
+        layout = self._scene.layout_now
         grid = BoardGrid(layout.board, layout.square)
         self._beat.step = "lift"
         card = layout.hand_cards[self._table.game.hand.index(build.card)].center
@@ -97,7 +97,7 @@ class Turn:
         self._beat.step = "castle piece"
         yield from self._until(lambda: scene.mine and scene.task is not None)
         castle = table.game.castle
-        layout = scene.picture.parts.layout_now
+        layout = scene.layout_now
         place = table.game.board.lot.castle_squares()[castle.open_squares()[0]]
         top = BoardGrid(layout.board, layout.square).top_face(place.x, place.y, castle.floor).center
         start = self._in_pools(layout.pools)
@@ -127,7 +127,7 @@ class Turn:
         scene, table = self._scene, self._table
         self._beat.step = "card"
         yield from self._until(lambda: scene.mine and scene.task is not None)
-        places = scene.picture.parts.layout_now.market_places
+        places = scene.layout_now.market_places
         for place in places:
             yield from self._glide(place.center, LEG_FRAMES // 2)
         face_up = table.game.face_up

@@ -90,7 +90,7 @@ _FLOATING = ("drawer", "lens", "reading", "bubble", "facts", "held", "tag", "cal
 def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     """What the play screen draws that is no widget, by the words these parts are known by."""
     picture = scene.picture
-    parts, layout = picture.parts, picture.parts.layout_now
+    parts, layout = picture, picture.layout_now
     yield "board", layout.board
     view = picture.shown.view if picture.shown is not None else scene.view
     faces = [parts.board.castle_face(square) for square in range(len(view.castle.stacks))]
@@ -114,7 +114,7 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     for key, id in (("recap", "recap"), ("mentor", "mentor ground"), ("callout", "note ground"), ("suggestion", "bar")):
         if rects := [one.rect for one in sheet if one.visible and one.id.startswith(id)]:
             yield key, rects[0].unionall(rects)
-    if parts.drawer.open and layout.drawer is not None:
+    if parts.drawn and layout.drawer is not None:
         yield "drawer", layout.drawer
     floating = {"lens": parts.lens.items, "reading": parts.reading.items, "bubble": parts.bubble.items}
     for key, items in {**floating, "facts": parts.facts.items, "held": parts.dragged.items}.items():

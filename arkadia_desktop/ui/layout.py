@@ -130,6 +130,13 @@ class Leaf(Node):
         yield widget
 
 
+class Standing(Leaf):
+    """A widget that has a place already."""
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        yield from super().lay(px, self.widget.rect)
+
+
 Child = Node | Widget | None
 """What may stand in a group: a node, a widget that needs no sizes of its own, or nothing."""
 

@@ -52,16 +52,16 @@ FAULTS = (
     ),
     Fault(
         "A click on a card of the hand takes the one beside it.",
-        "scenes/play/parts.py",
-        "        card=parts.hand.hit(pos),",
-        "        card=parts.hand.hit((pos[0] + 60, pos[1])),",
+        "scenes/play/picture.py",
+        '            card=_number(under.get("hand"), 1),',
+        '            card=_number(under.get("hand"), 2),',
         "tests/scenes/test_tasks.py::test_three_ways_one_action[build]",
     ),
     Fault(
         "A click on a face-up card takes the one beside it.",
-        "scenes/play/parts.py",
-        "        source=parts.market.hit(pos),",
-        "        source=parts.market.hit((pos[0] + 60, pos[1])),",
+        "scenes/play/picture.py",
+        '            source=_number(under.get("card"), 1),',
+        '            source=_number(under.get("card"), 2),',
         "tests/scenes/test_tasks.py::test_three_ways_one_action[face-up card]",
     ),
     Fault(

@@ -21,10 +21,10 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.meadow import Backdrop
+from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.motion.motion import Motions
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.scene import SceneStack
@@ -248,7 +248,7 @@ class Stage:
         if top is not None and where in top.sheet:
             return top.sheet[where].rect.center
         assert self.play is not None
-        layout = self.play.picture.parts.layout_now
+        layout = self.play.picture.layout_now
         places = {"hand": layout.hand_cards[0].center, "own tent": layout.own.center, "board": layout.board.center}
         return places.get(where, layout.word.center)
 

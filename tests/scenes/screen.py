@@ -364,7 +364,7 @@ class Screen:
     @property
     def layout(self) -> PlayLayout:
         """The places of the play screen."""
-        return self.play.picture.parts.layout_now
+        return self.play.picture.layout_now
 
     @property
     def grid(self) -> BoardGrid:
@@ -419,13 +419,13 @@ class Screen:
     @property
     def bubble(self) -> str:
         """What the bubble on the board says, without the offer to read the rule; empty without one."""
-        said = [box.text for box in self.play.picture.parts.bubble.boxes()]
+        said = [box.text for box in self.play.picture.bubble.boxes()]
         return " ".join(said[:-2] if said[-1:] == ["Read the rule"] else said)
 
     @property
     def ribbon(self) -> str:
         """What the ribbon says."""
-        return " ".join(box.text for box in self.play.picture.parts.ribbon.boxes())
+        return " ".join(box.text for box in self.play.picture.ribbon.boxes())
 
     @property
     def pixels(self) -> bytes:

@@ -161,7 +161,7 @@ class Viewer:
         frame = watched(stack.kit.frame.area.size, lambda _frame, source, dest: self.painted(source, dest))
         stack.paint_to(frame)
         if isinstance(stack.top, PlayScene):  # the board is kept as one picture
-            for item in stack.top.picture.parts.board.items:
+            for item in stack.top.picture.board.items:
                 self.painted(item.surface, item.rect.topleft)
         pixels = pygame.surfarray.array3d(frame).astype(float)
         return pixels, [one for one in self.found if one.whole(pixels)]

@@ -216,7 +216,7 @@ def test_a_key_says_it_again(screen: Screen, key: int, words: str) -> None:
     screen.sit(table_at("std2", 20, [0]))
     screen.until_mine()
     screen.key(key)
-    bubble = screen.play.picture.parts.bubble.model
+    bubble = screen.play.picture.bubble.model
     assert bubble is not None
     assert words in bubble.lines[0].text
     assert screen.play.view.phase is Phase.MUST

@@ -159,7 +159,7 @@ for _ in range(8):
     step()
 assert table.number == count + 1
 print(program.store.trouble)
-print(" ".join(box.text for box in play.picture.parts.ribbon.boxes()))
+print(" ".join(box.text for box in play.picture.ribbon.boxes()))
 program.stack.close()
 step()
 program.thinker.close()

@@ -97,7 +97,7 @@ def test_no_number_hides_a_word_of_the_bubble(wide: Screen, size: tuple[int, int
     for n in range(len(panel.advice)):
         panel.look(n)
         numbers = [panel.sheet[f"marker {m}"].rect for m in range(len(panel.advice))]
-        said = [box for part, box in picture.parts.floating_boxes() if part == "bubble"]
+        said = picture.bubble.boxes()
         assert [box.text for box in said if box.rect.collidelist(numbers) >= 0] == []
         assert all(screen.scene.kit.frame.area.contains(number) for number in numbers)
 
@@ -196,7 +196,7 @@ def test_the_bubble_keeps_off_the_panel_and_the_numbers(screens: Callable[..., S
         screen = screens(size=(1280, 720))
         screen.app.change(replace(screen.app.settings, ui_scale=scale))
         panel = at_must(screen)
-        words = [box.rect for box in screen.play.picture.parts.bubble.boxes()]
+        words = [box.rect for box in screen.play.picture.bubble.boxes()]
         if not words:
             continue
         bubble = words[0].unionall(words[1:])
@@ -373,7 +373,7 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     number = found(NAME, must, 70)
     player = course(NAME)[number].player
     screen.sit(table_at(NAME, number, [(player + 1) % 3]), speed=1.0)
-    tent = screen.play.picture.parts.tents[screen.play.tents.index(player)]
+    tent = screen.play.picture.tents[screen.play.tents.index(player)]
     screen.wait(250)
     assert tent.model is not None
     assert tent.model.dots == 0

@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import UI_SCALES
@@ -57,8 +56,7 @@ def program(tmp_path_factory: pytest.TempPathFactory, reader: Reader) -> Screen:
 def boxes(scene: Scene) -> list[TextBox]:
     """Everything that is measured of a screen, and in sight."""
     sheet = scene.sheet
-    found = [box for id, box in sheet.boxes() if sheet[id].port is None or sheet[id].seen.contains(box.rect)]
-    return found + ([box for _part, box in scene.picture.parts.boxes()] if isinstance(scene, PlayScene) else [])
+    return [box for id, box in sheet.boxes() if sheet[id].port is None or sheet[id].seen.contains(box.rect)]
 
 
 def look(reader: Reader, stack: SceneStack, *, pointed: bool = True) -> str:

@@ -17,8 +17,8 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.motion.effects import MOST_COINS, coins_of
-from arkadia_desktop.scenes.play.motion.sound_cues import (
+from arkadia_desktop.scenes.play.motion.choreography import MOST_COINS, coins_of
+from arkadia_desktop.scenes.play.presenter import (
     LATE_MS,
     MOST,
     NEWS,

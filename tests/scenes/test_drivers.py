@@ -49,7 +49,7 @@ def test_it_has_its_place_at_every_size(name: str, screen: Screen, monkeypatch: 
     for size in SIZES:
         for percent in UI_SCALES:
             scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
-            texts = scene.picture.parts.boxes() + scene.sheet.boxes()
+            texts = scene.sheet.boxes()
             found = [*scan.small_or_cut(texts), *scan.wrong_controls(scene, Rect(0, 0, *size))]
             still = [(id, box) for id, box in texts if id not in scene.sheet or not scene.sheet[id].carried]
             found += [f"{id}: {box.text!r}" for id, box in still if not Rect(0, 0, *size).contains(box.rect)]

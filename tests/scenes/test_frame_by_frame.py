@@ -31,7 +31,7 @@ def test_what_is_lifted_is_in_the_hand_at_once_and_everything_else_a_few_frames_
     begin(screen)
     screen.speed(speed)
     screen.move(screen.card(0))
-    parts = screen.play.picture.parts
+    parts = screen.play.picture
     screen.down(screen.card(0), LEFT)
     assert parts.dragged.model is not None
     assert not parts.dragged.model.empty

@@ -45,7 +45,7 @@ def words(part: Component[Any]) -> str:
 
 
 def facts(screen: Screen) -> str:
-    return words(screen.play.picture.parts.facts)
+    return words(screen.play.picture.facts)
 
 
 def rest(screen: Screen, pos: tuple[int, int]) -> None:
@@ -55,7 +55,7 @@ def rest(screen: Screen, pos: tuple[int, int]) -> None:
 
 
 def overlay(screen: Screen) -> Overlay:
-    model = screen.play.picture.parts.board.model
+    model = screen.play.picture.board.model
     assert model is not None
     return model.overlay
 
@@ -106,7 +106,7 @@ def test_the_bubble_covers_neither_the_building_nor_its_open_squares(screen: Scr
     rest(screen, screen.square(game.board.grid.squares(game.board.buildings[0].mask)[0]))
     for building in game.board.buildings:
         screen.move(screen.square(game.board.grid.squares(building.mask)[0]))
-        bubble = screen.play.picture.parts.bubble.items[0].rect.inflate(-40, -40)  # without shadow and pointer
+        bubble = screen.play.picture.bubble.items[0].rect.inflate(-40, -40)  # without shadow and pointer
         for square in (*game.board.grid.squares(building.mask), *around(game, building)):
             if square in game.board.grid.squares(building.mask) or game.board.vacant & game.board.grid.bit(square):
                 assert not bubble.colliderect(screen.grid.rect(*square)), building
@@ -162,7 +162,7 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
             assert f"{' '.join(map(str, player.seals))} Worth {worth} gold now" in told.replace("Seals ", "")
         assert f"Banners left {player.banners}" in told or f"{player.banners} Banners left" in told
         assert told.count("Round ") == 4 - player.banners
-        model = screen.play.picture.parts.facts.model
+        model = screen.play.picture.facts.model
         assert model is not None
         cards = [fact.card for row in model.rows for fact in row.facts if fact.card]
         assert cards == list(game.seen[seat])  # only what was taken before everybody's eyes
@@ -174,7 +174,7 @@ def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> Non
     screen.app.change(replace(screen.app.settings, purist=True, speed=0.0))
     begin(screen, lambda game: all(game.seen), 60)
     rest(screen, screen.layout.tents[0].center)
-    model = screen.play.picture.parts.facts.model
+    model = screen.play.picture.facts.model
     assert model is not None
     assert [fact for row in model.rows for fact in row.facts if fact.card] == []
 
@@ -207,8 +207,8 @@ def test_tab_brings_the_keyboard_to_tents_values_and_lines(screen: Screen) -> No
                 n = game.castle.values[2]
                 assert sheet.tooltip == worth(n)
             case "lines":
-                assert screen.play.picture.parts.chronicle.model is not None
-                lines = screen.play.picture.parts.chronicle.model.lines
+                assert screen.play.picture.chronicle.model is not None
+                lines = screen.play.picture.chronicle.model.lines
                 assert overlay(screen).lit == lines[-1].squares
                 screen.key(pygame.K_UP, pygame.K_UP)
                 assert overlay(screen).lit == lines[-3].squares
@@ -224,7 +224,7 @@ def worth(n: int) -> str:
 
 def test_a_value_tells_the_squares_it_counts(screen: Screen) -> None:
     game = begin(screen)
-    cells = screen.play.picture.parts.value_cells()
+    cells = [screen.play.picture.ticker.cell(family) for family in FAMILIES]
     for cell, n in zip(cells, game.castle.values, strict=True):
         rest(screen, cell.center)
         assert screen.scene.sheet.tooltip == worth(n)
@@ -235,7 +235,7 @@ def test_what_a_castle_square_tells_leaves_the_castle_in_sight(screen: Screen, s
     """It speaks of what the whole castle shows."""
     screen.resize(size)
     begin(screen)
-    parts = screen.play.picture.parts
+    parts = screen.play.picture
     faces = [parts.board.castle_face(k) for k in range(10)]
     for face in faces:
         rest(screen, face.center)
@@ -274,8 +274,8 @@ def test_all_that_is_known_of_a_tent_fits_into_the_window(screen: Screen, scale:
     for spot in ("tent 0", "own tent"):
         screen.scene.sheet.focus(spot, show=True)
         screen.step()
-        boxes = screen.play.picture.parts.facts.boxes()
+        boxes = screen.play.picture.facts.boxes()
         assert len(boxes) > 6
         assert all(window.contains(box.rect) for box in boxes), spot
-        grounds = [item.rect for item in screen.play.picture.parts.facts.items]
+        grounds = [item.rect for item in screen.play.picture.facts.items]
         assert all(window.inflate(60, 60).contains(ground) for ground in grounds)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.motion.animator import TURN_MS
-from arkadia_desktop.scenes.play.motion.hover import GROW_MS, PULSE_MS, PULSES, Growth
+from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, Growth
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
@@ -32,7 +31,7 @@ def test_one_place_at_a_time_grows_from_where_it_is() -> None:
 
 def test_a_card_of_the_hand_grows_and_its_neighbours_make_room(screen: Screen) -> None:
     choosing(screen)
-    hand = screen.play.picture.parts.hand
+    hand = screen.play.picture.hand
     bases = [hand.card_rect(place) for place in range(4)]
     screen.move(screen.card(1))
     widths = []
@@ -56,7 +55,7 @@ def test_a_card_that_can_be_taken_grows(screen: Screen) -> None:
     table = table_at(name, number, [])
     screen.sit(table_at(name, number, [table.player]), speed=1.0)
     screen.until_mine()
-    market = screen.play.picture.parts.market
+    market = screen.play.picture.market
     place = next(place for place, card in enumerate(table.game.face_up) if card is not None)
     base = market.place_rect(place)
     screen.move(screen.source(place))
@@ -70,7 +69,7 @@ def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
     screen.click(screen.card(0))
     screen.move(screen.square(screen.table.game.board.lot.at))
     screen.wait(300)
-    dragged = screen.play.picture.parts.dragged
+    dragged = screen.play.picture.dragged
     assert dragged.model is not None
     assert dragged.model.squash == 100
     screen.down(screen.square(screen.table.game.board.lot.at), RIGHT)
@@ -93,7 +92,7 @@ def test_the_line_around_what_can_be_taken_pulses_and_then_stands_still(screen: 
         glows = []
         for _ in range(round(PULSES * PULSE_MS / 60) + 2):
             screen.step(60)
-            model = screen.play.picture.parts.market.model
+            model = screen.play.picture.market.model
             assert model is not None
             glows.append(model.glow)
         assert not screen.play.animating

@@ -14,7 +14,7 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import PATIENT_MS
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.view.looked_at import still_there, thing_on
-from arkadia_desktop.stage.common.lifted import HOVER
+from arkadia_desktop.stage.board.dragged import HOVER
 from arkadia_desktop.stage.common.picture import Item
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
 from tests.scenes.games import course
@@ -30,7 +30,7 @@ def pictures(screen: Screen) -> list[Item]:
     assert isinstance(task, Lay)
     form, rot = task.draft.card.form, task.draft.rot
     laid = sum((one.card.form, one.rot) == (form, rot) for one in screen.table.game.board.buildings)
-    items = [*screen.play.picture.parts.board.items, *screen.play.picture.parts.dragged.items]
+    items = [*screen.play.picture.board.items, *screen.play.picture.dragged.items]
     found = [item for item in items if f"building_{form}_r{rot}" in item.key]
     assert len(found) == laid + 1
     return found
@@ -38,7 +38,7 @@ def pictures(screen: Screen) -> list[Item]:
 
 def held(screen: Screen, how: str, action: Build) -> Item:
     """The picture of the first card's building, held over a place."""
-    before = {id(item.surface) for item in screen.play.picture.parts.board.items}
+    before = {id(item.surface) for item in screen.play.picture.board.items}
     if how == "keys":
         screen.key(pygame.K_1)
         task = screen.play.task
@@ -66,7 +66,7 @@ def test_where_it_may_lie_it_hovers_a_little_above_its_place(screen: Screen, how
         corner = screen.grid.rect(*action.at).topleft
         lies = corner[0] - round(16 * q / 64), corner[1] - round(24 * q / 64)
         assert item.rect.topleft == (lies[0], lies[1] - round(HOVER * q / 72))
-        assert screen.play.picture.parts.dragged.items == []
+        assert screen.play.picture.dragged.items == []
         screen.key(pygame.K_ESCAPE)
 
 
@@ -78,9 +78,9 @@ def test_where_it_may_not_lie_it_is_seen_in_its_place_below_the_hatching(screen:
     q = screen.grid.square
     corner = screen.grid.rect(*action.at).topleft
     assert item.rect.topleft == (corner[0] - round(16 * q / 64), corner[1] - round(24 * q / 64))
-    order = [one.key[2] if one.key[0] == "mark" else one.key[1] for one in screen.play.picture.parts.board.items]
+    order = [one.key[2] if one.key[0] == "mark" else one.key[1] for one in screen.play.picture.board.items]
     assert order.index("refused") > order.index(item.key[1])
-    assert screen.play.picture.parts.dragged.items == []
+    assert screen.play.picture.dragged.items == []
 
 
 def test_beside_the_board_it_hangs_on_the_pointer(screen: Screen) -> None:
@@ -90,7 +90,7 @@ def test_beside_the_board_it_hangs_on_the_pointer(screen: Screen) -> None:
     task = screen.play.task
     assert isinstance(task, Lay)
     hung = pictures(screen)[-1]
-    assert hung in screen.play.picture.parts.dragged.items
+    assert hung in screen.play.picture.dragged.items
     x, y = hung.rect.center
     assert abs(x - screen.nowhere[0]) + abs(y - screen.nowhere[1]) < screen.grid.square / 2
 

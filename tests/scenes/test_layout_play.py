@@ -20,8 +20,8 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.meadow import Backdrop
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.paint.frame import Frame
@@ -42,6 +42,8 @@ SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440
 if FULL:
     SIZES += [(1920, 1200), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [percent / 100 for percent in UI_SCALES]
+
+
 def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> Iterator[None]:
     """In the place of ``Backdrop.laying_out``."""
     backdrop.surface = Surface(kit.frame.area.size)
@@ -107,11 +109,11 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
     for task in (Lay(scene, 0), Lay(scene, 0, by_key=True), PlaceWorkers(scene), PlaceWorkers(scene, by_key=True)):
         scene.begin(task)
         still = standing(scene)
-        floating = scene.picture.parts.floating_boxes()
+        floating = floating_boxes(scene)
         found = faults(still + floating, window, whole=language != PSEUDO) + apart(still) + apart(floating)
         assert found == [], type(task).__name__
     for name in looks(scene):
-        floating = scene.picture.parts.floating_boxes()
+        floating = floating_boxes(scene)
         if name == "recap":
             floating = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("recap")]
         assert len(floating) > 1, name
@@ -128,8 +130,8 @@ def test_the_play_screen_of_computers(
     game = table_at(*RECORDED[players], [])
     scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody())))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    still = scene.picture.parts.boxes() + scene.sheet.boxes()
-    assert len(scene.picture.parts.layout_now.tents) == players
+    still = scene.sheet.boxes()
+    assert len(scene.picture.layout_now.tents) == players
     assert faults(still, Rect(0, 0, *size), whole=language != PSEUDO) + apart(still) == []
 
 
@@ -143,7 +145,15 @@ def floating_recap(scene: PlayScene) -> set[str]:
 def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
     """All texts that lie over nothing."""
     over = floating_recap(scene)
-    return scene.picture.parts.boxes() + [(id, box) for id, box in scene.sheet.boxes() if id not in over]
+    over |= {id for id, _box in floating_boxes(scene)}
+    return [(id, box) for id, box in scene.sheet.boxes() if id not in over]
+
+
+def floating_boxes(scene: PlayScene) -> list[tuple[str, TextBox]]:
+    """All texts of panels that lie over others."""
+    over = {"reading", "bubble", "facts", "labels", "drawer"}
+    over |= {"lens"} if scene.layout_now.chronicle is None else set()
+    return [(id, box) for id, box in scene.sheet.boxes() if id in over]
 
 
 def looks(scene: PlayScene) -> Iterator[str]:
@@ -168,16 +178,12 @@ def looks(scene: PlayScene) -> Iterator[str]:
         assert here is not None
         across = (lot.x > here.x) - (lot.x < here.x)
         task.draft.step(across, 0 if across else (lot.y > here.y) - (lot.y < here.y))
-    scene.commands.run(WHY)
+    scene.run(WHY)
     yield "why not"
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "scale", "language"), crossed(DIALOGS, SIZES, SCALES, LANGUAGES), ids=str
-)
-def test_the_dialogs(
-    listener: Listener, name: str, size: tuple[int, int], scale: float, language: str
-) -> None:
+@pytest.mark.parametrize(("name", "size", "scale", "language"), crossed(DIALOGS, SIZES, SCALES, LANGUAGES), ids=str)
+def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], scale: float, language: str) -> None:
     locale.use(language)
     scene = dialogs(listener)[name]()
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
@@ -193,7 +199,7 @@ def test_a_sample_is_drawn(listener: Listener, scale: float, monkeypatch: pytest
     scene = seated(listener, 3, (1280, 720), scale)
     surface = Surface((1280, 720))
     scene.paint(surface, surface.get_rect())
-    for name, box in scene.picture.parts.boxes() + scene.sheet.boxes():
+    for name, box in scene.sheet.boxes():
         part = surface.subsurface(box.rect)
         colours = {tuple(part.get_at((x, y))) for x in range(0, part.get_width(), 2) for y in range(part.get_height())}
         assert len(colours) > 4, (name, box.text)

@@ -95,7 +95,7 @@ def finished(screen: Screen, name: str, step: str) -> LessonDriver:
     screen.wait(100)
     driver = screen.play.driver
     assert isinstance(driver, LessonDriver)
-    screen.play.commands.run(SHOW_ME)
+    screen.play.run(SHOW_ME)
     screen.until(lambda: driver.attempt.finished, 20_000)
     return driver
 
@@ -138,7 +138,7 @@ def test_a_button_that_the_text_names_is_there_when_it_is_needed(
     screen.wait(100)
     text = locale._(of.steps[next(number for number, one in enumerate(of.steps) if one.id == step)].text)
     screen.speed(1.0)
-    screen.play.commands.run(SHOW_ME)
+    screen.play.run(SHOW_ME)
     screen.until(lambda: screen.play.holding, 3000)
     button = screen.play.sheet["end"]
     assert isinstance(button, Button)
@@ -164,7 +164,7 @@ def test_only_squares_a_step_asks_for_are_bright_while_its_card_is_held(screen: 
     seen = set()
     for _ in range(4):
         screen.key(pygame.K_r)
-        model = screen.play.picture.parts.board.model
+        model = screen.play.picture.board.model
         assert model is not None
         seen |= set(attempt.game.board.grid.squares(model.overlay.legal))
     assert seen == asked
@@ -184,7 +184,7 @@ def test_a_legal_try_that_misses_is_told_what_it_would_do_and_put_back(screen: S
     assert driver.attempt.game == driver.attempt.lesson.positions[0]
     assert "Not this time" in noted(screen)
     assert "Beside the house" in noted(screen).replace("  ", " ")
-    assert "your try" in " ".join(box.text for box in screen.play.picture.parts.labels.boxes())
+    assert "your try" in " ".join(box.text for box in screen.play.picture.labels.boxes())
     assert not screen.play.holding
     screen.key(pygame.K_RETURN)
     assert noted(screen) == ""
@@ -318,7 +318,7 @@ def test_the_panel_keeps_its_shape_within_a_lesson(screen: Screen, of: Lesson) -
         screen.app.start_lesson(of.id, number)
         screen.wait(100)
         seen.add(shape())
-        screen.play.commands.run(SHOW_ME)
+        screen.play.run(SHOW_ME)
         screen.until(lambda: "Well done" in said(screen), 20_000)
         seen.add(shape())
     assert len(seen) == 1

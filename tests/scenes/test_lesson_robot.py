@@ -91,7 +91,7 @@ class Monkey:
             self.begin()  # it has gone away, or the program was left
         elif driver.attempt.index != self.step or driver.over:
             driver.attempt.go_to(self.step)
-            screen.play.commands.run(REPEAT)
+            screen.play.run(REPEAT)
 
 
 def finishes(driver: LessonDriver) -> bool:
@@ -124,5 +124,5 @@ def test_nothing_that_is_done_leads_into_a_dead_end(
                 monkey.begin()
         driver = monkey.driver
         assert driver is not None
-        screen.play.commands.run(SHOW_ME)
+        screen.play.run(SHOW_ME)
         screen.until(lambda driver=driver, step=step: driver.over or driver.attempt.index != step, 30_000)  # type: ignore[misc]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules.actions import Workers
-from arkadia_desktop.scenes.play.motion.animator import GLIDE_MS, SHAKE_MS
-from arkadia_desktop.scenes.play.motion.draft_motion import REFUSED_MS
-from arkadia_desktop.scenes.play.motion.effects import POP_MS
+from arkadia_desktop.scenes.play.motion.animator import GLIDE_MS, REFUSED_MS, SHAKE_MS
+from arkadia_desktop.scenes.play.motion.choreography import POP_MS
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -14,7 +13,7 @@ from tests.scenes.test_staging import choosing
 
 def drawn(screen: Screen) -> int:
     """The figures on the board."""
-    return sum(str(item.key[1]).startswith("worker_") for item in screen.play.picture.parts.board.items)
+    return sum(str(item.key[1]).startswith("worker_") for item in screen.play.picture.board.items)
 
 
 def test_a_worker_of_a_draft_rises_from_its_base(screen: Screen) -> None:
@@ -30,7 +29,7 @@ def test_a_worker_of_a_draft_rises_from_its_base(screen: Screen) -> None:
     assert isinstance(action, Workers)
     before = drawn(screen)
     screen.click(screen.square(action.own[0]))
-    motions = screen.play.picture.parts.motions
+    motions = screen.play.picture.motions
     assert motions.running
     assert drawn(screen) == before
     heights = []
@@ -48,17 +47,17 @@ def test_a_building_dropped_where_it_may_not_lie_shakes_its_head_and_goes_back(s
     lot = screen.table.game.board.lot.at
     screen.drag(screen.card(0), screen.over(lot, (1, 1)), ways=4)
     picture = screen.play.picture
-    assert picture.parts.board.model is not None
+    assert picture.board.model is not None
     assert screen.play.task is not None
     assert screen.play.task.held is None
-    assert picture.parts.board.model.overlay.ghost is not None
-    assert picture.parts.motions.model is not None
+    assert picture.board.model.overlay.ghost is not None
+    assert picture.motions.model is not None
     places = []
     start = screen.now
-    while picture.parts.motions.running:
-        places += [pose.x for pose in picture.parts.motions.model.poses]
+    while picture.motions.running:
+        places += [pose.x for pose in picture.motions.model.poses]
         if screen.now - start > REFUSED_MS + 40:
-            assert picture.parts.board.model.overlay.ghost is None
+            assert picture.board.model.overlay.ghost is None
         screen.step(16)
     assert screen.now - start <= SHAKE_MS + GLIDE_MS + 60
     shaken = places[: round(SHAKE_MS / 16)]

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.panels.lens import LensModel
+from arkadia_desktop.stage.panels.ticker import LensModel
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, table_at
 from tests.scenes.screen import Screen
@@ -51,7 +51,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
 
 def lens(screen: Screen) -> LensModel | None:
     picture = screen.play.picture
-    return picture.parts.lens.model if picture.parts.lens_shown else None
+    return picture.lens.model if picture.lens_shown else None
 
 
 def hold(screen: Screen, action: Build) -> None:
@@ -69,7 +69,7 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     assert action is not None
     hold(screen, action)
     after = play(game, action).game
-    model, ticker = lens(screen), screen.play.picture.parts.ticker.model
+    model, ticker = lens(screen), screen.play.picture.ticker.model
     assert model is not None
     assert ticker is not None
     assert model.at_best
@@ -89,11 +89,11 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     for row in model.rows[1:]:
         seat = next(seat for seat, player in enumerate(game.players) if player.colour is row.colour)
         assert row.after == worth(after.players[seat].seals, ticker.after)
-    assert "Seal market, best case" in [box.text for box in screen.play.picture.parts.lens.boxes()]
+    assert "Seal market, best case" in [box.text for box in screen.play.picture.lens.boxes()]
     screen.move(screen.nowhere)
     assert lens(screen) is None
     assert ticker.after is not None
-    assert screen.play.picture.parts.ticker.model.after is None
+    assert screen.play.picture.ticker.model.after is None
 
 
 def test_workers_that_complete_open_it_too(screen: Screen) -> None:
@@ -122,7 +122,7 @@ def test_a_piece_is_foreseen_at_best_once_it_is_pointed_at_and_exactly_over_its_
     game = sit(screen, lambda game: game.phase is Phase.CASTLE and len(game.castle.open_squares()) > 3)
     assert isinstance(screen.play.task, PlacePiece)
     assert lens(screen) is None, "nothing has been chosen"
-    assert screen.play.picture.parts.ticker.model.after is None
+    assert screen.play.picture.ticker.model.after is None
     family = next(family for family in FAMILIES if game.castle.pool[family.ordinal])
     screen.move(screen.pool(family))
     model = lens(screen)
@@ -133,8 +133,8 @@ def test_a_piece_is_foreseen_at_best_once_it_is_pointed_at_and_exactly_over_its_
     model = lens(screen)
     assert model is not None
     assert not model.at_best
-    assert "Seal market" in [box.text for box in screen.play.picture.parts.lens.boxes()]
-    told = " ".join(box.text for box in screen.play.picture.parts.facts.boxes())
+    assert "Seal market" in [box.text for box in screen.play.picture.lens.boxes()]
+    told = " ".join(box.text for box in screen.play.picture.facts.boxes())
     assert told.startswith(f"Piece 1 of {game.pending}, floor {game.castle.floor + 1}")
     after = game.castle.with_piece(family, game.castle.open_squares()[0]).values
     for now, then in zip(game.castle.values, after, strict=True):
@@ -160,8 +160,8 @@ def test_what_is_told_beside_a_piece_covers_no_word_of_it(wide: Screen, size: tu
     screen.key(pygame.K_1)
     picture = screen.play.picture
     for arrow in (pygame.K_LEFT, *[pygame.K_RIGHT] * 4, *[pygame.K_DOWN] * 3, *[pygame.K_LEFT] * 3):
-        told = [box.rect.inflate(16, 16) for box in picture.parts.facts.boxes()]
-        words = [*picture.parts.boxes(), *picture.parts.floating_boxes()]
-        covered = [box.text for part, box in words if part in ("lens", "values") and box.rect.collidelist(told) >= 0]
+        told = [box.rect.inflate(16, 16) for box in picture.facts.boxes()]
+        words = [box for part, box in screen.play.sheet.boxes() if part in ("lens", "ticker")]
+        covered = [box.text for box in words if box.rect.collidelist(told) >= 0]
         assert covered == []
         screen.key(arrow)

@@ -36,7 +36,7 @@ def test_an_empty_stack_and_an_empty_hand_are_empty_places(screens: Callable[...
     game = course(name)[number]
     screen.sit(table_at(name, number, [game.player]))
     screen.until_mine()
-    hand, market = screen.play.picture.parts.hand.model, screen.play.picture.parts.market.model
+    hand, market = screen.play.picture.hand.model, screen.play.picture.market.model
     assert hand is not None
     assert market is not None
     assert (hand.cards, hand.places) == ((), 4)
@@ -83,7 +83,7 @@ def test_after_the_last_card_the_turn_goes_on_without_a_draw(screen: Screen) -> 
     screen.until_mine()
     assert screen.table.game.phase is Phase.CAN
     assert screen.ribbon.endswith("End your turn") or screen.ribbon.endswith("Raise a banner or end your turn")
-    hand = screen.play.picture.parts.hand.model
+    hand = screen.play.picture.hand.model
     assert hand is not None
     assert len(hand.cards) == len(game.hand) - 1
     assert hand.empty_text == ""
@@ -100,7 +100,7 @@ def test_the_last_round_is_announced_and_counted(screen: Screen) -> None:
     as_played(screen, name)
     screen.sit(table_at(name, trigger - 1, [me]), speed=1.0)
     screen.until(lambda: screen.bubble.startswith("Floor 2 is full"))
-    assert "After this turn: the last round" in [box.text for box in screen.play.picture.parts.pools.boxes()]
+    assert "After this turn: the last round" in [box.text for box in screen.play.picture.pools.boxes()]
     screen.until_mine()
     assert screen.ribbon == f"Your turn, {screen.table.seats[me].name} Last round, 4 turns left"
     screen.key(pygame.K_1)

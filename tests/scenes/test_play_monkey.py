@@ -69,7 +69,7 @@ class Monkey:
         scene = stack.top
         assert scene is not None
         if isinstance(scene, PlayScene) and chance.random() < 0.6:
-            layout = scene.picture.parts.layout_now
+            layout = scene.picture.layout_now
             rect = chance.choice([*layout.hand_cards, *layout.market_places, layout.own, layout.pools, layout.board])
         elif len(scene.sheet) and chance.random() < 0.8:
             rect = chance.choice(list(scene.sheet)).rect

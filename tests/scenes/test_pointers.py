@@ -17,8 +17,8 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.mentor.prompting import NoteGround
-from arkadia_desktop.scenes.play.view.practice_words import possible
 from arkadia_desktop.scenes.play.view.prompt import Place
+from arkadia_desktop.scenes.play.view.reason_words import possible
 from tests.scale import scale
 from tests.scenes.games import NAMES, course, table_at
 from tests.scenes.screen import Screen

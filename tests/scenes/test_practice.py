@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.play.tasks.choose import TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
+from arkadia_desktop.scenes.play.view.reason_words import possible, suggested, tip_about
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table
 from tests.scale import scale
@@ -90,7 +90,7 @@ def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
         one.tip = topic
         screen.play.refresh()
         screen.step()
-        pills = [box.rect for box in screen.play.picture.parts.labels.boxes()]
+        pills = [box.rect for box in screen.play.picture.labels.boxes()]
         tip = screen.play.sheet["note ground"]
         assert not (tip.visible and tip.rect.collidelist(pills) >= 0), topic
 
@@ -107,8 +107,8 @@ def test_a_suggestion_comes_with_the_turn_in_the_panel_and_marks_its_card(screen
     one = begin(screen)
     assert "Albin suggests Lay the " in said(screen, "mentor")
     place = int(one.prompt().card.removeprefix("hand:"))
-    assert screen.play.picture.parts.hand.model is not None
-    assert screen.play.picture.parts.hand.model.marked == place
+    assert screen.play.picture.hand.model is not None
+    assert screen.play.picture.hand.model.marked == place
     assert screen.play.view.hand[place].form.value in said(screen, "mentor")
     words = [box.rect for id, box in screen.play.sheet.boxes() if id.startswith("mentor") and "Lay" in box.text]
     assert words

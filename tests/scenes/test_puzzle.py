@@ -72,7 +72,7 @@ def said(screen: Screen) -> str:
 
 def labels(screen: Screen) -> str:
     """What stands beside outlined squares."""
-    return " ".join(box.text for box in screen.play.picture.parts.labels.boxes())
+    return " ".join(box.text for box in screen.play.picture.labels.boxes())
 
 
 def kept(screen: Screen, id: str) -> PuzzleMark:
@@ -238,7 +238,7 @@ def test_nothing_is_foretold_before_it_is_solved(screen: Screen) -> None:
     screen.play.lay_ready(driver.puzzle.answer[0])
     screen.wait(100)
     assert screen.play.holding
-    model = screen.play.picture.parts.ticker.model
+    model = screen.play.picture.ticker.model
     assert model is not None
     assert model.after is None
     assert screen.bubble == ""
@@ -246,7 +246,7 @@ def test_nothing_is_foretold_before_it_is_solved(screen: Screen) -> None:
     screen.wait(100)
     screen.move(screen.pool(FAMILIES[0]))
     screen.wait(100)
-    model = screen.play.picture.parts.ticker.model
+    model = screen.play.picture.ticker.model
     assert model is not None
     assert model.after is None
 
@@ -254,7 +254,7 @@ def test_nothing_is_foretold_before_it_is_solved(screen: Screen) -> None:
 def test_once_it_is_over_the_values_are_shown_before_and_after(screen: Screen) -> None:
     driver = begun(screen)
     solve(screen, driver)
-    model = screen.play.picture.parts.ticker.model
+    model = screen.play.picture.ticker.model
     assert model is not None
     assert (model.values, model.after) == (driver.session.start.castle.values, driver.session.game.castle.values)
 
@@ -387,14 +387,14 @@ def test_after_the_solution_was_seen_drafts_foretell_again(screen: Screen) -> No
     screen.wait(100)
     screen.play.lay_ready(driver.puzzle.answer[0])
     screen.wait(100)
-    model = screen.play.picture.parts.ticker.model
+    model = screen.play.picture.ticker.model
     assert model is not None
     assert model.after is not None
 
 
 def test_a_button_without_a_try_says_why_it_does_nothing(screen: Screen) -> None:
     begun(screen)
-    screen.play.commands.run(AGAIN)
+    screen.play.run(AGAIN)
     assert screen.bubble != ""
 
 
@@ -476,7 +476,7 @@ def test_the_label_of_what_is_to_be_completed_lies_beside_it(tmp_path: Path, siz
         driver = begun(screen, id)
         building = driver.game.board.building(driver.puzzle.target or 0)
         assert building is not None
-        words = next(box for box in screen.play.picture.parts.labels.boxes() if box.text == "to complete")
-        picture, grid = screen.play.picture.parts.board, driver.game.board.grid
+        words = next(box for box in screen.play.picture.labels.boxes() if box.text == "to complete")
+        picture, grid = screen.play.picture.board, driver.game.board.grid
         rects = [picture.square_rect(square) for square in grid.squares(building.mask)]
         assert words.rect.collidelist(rects) < 0, id

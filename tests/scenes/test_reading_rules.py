@@ -69,7 +69,7 @@ def refused_worker(screen: Screen) -> None:
 
 def test_a_refusal_offers_its_rule(screen: Screen) -> None:
     refused_worker(screen)
-    said = [box.text for box in screen.play.picture.parts.bubble.boxes()]
+    said = [box.text for box in screen.play.picture.bubble.boxes()]
     assert {"F1", "Read the rule"} <= set(said[-2:])
     task = screen.play.task
     assert read(screen) == "workers"
@@ -79,7 +79,7 @@ def test_a_refusal_offers_its_rule(screen: Screen) -> None:
 
 def test_a_click_on_the_refusal_opens_its_rule(screen: Screen) -> None:
     refused_worker(screen)
-    screen.click(screen.play.picture.parts.bubble.place.center)
+    screen.click(screen.play.picture.bubble.place.center)
     assert screen.expect(RulesScene).page.id == "workers"
 
 

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.view.recap_lines import recap_rows, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import recap_rows, recap_squares
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
@@ -254,7 +254,7 @@ def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
     assert told(screen)
     screen.click(screen.card(game.hand.index(build.card)))
     screen.move(screen.over(build.at, box(build.card.form, 0)))
-    assert screen.play.picture.parts.lens_shown
+    assert screen.play.picture.lens_shown
     assert told(screen) == ""
     screen.key(pygame.K_ESCAPE)
     assert told(screen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.counters import GOLDEN_MS, ROLL_MS
+from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS, ROLL_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -33,7 +33,7 @@ def landed(screen: Screen, kind: type, speed: float = 1.0) -> tuple[PlayerView, 
 
 def test_a_seal_value_rolls_over_and_its_cell_flashes(screen: Screen) -> None:
     before, after = landed(screen, events.PiecePlaced)
-    ticker = screen.play.picture.parts.ticker
+    ticker = screen.play.picture.ticker
     assert ticker.model is not None
     assert ticker.model.values == after.castle.values
     assert ticker.model.was == before.castle.values
@@ -48,7 +48,7 @@ def test_a_seal_value_rolls_over_and_its_cell_flashes(screen: Screen) -> None:
 
 def test_gold_is_counted_up(screen: Screen) -> None:
     before, after = landed(screen, events.SealsSold)
-    own = screen.play.picture.parts.own
+    own = screen.play.picture.own
     seen, lids = [], []
     for _ in range(60):
         assert own.model is not None
@@ -67,7 +67,7 @@ def test_gold_is_counted_up(screen: Screen) -> None:
 def test_a_click_and_no_motion_show_the_numbers_at_once(screen: Screen) -> None:
     _, after = landed(screen, events.SealsSold)
     screen.click(screen.nowhere)
-    own = screen.play.picture.parts.own
+    own = screen.play.picture.own
     assert own.model is not None
     assert (own.model.gold, own.model.lid) == (after.players[0].gold, 0)
     assert not screen.play.picture.animating
@@ -88,7 +88,7 @@ def last_round(screen: Screen, speed: float) -> None:
 
 
 def golden(screen: Screen) -> bool:
-    model = screen.play.picture.parts.ribbon.model
+    model = screen.play.picture.ribbon.model
     return model is not None and model.golden
 
 

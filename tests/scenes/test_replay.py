@@ -66,7 +66,7 @@ def played_live(screen: Screen, setup: Setup, actions: Iterable[Action]) -> tupl
     play = PlayScene(screen.app, AtTable(screen.app, live))
     screen.show(play)
     assert screen.layout.square == SQUARE
-    board = play.picture.parts.board
+    board = play.picture.board
     pictures = [board_of(screen, board.grid, board)]
     for action in actions:
         play.play(sights(live.submit(live.player, action).trail, None), mine=False, at_once=True)
@@ -198,9 +198,7 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
-def test_marks_of_the_same_time_have_two_rows_at_least(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
+def test_marks_of_the_same_time_have_two_rows_at_least(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     scene = ReplayScene(Listener(tmp_path), finished("greedy4-first"))
     menus.Screen(scene, size, scale=scale)
     bar = scene.sheet["scrub"]
@@ -224,9 +222,7 @@ def twin_tables(told: Script, viewer: int) -> list[Table]:
 
 @pytest.mark.parametrize("leak", [False, True])
 @pytest.mark.parametrize("asking", [False, True])
-def test_through_the_eyes_of_a_seat_the_same_is_told(
-    monkeypatch: pytest.MonkeyPatch, asking: bool, leak: bool
-) -> None:
+def test_through_the_eyes_of_a_seat_the_same_is_told(monkeypatch: pytest.MonkeyPatch, asking: bool, leak: bool) -> None:
     """What is told to assistive programs, and said again by keys, of two games that differ in what the viewer never
     learned; with a leak planted it differs."""
     told, viewer = script(3, (), 5, 12), 1
@@ -236,9 +232,7 @@ def test_through_the_eyes_of_a_seat_the_same_is_told(
     ]
     if leak:
         shown = Replay.hands
-        monkeypatch.setattr(
-            Replay, "hands", lambda replay, view: (*shown(replay, view)[:2], *replay.game.hands[2:])
-        )
+        monkeypatch.setattr(Replay, "hands", lambda replay, view: (*shown(replay, view)[:2], *replay.game.hands[2:]))
 
     def heard(screen: menus.Screen, eyes: int) -> list[object]:
         scene = screen.scene
@@ -267,9 +261,7 @@ def test_a_seat_sees_only_what_it_knew() -> None:
     told = script(3, (), 5, 12)
     viewer = 1
     assert never_seen(told, viewer)
-    scenes = [
-        menus.Screen(ReplayScene(Listener(Path()), table), (1280, 720)) for table in twin_tables(told, viewer)
-    ]
+    scenes = [menus.Screen(ReplayScene(Listener(Path()), table), (1280, 720)) for table in twin_tables(told, viewer)]
 
     def pictures(screen: menus.Screen, eyes: int) -> list[bytes]:
         scene = screen.scene

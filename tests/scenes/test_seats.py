@@ -278,8 +278,8 @@ def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_ope
     on_turn: set[int] = set()
     while len(on_turn) < len(names):
         picture = screen.play.picture
-        assert [tent.model.name for tent in picture.parts.tents if tent.model] == names
-        own, view = picture.parts.own.model, screen.play.shown
+        assert [tent.model.name for tent in picture.tents if tent.model] == names
+        own, view = picture.own.model, screen.play.shown
         player = view.players[view.player]
         assert own is not None
         assert (own.colour, own.seals, own.gold, own.closed) == (player.colour, player.seals, player.gold, False)
@@ -288,7 +288,7 @@ def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_ope
         screen.wait(500)
     screen.move(screen.layout.tents[-1].center)
     screen.wait(1000)
-    assert names[-1] in " ".join(box.text for box in screen.play.picture.parts.facts.boxes())
+    assert names[-1] in " ".join(box.text for box in screen.play.picture.facts.boxes())
 
 
 def test_with_a_person_at_the_table_nothing_waits(screen: Screen) -> None:

@@ -100,12 +100,12 @@ def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> Non
     screen.sit(table, speed=1.0)
     assert isinstance(screen.scene, Handover)
     assert screen.play.seat is None
-    own = screen.play.picture.parts.own
+    own = screen.play.picture.own
     assert own.model is not None
     assert own.model.closed
     assert {box.text for box in own.boxes()} == {"–"}
-    assert screen.play.picture.parts.hand.model is not None
-    assert screen.play.picture.parts.hand.model.cards == ()
+    assert screen.play.picture.hand.model is not None
+    assert screen.play.picture.hand.model.cards == ()
     assert screen.play.shown.hand == ()
     screen.take_seat()
     assert screen.play.shown.hand == table.view(table.player).hand
@@ -114,16 +114,16 @@ def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> Non
 
 def test_an_open_game_counts_for_everybody_but_shows_no_hand(screen: Screen) -> None:
     screen.sit(table_at(NAME, 60, PEOPLE, options=Options(memory_game=False)))
-    own = screen.play.picture.parts.own
+    own = screen.play.picture.own
     assert own.model is not None
     assert not own.model.closed
-    assert screen.play.picture.parts.hand.model is not None
-    assert screen.play.picture.parts.hand.model.cards == ()
+    assert screen.play.picture.hand.model is not None
+    assert screen.play.picture.hand.model.cards == ()
 
 
 def test_the_memory_game_totals_nothing_of_the_others(screen: Screen) -> None:
     for memory in (True, False):
         screen.sit(table_at(NAME, 60, [0], options=Options(memory_game=memory)))
-        for tent in screen.play.picture.parts.tents:
+        for tent in screen.play.picture.tents:
             assert tent.model is not None
             assert (tent.model.workers is None) == memory

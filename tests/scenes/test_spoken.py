@@ -17,7 +17,7 @@ def told(screen: Screen, moment: Moment) -> Rect:
     screen.until(lambda: screen.play.shown == sight.view, each=20)
     screen.step(20)
     assert screen.bubble
-    lines = [box.rect for box in screen.play.picture.parts.bubble.boxes()]
+    lines = [box.rect for box in screen.play.picture.bubble.boxes()]
     return lines[0].unionall(lines[1:])
 
 

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Ends, Staged, stage
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
-from arkadia_desktop.stage.motion.flight import Flight, length
+from arkadia_desktop.stage.board.motion import Flight, length
 from arkadia_desktop.table.history import Sight, sights
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -61,7 +61,7 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Ends]:
     def at(name: str) -> Ends:
         if name not in known:
             scene = screen.sit(table_at(name, 0, [0]))
-            known[name] = scene.picture.parts.ends(scene.below, scene.tents)
+            known[name] = scene.picture.ends(scene.below, scene.tents)
         return known[name]
 
     return at
@@ -215,9 +215,9 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
     screen.until(lambda: playback._landing is None or screen.now >= playback._landing - 9, each=8)
     assert scene.shown == before
     assert scene.shown != sight.view
-    motions = scene.picture.parts.motions
+    motions = scene.picture.motions
     assert playback._landing is not None
-    motions.tick(playback._landing)
+    motions.advance(playback._landing)
     at_rest = [item for item in motions.items if item.key[0] == "pose"]
     assert at_rest
     places = [(item.rect.topleft, item.surface.get_size()) for item in at_rest]
@@ -236,7 +236,7 @@ def leading(screen: Screen, kind: type) -> bool:
 
 def parts(screen: Screen) -> list:
     picture = screen.play.picture
-    return [*picture.parts.board.items, *picture.parts.hand.items, *picture.parts.market.items]
+    return [*picture.board.items, *picture.hand.items, *picture.market.items]
 
 
 @pytest.mark.parametrize("kind", [events.PiecePlaced, events.WorkersIntroduced, events.CardRevealed])
@@ -309,7 +309,7 @@ def test_a_window_of_another_size_lets_go_of_what_moves(screen):
     screen.until(lambda: leading(screen, events.PiecePlaced))
     screen.step(100)
     screen.app.window.rescale(screen.app.stack, 1.25)
-    assert screen.play.picture.parts.motions.items == []
+    assert screen.play.picture.motions.items == []
     screen.until(lambda: not screen.play.busy, each=50)
     assert screen.play.shown == screen.table.view(0)
 
@@ -333,7 +333,7 @@ def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):
     screen.down(screen.card(0))
     screen.up(screen.card(0))
     screen.move(screen.nowhere)
-    held = screen.play.picture.parts.dragged
+    held = screen.play.picture.dragged
     screen.wait(140)
     assert held.model.lift == 100
     lot = screen.table.game.board.lot.at
@@ -395,7 +395,7 @@ def test_a_building_put_back_glides_to_its_card(screen):
     screen.wait(300)
     assert not screen.play.picture.animating
     screen.key(pygame.K_ESCAPE)
-    motions = screen.play.picture.parts.motions
+    motions = screen.play.picture.motions
     (there,) = motions.model.poses
     screen.step(60)
     (nearer,) = motions.model.poses

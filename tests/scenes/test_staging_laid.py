@@ -10,7 +10,7 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.choreography import SEAL_MS, TICK_MS, ring_of, stage
-from arkadia_desktop.stage.motion.flight import Pose, Ticks, Trace
+from arkadia_desktop.stage.board.motion import Pose, Ticks, Trace
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import begin, choosing, flights, leading, of, places, seals_in, staged
 
@@ -67,7 +67,7 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     begin(screen, name, number, 1.0)
     screen.until(lambda: leading(screen, events.BuildingLaid), each=20)
     screen.until(lambda: screen.play.shown == sight.view, each=8)
-    motions = screen.play.picture.parts.motions
+    motions = screen.play.picture.motions
 
     def rings() -> list[tuple[Rect, Ticks]]:
         poses = [(item.rect, item.key[1]) for item in motions.items if item.key[0] == "pose"]
@@ -78,9 +78,7 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     while now := rings():
         last = now
         screen.step(8)
-    board = {
-        (item.rect.topleft, item.key[1:4]) for item in screen.play.picture.parts.board.items if item.key[0] == "mark"
-    }
+    board = {(item.rect.topleft, item.key[1:4]) for item in screen.play.picture.board.items if item.key[0] == "mark"}
     assert last
     for rect, picture in last:
         assert (rect.topleft, (picture.square, "ring", picture.sides)) in board
@@ -105,7 +103,7 @@ def test_a_dropped_card_does_not_come_back_while_its_building_goes_down(screen: 
     screen.click(screen.card(place))
     screen.move(screen.over(build.at, box(build.card.form, 0)))
     screen.down(screen.play.pointer)
-    hand = screen.play.picture.parts.hand
+    hand = screen.play.picture.hand
     before = screen.play.shown
     for _ in range(4):
         assert screen.play.shown is before

@@ -73,7 +73,7 @@ def test_the_four_values_are_shown_before_the_piece_lies(screen: Screen, how: st
             screen.key(pygame.K_1 + FAMILIES.index(family))
     if how != "keys":
         screen.move(screen.castle(squares[0]))
-    ticker = screen.play.picture.parts.ticker
+    ticker = screen.play.picture.ticker
     assert ticker.model is not None
     assert (ticker.model.values, ticker.model.after) == (game.castle.values, before[0])
     if how != "keys":
@@ -218,7 +218,7 @@ def test_an_empty_place_has_nothing_to_take(screen: Screen) -> None:
     assert screen.table.game is game
     screen.key(pygame.K_1 + place)
     assert screen.bubble == "Why not? There is no card here."
-    words = screen.play.picture.parts.bubble.boxes()[0].rect
+    words = screen.play.picture.bubble.boxes()[0].rect
     assert words.bottom < screen.layout.market.top  # above the place that was tried
     assert screen.table.game is game
 

@@ -45,10 +45,10 @@ def nothing_held(screen: Screen, game: Game) -> None:
     """The card is back in the hand and nothing was played."""
     assert isinstance(screen.play.task, Choose)
     assert screen.table.game is game
-    assert screen.play.picture.parts.hand.model is not None
-    assert screen.play.picture.parts.hand.model.away is None
-    assert screen.play.picture.parts.dragged.model is not None
-    assert screen.play.picture.parts.dragged.model.card is None
+    assert screen.play.picture.hand.model is not None
+    assert screen.play.picture.hand.model.away is None
+    assert screen.play.picture.dragged.model is not None
+    assert screen.play.picture.dragged.model.card is None
 
 
 def a_legal(game: Game, rot: int = 0) -> Build:
@@ -334,11 +334,11 @@ def test_the_pointer_may_leave_the_window(screen: Screen) -> None:
     screen.click(screen.card(0))
     screen.move(screen.square(Square(3, 3)))
     screen.send(pygame.WINDOWLEAVE)
-    assert screen.play.picture.parts.dragged.model is not None
-    assert screen.play.picture.parts.dragged.model.card is None
+    assert screen.play.picture.dragged.model is not None
+    assert screen.play.picture.dragged.model.card is None
     good = next(build for build in LegalActions(game).builds() if build.card == game.hand[0] and build.rot == 0)
     screen.move(goal(screen, good))
-    assert screen.play.picture.parts.dragged.model.card == game.hand[0]
+    assert screen.play.picture.dragged.model.card == game.hand[0]
     screen.down(goal(screen, good), LEFT)
     assert screen.table.history[-1].action == good
 
@@ -365,7 +365,7 @@ def test_what_it_completes_and_pays_is_shown_before_it_lies(screen: Screen) -> N
         for line in payout.lines:
             name = "You" if line.seat == 1 else screen.table.seats[line.seat].name
             assert f"{name} +{line.seals}" in screen.bubble
-    own = screen.play.picture.parts.own.model
+    own = screen.play.picture.own.model
     assert own is not None
     gained = tuple(
         sum(line.seals for _b, payout in foretold.completed for line in payout.lines

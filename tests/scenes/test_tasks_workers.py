@@ -72,12 +72,12 @@ def test_the_tent_shows_what_the_draft_leaves(screen: Screen) -> None:
     screen.drag(screen.worker("own"), screen.square(first))
     screen.drag(screen.worker("neutral"), screen.square(second))
     screen.click(screen.worker("own"))
-    own = screen.play.picture.parts.own.model
+    own = screen.play.picture.own.model
     assert own is not None
     assert (own.own, own.neutral, own.held) == (player.own - 1, player.neutral - 1, "own"), "what is held is not placed"
     screen.click(screen.square(third))
     screen.key(pygame.K_ESCAPE)
-    own = screen.play.picture.parts.own.model
+    own = screen.play.picture.own.model
     assert own is not None
     assert (own.own, own.neutral, own.held) == (player.own, player.neutral, None)
 
@@ -280,7 +280,7 @@ def test_the_button_counts_and_waits_for_the_first_worker(screen: Screen) -> Non
 def test_a_worker_in_the_hand_covers_no_button(screen: Screen) -> None:
     begin(screen, holds(1, 1))
     screen.click(screen.worker("own"))
-    dragged = screen.play.picture.parts.dragged
+    dragged = screen.play.picture.dragged
     screen.move(screen.layout.board.center)
     assert dragged.model is not None
     assert not dragged.model.empty

@@ -136,10 +136,10 @@ def test_hovering_shows_where_a_worker_may_stand(screen: Screen) -> None:
     game = begin(screen, holds(1, 0))
     square = squares_of(game)[0]
     screen.move(screen.square(square))
-    board = screen.play.picture.parts.board.model
+    board = screen.play.picture.board.model
     assert board is not None
     assert board.overlay.hover == square
     screen.move(screen.square(far_off(game, Introducing(view(game, game.player)).allowed())))
-    board = screen.play.picture.parts.board.model
+    board = screen.play.picture.board.model
     assert board is not None
     assert board.overlay.hover is None

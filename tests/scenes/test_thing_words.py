@@ -14,13 +14,12 @@ from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import LONG_MS, PATIENT_MS
+from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
-from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
-from arkadia_desktop.scenes.play.view.refusal_words import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
-from arkadia_desktop.scenes.play.view.thing_words import thing_telling
+from arkadia_desktop.scenes.play.view.thing_words import BubbleText, thing_telling
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
@@ -50,7 +49,7 @@ def rest(screen: Screen, pos: Point, ms: float = TOOLTIP_MS) -> None:
     screen.wait(ms + 60, each=100)
 
 
-def said(told: Told | None) -> str:
+def said(told: BubbleText | None) -> str:
     assert told is not None
     return " ".join(saying.text for saying in told[1])
 
@@ -149,7 +148,7 @@ def test_tab_comes_to_the_floors(screen: Screen) -> None:
 
 def test_a_card_of_the_hand_is_read_after_a_while(screen: Screen) -> None:
     game = at(screen)
-    reading = screen.play.picture.parts.reading
+    reading = screen.play.picture.reading
     rest(screen, screen.card(1))
     assert reading.model is not None
     assert reading.model.card is None  # one often thinks there
@@ -164,7 +163,7 @@ def test_a_card_of_the_hand_is_read_after_a_while(screen: Screen) -> None:
 def test_face_up_cards_are_read_before_one_is_due_and_say_why_none_is_taken(screen: Screen) -> None:
     game = at(screen)
     rest(screen, screen.source(0))
-    reading = screen.play.picture.parts.reading
+    reading = screen.play.picture.reading
     assert reading.model is not None
     assert reading.model.card == game.face_up[0]
     assert reading.model.hint == "You take a card after you have laid a building."
@@ -219,7 +218,7 @@ def test_a_click_anywhere_does_something_or_says_why_not(screen: Screen) -> None
             task = screen.play.task
             after = type(task), task.shown() if task is not None else IDLE
             done = held or after != before or (screen.table.number, len(screen.app.stack)) != (number, stack)
-            read = screen.play.picture.parts.reading.model
+            read = screen.play.picture.reading.model
             assert done or screen.bubble or (read is not None and read.card is not None), (phase, pos)
             if screen.table.number != number or len(screen.app.stack) != 1 or (task is not None and task.holding):
                 at(screen, phase)
@@ -317,7 +316,8 @@ def looked_about(screen: Screen, told: Script) -> list[object]:
     play = driven(screen, "still", told)  # no computer acts while things are looked at
     screen.show(play)
     places = [*screen.layout.tents, screen.layout.own, *screen.layout.market_places, *screen.layout.hand_cards]
-    places += [play.sheet[f"floor {floor}"].rect for floor in range(3)] + play.picture.parts.value_cells()
+    places += [play.sheet[f"floor {floor}"].rect for floor in range(3)]
+    places += [play.picture.ticker.cell(family) for family in FAMILIES]
     seen: list[object] = []
     for place in places:
         rest(screen, place.center, PATIENT_MS)

@@ -51,7 +51,7 @@ def crop(frame: Pixels, place: Rect) -> Pixels:
 
 def meadow(program: Screen, frame: Pixels, allowed: bool) -> Pixels:
     """What the empty squares look like where something may be put, or those where it may not: their mean."""
-    board = program.play.picture.parts.board
+    board = program.play.picture.board
     assert board.model is not None
     overlay, position = board.model.overlay, board.model.board
     camps = [item.rect for item in board.items if "camp" in item.key]
@@ -82,7 +82,7 @@ def ghost(program: Screen, viewer: Viewer, legal: bool) -> Pixels:
     """What a held building looks like over a place where it may be laid, or where it may not."""
     task = program.play.task
     assert isinstance(task, Lay)
-    board = program.play.picture.parts.board
+    board = program.play.picture.board
     spots = (program.grid.rect(x, y).center for y in range(1, 12) for x in range(1, 15))
     for spot in spots:
         program.move(spot)
@@ -172,7 +172,7 @@ def test_a_building_that_is_worked_at(program: Screen, viewer: Viewer) -> None:
     program.key(pygame.K_SPACE)
     program.wait(700)
     after = viewer.frame(program.app.stack)[0]
-    board = program.play.picture.parts.board
+    board = program.play.picture.board
     assert board.model is not None
     (draft,) = board.model.overlay.draft
     place = program.grid.rect(draft.square.x, draft.square.y)
@@ -184,7 +184,7 @@ def test_castle_squares_that_may_be_built_on(program: Screen, viewer: Viewer) ->
     """Those have a line all around; of the others at most an edge is touched by one."""
     sit(program, SIZES[0], lambda game: game.phase is Phase.CASTLE)
     after = viewer.frame(program.app.stack)[0]
-    board = program.play.picture.parts.board
+    board = program.play.picture.board
     assert board.model is not None
     targets = board.model.overlay.targets
     assert 0 < len(targets) < 10

@@ -14,8 +14,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import Peeking
-from arkadia_desktop.scenes.play.input import TIP_PX
-from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.screen import TIP_PX, PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
@@ -196,7 +195,7 @@ def test_no_ghost_stays_where_a_finger_was(screen: Screen) -> None:
     screen.tap("banner")  # cancels
     screen.wait(600)
     assert isinstance(screen.play.task, Choose)
-    assert not screen.play.input.inside
+    assert not screen.play.inside
     screen.play.sheet.focus(None)
     screen.wait(200)
     assert screen.pixels == before
@@ -208,7 +207,7 @@ def test_a_small_worker_is_hit_by_a_large_finger(screen: Screen) -> None:
     )
     screen.sit(table_at(name, number, [course(name)[number].player], store=screen.app.store))
     screen.until_mine()
-    own = screen.play.picture.parts.own.worker_area("own")
+    own = screen.play.picture.own.worker_area("own")
     screen.hand.tap((own.right + 8, own.centery))
     assert isinstance(screen.play.task, PlaceWorkers)
 
@@ -233,7 +232,7 @@ def test_an_asked_rule_is_opened_by_a_tap(screen: Screen) -> None:
     screen.hand.press(screen.square(camp))
     screen.wait(100)
     assert "Tap here to open the rules" in screen.bubble
-    screen.hand.tap(screen.play.picture.parts.bubble.place.center)
+    screen.hand.tap(screen.play.picture.bubble.place.center)
     screen.expect(RulesScene)
 
 

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.mistakes import AGAIN, HINT, NEXT, SHOW, Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.view.turn_words import barred, cost, decimal, explained, signed, win_said, win_words
+from arkadia_desktop.scenes.play.view.reason_words import barred, cost, decimal, explained, signed, win_said, win_words
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.analysis import ERRORS
@@ -340,7 +340,7 @@ def test_the_better_turn_is_right_and_leads_on(screen: Screen) -> None:
         driver.submit(action)
         screen.step(500)
     assert driver.session.solved == {0}
-    run = screen.expect(PlayScene).commands.run
+    run = screen.expect(PlayScene).run
     run(NEXT)
     assert (driver.session.number, driver.session.tried) == (1, ())
 
@@ -354,7 +354,7 @@ def test_a_try_that_is_clearly_worse_is_not_right(screen: Screen) -> None:
     screen.until(lambda: driver.session.verdict is not None)
     assert driver.session.verdict is not None
     assert not driver.session.verdict.right
-    screen.expect(PlayScene).commands.run(AGAIN)
+    screen.expect(PlayScene).run(AGAIN)
     assert driver.game == position
 
 
@@ -372,7 +372,7 @@ def test_a_try_that_cannot_be_measured_says_so_and_one_goes_on(screen: Screen, m
     assert "being analysed" not in told
     screen.step()
     screen.check_picture()
-    run = screen.expect(PlayScene).commands.run
+    run = screen.expect(PlayScene).run
     run(AGAIN)
     assert (driver.game, driver.session.unmeasured) == (position, False)
     run(NEXT)
@@ -389,9 +389,9 @@ def test_escape_goes_back_to_the_turning_points(screen: Screen) -> None:
 def test_a_hint_shows_where_and_help_lays_it_ready(screen: Screen) -> None:
     _scene, driver = learning(screen)
     play = screen.expect(PlayScene)
-    play.commands.run(HINT)
+    play.run(HINT)
     assert driver.prompt().lit
-    play.commands.run(SHOW)
+    play.run(SHOW)
     assert driver.session.tried == (), "it lies ready, and is not played"
     screen.step()
     screen.check_picture()

@@ -14,10 +14,10 @@ from arkadia_desktop.rules.legal import LegalActions, Refusal
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.messages import refusal_words
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Tried
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.view.refusal_words import refusal_words
 from tests.drawn import game as drawn
 from tests.drawn import squares_of
 from tests.scenes.games import course, found, table_at
@@ -118,7 +118,7 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
         assert screen.bubble.startswith("Why not? ")
         task = screen.play.task
         assert isinstance(task, Lay)
-        model = screen.play.picture.parts.board.model
+        model = screen.play.picture.board.model
         assert model is not None
         assert model.overlay.right == task.draft.nearest_place()
         assert model.overlay.spot is not None
@@ -205,7 +205,7 @@ def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(s
             shown = screen.play.messages.tried
             assert shown is not None
             tried += 1
-            words = [one.rect for one in screen.play.picture.parts.bubble.boxes()]
+            words = [one.rect for one in screen.play.picture.bubble.boxes()]
             bubble = words[0].unionall(words[1:]).inflate(20, 20)
             assert window.contains(bubble)
             assert not bubble.colliderect(screen.layout.rail)

@@ -419,7 +419,7 @@ class Session:
     def supply(self) -> None:
         """What is left of the cards."""
         screen = self.screen
-        screen.play.commands.run(SUPPLY)
+        screen.play.run(SUPPLY)
         screen.step(300)
         screen.expect(SupplyDialog)
         screen.key(pygame.K_ESCAPE)

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.input import TIP, TIP_PX
+from arkadia_desktop.scenes.play.screen import TIP, TIP_PX
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
 
@@ -372,7 +372,7 @@ def build_by_touch(screen: Screen, action: Build, chance: Random) -> None:
     # A tap on what lies there already lays it: so a finger goes to another place first. The bubble that tells why that
     # one is refused would open the rules.
     aside = [screen.grid.rect(0 if action.at.x > 4 else 9, y, *size).center for y in (0, 8)]
-    screen.hand.tap(next(pos for pos in aside if not screen.play.picture.parts.bubble.place.collidepoint(pos)))
+    screen.hand.tap(next(pos for pos in aside if not screen.play.picture.bubble.place.collidepoint(pos)))
     screen.hand.tap(goal)
     if chance.random() < 0.5:
         screen.tap("end")

@@ -21,24 +21,19 @@ from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing
-from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import Backdrop, meadow, paint_meadow
 from arkadia_desktop.stage.board.overlay import CastleGhost, DraftWorker, Ghost, Overlay
 from arkadia_desktop.stage.board.pools import Pools, pools_of
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
-from arkadia_desktop.stage.panels.hand import Hand, HandModel
-from arkadia_desktop.stage.panels.lens import Lens, LensModel, LensRow
-from arkadia_desktop.stage.panels.market import Market, MarketModel
-from arkadia_desktop.stage.panels.own_tent import OwnTent, OwnTentModel
+from arkadia_desktop.stage.panels.market import Hand, HandModel, Market, MarketModel
 from arkadia_desktop.stage.panels.reading import Reading, ReadingModel
-from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TopBar, TopBarModel, TurnRibbon
 from arkadia_desktop.stage.panels.supply import Supply, supply_of
-from arkadia_desktop.stage.panels.tents import Tent, TentModel
-from arkadia_desktop.stage.panels.ticker import Ticker, TickerModel
-from arkadia_desktop.stage.panels.top_bar import TopBar, TopBarModel
+from arkadia_desktop.stage.panels.tents import OwnTent, OwnTentModel, Tent, TentModel
+from arkadia_desktop.stage.panels.ticker import Lens, LensModel, LensRow, Ticker, TickerModel
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

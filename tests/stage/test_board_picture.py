@@ -96,8 +96,8 @@ def test_two_seats_see_the_same_board():
 def test_squares_are_found_by_their_pixels():
     picture, _ = board(seen("std3", 80), 24)
     for square in (Square(0, 0), Square(15, 11), Square(7, 4)):
-        assert picture.hit(picture.square_rect(square).center) == square
-    assert picture.hit((0, 0)) is None
+        assert picture.square_at(picture.square_rect(square).center) == square
+    assert picture.square_at((0, 0)) is None
 
 
 @pytest.mark.parametrize("record", ["std3", "greedy4-first", "std2"])

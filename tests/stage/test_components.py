@@ -118,33 +118,33 @@ def test_cards_are_found_by_their_pixels():
     made = screen(scene="hover")
     hand = made.hand
     last = len(made.position.hand) - 1
-    assert hand.hit(hand.card_rect(last).center) == last
+    assert hand.under(hand.card_rect(last).center)[0] == f"hand {last + 1}"
     grown = hand.card_rect(last)
     assert grown.w > made.places.hand_cards[last].w
-    assert hand.hit((grown.centerx, grown.top + 2)) == last
-    assert hand.hit(made.places.hand_cards[0].center) == 0
-    assert hand.hit((0, 0)) is None
-    assert hand.over(made.places.hand_cards[3].center)
+    assert hand.under((grown.centerx, grown.top + 2)) == [f"hand {last + 1}"]
+    assert hand.under(made.places.hand_cards[0].center) == ["hand 1"]
+    assert hand.under((0, 0)) == []
+    assert hand.rect.collidepoint(made.places.hand_cards[3].center)
 
 
 def test_face_up_cards_and_the_stack_are_found():
     made = screen()
     position = made.position
     for place, card in enumerate(position.face_up):
-        assert made.market.hit(made.market.place_rect(place).center) == (place if card else None)
-    stack = made.market.hit(made.market.place_rect(3).center)
-    assert stack == (3 if position.stack_size else None)
+        there = made.market.under(made.market.place_rect(place).center)
+        assert there == ([f"card {place + 1}"] if card else [])
+    stack = made.market.under(made.market.place_rect(3).center)
+    assert stack == (["card 4"] if position.stack_size else [])
 
 
 def test_workers_and_pieces_are_found():
     made = screen()
     for kind in ("own", "neutral"):
-        assert made.own.hit(made.own.worker_area(kind).center) == kind
-    assert made.own.hit(made.places.own.topleft) is None
-    pool = made.position.castle.pool
+        assert made.own.under(made.own.worker_area(kind).center) == [f"worker {kind}"]
+    assert made.own.under(made.places.own.topleft) == []
     for family in FAMILIES:
-        expected = family if pool[family.ordinal] else None
-        assert made.pools.hit(made.pools.place(family).center) == expected
+        found = made.pools.under(made.pools.place(family).center)
+        assert found == [f"piece {family}", f"floor {made.position.castle.floor}"]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,12 +14,12 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.shell.on_every_screen import wear
 from arkadia_desktop.settings import Settings
-from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.meadow import Backdrop
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.common.looks import plates
 from arkadia_desktop.stage.common.names import family_initial
+from arkadia_desktop.stage.common.palette import plates
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.stage.pictures import seen

@@ -7,8 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import CARDS
-from arkadia_desktop.stage.motion.flight import GLOW, SHADE, Flight, Pose, Trace, length, within
-from arkadia_desktop.stage.motion.motion import Motions
+from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motions, Pose, Trace, length, within
 from arkadia_desktop.ui.paint.tween import back, linear
 from tests.ui import desk
 
@@ -79,12 +78,12 @@ def test_motions_are_quickened_alike_to_fit():
 def test_nothing_is_shown_before_its_time_and_after_its_end():
     made = motions()
     made.begin((SEAL,), 1.0)
-    made.tick(1000)
+    made.advance(1000)
     assert poses(made) == ()
-    made.tick(1000 + 70 + 260)
+    made.advance(1000 + 70 + 260)
     assert [(pose.x, pose.y) for pose in poses(made)] == [(300, 210)]
     assert made.running
-    made.tick(1000 + 70 + 520)
+    made.advance(1000 + 70 + 520)
     assert poses(made) == ()
     assert not made.running
 
@@ -93,17 +92,17 @@ def test_nothing_is_shown_before_its_time_and_after_its_end():
 def test_speed(speed, ms):
     made = motions()
     made.begin((SEAL,), speed)
-    made.tick(0)
-    made.tick(ms - 1)
+    made.advance(0)
+    made.advance(ms - 1)
     assert poses(made)
-    made.tick(ms)
+    made.advance(ms)
     assert not poses(made)
 
 
 def test_without_motion_nothing_moves():
     made = motions()
     made.begin((SEAL, PIECE, LINE), 0.0, held=True)
-    assert made.tick(0) == []
+    assert made.advance(0) == []
     assert not made.running
 
 
@@ -111,11 +110,11 @@ def test_what_stays_is_seen_until_the_picture_below_shows_it():
     made = motions()
     made.begin((PIECE, SEAL), 1.0, held=True)
     for now in (0, 700, 5000):
-        made.tick(now)
+        made.advance(now)
     assert [(pose.picture, pose.x, pose.y) for pose in poses(made)] == [("castle_red", 300, 340)]
     assert made.running
     made.settle()
-    assert made.tick(5010)
+    assert made.advance(5010)
     assert not poses(made)
 
 
@@ -123,9 +122,9 @@ def test_settling_leaves_what_holds_nothing_up():
     made = motions()
     made.begin((PIECE,), 1.0, held=True)
     made.begin((SEAL,), 1.0)
-    made.tick(0)
+    made.advance(0)
     made.settle()
-    made.tick(200)
+    made.advance(200)
     assert [pose.picture for pose in poses(made)] == ["seal_red"]
 
 
@@ -133,8 +132,8 @@ def test_stopping_ends_everything():
     made = motions()
     made.begin((PIECE, LINE), 1.0, held=True)
     made.begin((SEAL,), 1.0)
-    made.tick(0)
-    made.tick(100)
+    made.advance(0)
+    made.advance(100)
     made.stop()
     assert made.refresh()
     assert made.items == []
@@ -146,7 +145,7 @@ def test_the_golden_line_grows_until_it_is_closed():
     made.begin((LINE,), 1.0, held=True)
     drawn = []
     for now in (0, 105, 210, 315, 420, 500):
-        made.tick(now)
+        made.advance(now)
         drawn.append(len(made.items))
     assert drawn[0] == 0
     assert drawn == sorted(drawn)
@@ -166,7 +165,7 @@ def test_only_what_moved_is_painted_again_and_all_of_it():
     ground.fill((90, 120, 60))
     shown = ground.copy()
     for now in range(0, 700, 30):
-        dirty = made.tick(now)
+        dirty = made.advance(now)
         assert sum(rect.w * rect.h for rect in dirty) < 0.3 * WINDOW.w * WINDOW.h
         for rect in dirty:
             shown.set_clip(rect)

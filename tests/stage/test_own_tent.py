@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.own_tent import OwnTent, OwnTentModel
+from arkadia_desktop.stage.panels.tents import OwnTent, OwnTentModel
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox

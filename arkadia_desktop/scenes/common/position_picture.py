@@ -15,7 +15,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
-from arkadia_desktop.stage.common.shape_places import seal_point
+from arkadia_desktop.stage.common.contour import seal_point
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 

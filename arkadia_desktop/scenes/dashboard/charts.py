@@ -13,7 +13,7 @@ from arkadia_desktop.ai.analysis.report import HUNDREDTHS, SeatReport
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import box, put_sign
-from arkadia_desktop.scenes.play.view.turn_words import barred, signed
+from arkadia_desktop.scenes.play.view.reason_words import barred, signed
 from arkadia_desktop.scenes.result.chart import Series, StepChart, scale_of
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint

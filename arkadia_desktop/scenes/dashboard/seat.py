@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.seat_words import fondness_name, level_bars, level_name, parted
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart
-from arkadia_desktop.scenes.play.view.turn_words import barred
+from arkadia_desktop.scenes.play.view.reason_words import barred
 from arkadia_desktop.scenes.result.chart import Series
 from arkadia_desktop.stage.common.palette import FAMILIES as COLOURS
 from arkadia_desktop.stage.common.palette import PLAYERS

@@ -17,7 +17,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import colour_name, family_name, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, parted
-from arkadia_desktop.scenes.play.view.turn_words import grade_name
+from arkadia_desktop.scenes.play.view.reason_words import grade_name
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.keeping import export_place

@@ -21,12 +21,12 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import position_words
-from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.panel import HAMMERS
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.stops import LineStop
+from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid, square_of, thing_words, way_to
+from arkadia_desktop.scenes.play.rail import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.prompt import (
@@ -212,10 +212,9 @@ class Accessibility:
         spoken, shown = None if drawn else widget.spoken(), self._picture.shown
         if spoken is None or shown is None:
             return spoken
-        if isinstance(widget, LineStop):
+        if isinstance(widget, LineSpot):
             return self._chronicle(shown)
-        target = self._inspector.stands_for(widget)
-        match target:
+        match target := widget.target if isinstance(widget, Spot) else None:
             case None:
                 return spoken
             case "card", place:
@@ -255,7 +254,7 @@ class Accessibility:
         shown = self._picture.shown
         if shown is None:
             return ()
-        board = self._picture.parts.layout_now.board
+        board = self._picture.layout_now.board
         return (
             SpokenBranch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
             *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
@@ -281,9 +280,8 @@ class Accessibility:
         rest: list[SpokenBranch] = []
         for branch in told:
             if branch.widget:
-                target = (
-                    self._inspector.stands_for(self._sheet[branch.widget]) if branch.widget in self._sheet else None
-                )
+                spot = self._sheet.get(branch.widget)
+                target = spot.target if isinstance(spot, Spot) else None
                 mentored = asked if branch.widget.startswith(OWN) else rest
                 lists.get(target[0] if target is not None else "", mentored).append(branch)
             else:
@@ -300,7 +298,7 @@ class Accessibility:
         """The castle pieces that may be taken now."""
         if shown.doing.piece is None:
             return ()
-        pools, held = self._picture.parts.pools, shown.doing.piece.family
+        pools, held = self._picture.pools, shown.doing.piece.family
         return tuple(
             SpokenBranch(
                 f"floor {family.value}",
@@ -321,7 +319,7 @@ class Accessibility:
 
     def _told(self, shown: Shown) -> Spoken:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
-        model = self._picture.parts.bubble.model
+        model = self._picture.bubble.model
         lines: Sequence[str] = [saying_words(line) for line in model.lines] if model is not None else ()
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
@@ -340,7 +338,7 @@ class Accessibility:
             return SpokenBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
 
         castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
-        places = place_of(self._picture.parts.board.grid.area), *map(place_of, castle)
+        places = place_of(self._picture.board.grid.area), *map(place_of, castle)
         return self._board_grid.spoken(shown.view, shown.facts.seats, cell, notes, places)
 
     def _notes(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
@@ -371,7 +369,7 @@ class Accessibility:
 
     def _face(self, square: Square, shown: Shown) -> Rect:
         """Where a square is pressed: on the castle the top of its pieces."""
-        board, places = self._picture.parts.board, shown.view.board.lot.castle_squares()
+        board, places = self._picture.board, shown.view.board.lot.castle_squares()
         return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
 
     # ---- the keyboard

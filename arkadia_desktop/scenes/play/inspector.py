@@ -10,26 +10,23 @@ from pygame.event import Event
 
 from arkadia_desktop.learn.handbook import page, page_for
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES
+from arkadia_desktop.rules.pieces import CARDS, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
+from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
-from arkadia_desktop.scenes.play.stops import CardStops, LineStop, Stop
+from arkadia_desktop.scenes.play.rail import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, IDLE, NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import looked_at
+from arkadia_desktop.scenes.play.view.chronicle_lines import Recap
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
-from arkadia_desktop.scenes.play.view.recap_lines import Recap
-from arkadia_desktop.scenes.play.view.refusal_words import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
-from arkadia_desktop.scenes.play.view.thing_words import value_words
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -47,24 +44,21 @@ AWAY = 40
 class Inspector:
     """Tells what one looks at, and why a click on it does nothing. `picture` says where things lie; ``facts`` gives
     what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen, ``key`` the name
-    of the key that opens the rules."""
+    of the key that opens the rules; ``on_chronicle`` opens the chronicle."""
 
     def __init__(
         self,
         situation: Situation,
         sheet: Sheet,
         picture: PlayPicture,
-        cards: CardStops,
         *,
-        tents: int,
         facts: Callable[[], TableFacts],
         key: Callable[[], str],
         recap: Callable[[], Recap | None],
-        on_supply: Callable[[], None],
         on_chronicle: Callable[[], None],
     ) -> None:
         self._situation, self._sheet, self._picture = situation, sheet, picture
-        self._cards, self._facts, self._recap, self._open_lines = cards, facts, recap, on_chronicle
+        self._facts, self._recap, self._open_lines = facts, recap, on_chronicle
         self._key, self._asked = key, False
         self._square: Square | None = None
         self._pointed: Target | None = None
@@ -76,61 +70,33 @@ class Inspector:
         """Why a click, or Enter, on what is told of does nothing; empty while none was tried."""
         self._cursor: Square | None = None
         self._recapped = -1
-        add, looked = sheet.add, situation.refresh
-        self._tents = [add(Stop(f"tent {i}", looked, group="tents")) for i in range(tents)]
-        self._own = add(Stop("own tent", looked, group="tents"))
-        self._values = [
-            add(Stop(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
-        ]
-        self._floors = [add(Stop(f"floor {floor}", looked, group="floors")) for floor in range(len(FLOORS))]
-        self._still: dict[Widget, Target] = cards.standing()
-        self._still |= {stop: ("value", n) for n, stop in enumerate(self._values)}
-        self._still |= {stop: ("floor", n) for n, stop in enumerate(self._floors)}
-        self._supply = add(Stop("left", looked, pointable=True, on_press=on_supply))
-        self._lines = add(LineStop("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
+        self._kit: Kit | None = None
         self.panel = RecapPanel(situation, sheet)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
-        """Lay the stops of the keyboard over what they stand for."""
-        for stop, tent in zip(self._tents, places.tents, strict=True):
-            stop.rect = tent
-        self._own.rect = places.own
-        self._sheet.free = places.board
-        for stop, cell in zip(self._values, self._picture.parts.value_cells(), strict=True):
-            stop.rect = cell
-        self._supply.visible = places.supply is not None
-        if places.supply is not None:
-            self._supply.rect = places.supply
-        if places.chronicle is not None:
-            self._lines.rect = places.chronicle
-        self._cards.layout(places)
+        """Take the places of a window size."""
+        self._kit, self._sheet.free = kit, places.board
         self.panel.layout(kit, places)
 
     def follow(self, *, coached: bool) -> None:
-        """Say what the values on the screen come from, which cards can be taken, and show the recap where it has its
-        place."""
+        """Show what the others did where that has its place."""
         if not self.panel.docked and self._holding:
             self.panel.close()  # it would be in the way
-        self.panel.follow(lens=self._picture.parts.lens_shown, coached=coached)
-        self._lines.visible = self._picture.parts.layout_now.chronicle is not None and not self.panel.open
-        for stop, n in zip(self._values, self._situation.shown.castle.values, strict=True):
-            stop.tooltip = value_words(n)
-        for floor, stop in enumerate(self._floors):
-            shelf = self._picture.parts.pools.shelf(floor)
-            stop.visible = shelf is not None
-            if shelf is not None:
-                stop.rect = shelf
-        self._supply.tooltip = self._supply_words()
-        self._cards.refresh()
+        self.panel.follow(lens=self._picture.lens_shown, coached=coached)
 
-    def _supply_words(self) -> str:
+    @property
+    def supply(self) -> str:
         """How many of the buildings under the pointer are left; over none of them what a click shows."""
-        form = self._picture.parts.supply.form_at(self._pointer)
+        form = self._picture.supply.form_at(self._pointer)
         if form is None:
             return _("What is left, by building and family")
-        left, copies = self._picture.parts.supply.left(form), sum(card.form is form for card in CARDS)
+        left, copies = self._picture.supply.left(form), sum(card.form is form for card in CARDS)
         text = _("{building}: {left} of {all} still in the supply")
         return text.format(building=building_title(form), left=left, all=copies)
+
+    def _tell_supply(self) -> None:
+        if "left" in self._sheet:
+            self._sheet["left"].tooltip = self.supply
 
     @property
     def _holding(self) -> bool:
@@ -140,20 +106,30 @@ class Inspector:
 
     def glimpse(self, *, coached: bool) -> Glimpse:
         """What to show now; `coached`: the coach has the place of the recap."""
-        target = self._looked_at
+        target, focused = self._looked_at, self._focused() or NOTHING
+        lines = self._sheet.get("lines")
         return Glimpse(
             square=self._cursor or self._square,
             clicked=self._clicked,
             cursor=self._cursor,
             target=None if self._held else target,
-            note=self._note or self._cards.note(target),
+            note=self._note or self._possible(target),
             rule=self._rule if self._asked else "",
-            line=self._lines.line,
+            line=lines.line if isinstance(lines, LineSpot) else None,
             where=self.panel.squares,
             recapped=self.panel.open and self.panel.docked and not coached,
-            card=self._cards.hand,
-            source=self._cards.source,
+            card=focused[1] if focused[0] == "card" else None,
+            source=focused[1] if focused[0] == "source" else None,
         )
+
+    def _possible(self, target: Target | None) -> str:
+        """What can be done with a card, or why nothing; empty for everything else."""
+        kind, number = target or NOTHING
+        if kind not in ("card", "source") or (kind, number) == ("source", STACK_PLACE):
+            return ""
+        spot = f"hand {number + 1}" if kind == "card" else f"card {number + 1}"
+        can = _("Click it or drag it to lay its building") if kind == "card" else _("Click it to take it")
+        return (self._sheet[spot].reason if spot in self._sheet else "") or can
 
     @property
     def subject(self) -> str:
@@ -184,23 +160,10 @@ class Inspector:
         return task is not None and task.held is not None
 
     def _focused(self) -> Target | None:
-        """The tent, card or floor the keyboard is on."""
-        return next((target for stop, target in self._standing() if stop.looked_at), self._cards.looked_at)
-
-    def _standing(self) -> list[tuple[Stop, Target]]:
-        """The tents and floors as stops, and what each stands for."""
-        now = self._situation
-        tents = zip((self._own, *self._tents), (now.below, *now.tents), strict=True)
-        floors = enumerate(self._floors)
-        return [*((stop, ("tent", seat)) for stop, seat in tents), *((stop, ("floor", n)) for n, stop in floors)]
-
-    def stands_for(self, widget: Widget) -> Target | None:
-        """What a stop of the keyboard stands for; None for every other widget."""
-        if widget is self._own:
-            return "tent", self._situation.below
-        if widget in self._tents:
-            return "tent", self._situation.tents[self._tents.index(widget)]
-        return self._still.get(widget)
+        """The tent, card or floor the keyboard is on; what is told of a value stands in its tooltip."""
+        ringed = self._sheet.get(self._sheet.ringed)
+        target = ringed.target if isinstance(ringed, Spot) else None
+        return None if target is None or target[0] == "value" else target
 
     # ---- pointer and time
 
@@ -215,7 +178,7 @@ class Inspector:
             pointed = None  # its stop has a tooltip
         stale = self._cursor is not None or faded(now.shown, hit.square) != faded(now.shown, self._square)
         self._square, self._cursor = hit.square, None
-        self._supply.tooltip = self._supply_words()
+        self._tell_supply()
         if pointed != self._pointed or self._has_left(pos):
             self._pointed, self._since = pointed, now.now
             if self._told is not None:  # whoever reads one of them need not wait for the next
@@ -240,7 +203,7 @@ class Inspector:
     def touched(self, pos: Point) -> None:
         """A finger has come to a point: a tooltip there is of that."""
         self._pointer = pos
-        self._supply.tooltip = self._supply_words()
+        self._tell_supply()
 
     def finger_gone(self) -> None:
         """The finger that pointed has gone: what it asked for is told on."""
@@ -389,8 +352,8 @@ class Inspector:
             now.task.cancel()
         if recap is not None:
             self.panel.show(recap)
-            if self._lines.dressed is not None:
-                self.panel.layout(self._lines.dressed, self._picture.parts.layout_now)
+            if self._kit is not None:
+                self.panel.layout(self._kit, self._picture.layout_now)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay
             now.refresh()

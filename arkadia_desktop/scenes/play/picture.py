@@ -1,53 +1,98 @@
-"""The parts of the play screen put together: where they lie, what each shows, what lies under a point."""
+"""The panels of the play screen put together: where they lie, what each shows, what lies under a point."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from functools import partial
+from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.squares import Grid, Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.animator import Moving, goes_back
-from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
-from arkadia_desktop.scenes.play.motion.counters import Reckoning
-from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
-from arkadia_desktop.scenes.play.motion.hover import Growth, Pulsing
-from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts, hit_at, labels_of, rects_of
+from arkadia_desktop.scenes.play.motion.animator import (
+    Growth,
+    Lingering,
+    Moving,
+    Pulsing,
+    Reckoning,
+    goes_back,
+    popping,
+)
+from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, stage
 from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import models
-from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
-from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of
-from arkadia_desktop.scenes.play.view.prompt import Place
-from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
+from arkadia_desktop.scenes.play.view.models import Foreseen, Regions, Shown, foreseen, overlay_of, spoken
+from arkadia_desktop.scenes.play.view.prompt import Part, Place
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
 from arkadia_desktop.stage.board.life import STILL, Lungs
-from arkadia_desktop.stage.board.meadow import Ground
-from arkadia_desktop.stage.board.pools import pools_of
-from arkadia_desktop.stage.panels.bubble import BubbleModel
-from arkadia_desktop.stage.panels.chronicle import ChronicleModel
-from arkadia_desktop.stage.panels.facts import FactsModel
-from arkadia_desktop.stage.panels.supply import supply_of
-from arkadia_desktop.stage.panels.tents import Tent
-from arkadia_desktop.stage.panels.top_bar import TopBarModel
+from arkadia_desktop.stage.board.meadow import Backdrop, Ground
+from arkadia_desktop.stage.board.motion import Motions
+from arkadia_desktop.stage.board.pools import Pools, pools_of
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.picture import Component
+from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
+from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
+from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
+from arkadia_desktop.stage.panels.market import Hand, Market
+from arkadia_desktop.stage.panels.reading import Reading
+from arkadia_desktop.stage.panels.ribbon import TopBar, TopBarModel, TurnRibbon
+from arkadia_desktop.stage.panels.supply import Supply, supply_of
+from arkadia_desktop.stage.panels.tents import OwnTent, Tent
+from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.base import Display, Widget
+
+Beside = tuple[bool, bool]
+"""Whether the mentor's panel stands in the left column, and what open tents hold."""
+_NOBODY = -1
+"""No seat."""
+
+
+class Unveiled(Display):
+    """Draws what no veil over the board darkens."""
+
+    pointable = False
+
+    def __init__(self, board: BoardPicture) -> None:
+        super().__init__("unveiled")
+        self._board = board
+
+    def reach(self) -> Rect:
+        return self._board.rect
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self._board.paint_above(surface, clip)
 
 
 class PlayPicture:
-    """What the `parts` of the play screen show. `show` takes all of it, and tells `invalidate` what looks different."""
+    """The panels of the play screen and what they show: `show` takes all of it. `below` are those that lie under the
+    buttons, `above` those over them, in the order they are painted in."""
 
-    def __init__(self, ground: Ground | None, invalidate: Invalidate) -> None:
-        self.parts = PlayParts(ground)
-        self._invalidate = invalidate
+    def __init__(self, ground: Ground | None) -> None:
+        self._ground = ground
+        self.backdrop, self.board = Backdrop(), BoardPicture()
+        self.top, self.ribbon, self.ticker, self.pools = TopBar(), TurnRibbon(), Ticker(), Pools()
+        self.own, self.hand, self.market, self.supply = OwnTent(), Hand(), Market(), Supply()
+        self.chronicle, self.lens, self.drawer = Chronicle(), Lens(), Pools(floating=True)
+        self.tents: list[Tent] = []
+        self.labels, self.reading, self.bubble, self.facts = Labels(), Reading(), Bubble(), Facts()
+        self.motions, self.dragged, self._unveiled = Motions(), DraggedThing(), Unveiled(self.board)
+        self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
+        self.drawn = self.lens_shown = self.recapped = False
+        """Whether the drawer is open; whether the lens, or what the others did, lies in the place of the chronicle."""
         self._lungs = Lungs()
-        self._moving = Moving(self.parts.motions, self.parts.ribbon)
+        self._moving = Moving(self.motions, self.ribbon)
         self._reckoning = Reckoning()
         self._growing_own, self._growing_row = Growth(), Growth()
         self._lingering = Lingering()
@@ -60,90 +105,137 @@ class PlayPicture:
         self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
+        self._layout: PlayLayout | None = None
+
+    # ---- places
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """The layout. Raises RuntimeError before the first one."""
+        if self._layout is None:
+            raise RuntimeError("the play screen has not been laid out")
+        return self._layout
 
     def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside = (False, False)) -> Iterator[None]:
-        """Lay everything out for a window size, as the parts do."""
-        yield from self.parts.laying_out(kit, plan, tents, beside)
+        """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
+        mentored, opened = beside
+        places = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored, opened=opened)
+        self._layout, self.kit, self.drawn = places, kit, False
+        self.backdrop.rect = kit.frame.area
+        yield from self.backdrop.laying_out(kit, places, self._ground)
+        self.board.place(kit, places.board, places.square, self.backdrop.surface)
+        yield
+        self.top.place(kit, places)
+        self.lens.panel = places.chronicle is None
+        self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
+        between = Rect(0, places.top.bottom, kit.frame.width, places.rail.top - places.top.bottom)
+        roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
+        lying: list[tuple[Component[Any], Rect | None]] = [
+            *((self.ribbon, places.ribbon), (self.chronicle, places.chronicle), (self.lens, places.lens)),
+            *((self.ticker, places.ticker), (self.pools, places.pools), (self.drawer, places.drawer)),
+            *((self.supply, places.supply), (self.own, places.own)),
+            (self.bubble, places.board_frame if roomy else between),
+            (self.facts, Rect(0, places.top.bottom, kit.frame.width, kit.frame.height - places.top.bottom)),
+            *((self.motions, kit.frame.area), (self.labels, kit.frame.area)),
+            *zip(self.tents, places.tents, strict=True),
+        ]
+        for panel, place in lying:
+            if place is not None:
+                panel.layout(kit, place)
+        self.hand.place(kit, places.hand, places.hand_cards)
+        self.market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self.reading.place(kit, places)
+        self.dragged.place(kit, kit.frame.area, places.square)
+        self.motions.marks = self.board.marks
         self._moving.stop()
+
+    @property
+    def tents_seen(self) -> list[Tent]:
+        """The tents that nothing lies over."""
+        return self.tents[: self.layout_now.tents_seen]
+
+    @property
+    def below(self) -> list[Widget]:
+        """What lies below the buttons."""
+        places = self.layout_now
+        left = self.lens if self.lens_shown else None if self.recapped or places.chronicle is None else self.chronicle
+        panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, self.top, self.ticker, self.pools]
+        panels += [self.own, left, self.supply if places.supply is not None else None, self.ribbon, self.market]
+        return [panel for panel in (*panels, self.hand) if panel is not None]
+
+    @property
+    def above(self) -> list[Widget]:
+        """What lies above them."""
+        drawer = [self.drawer] if self.drawn else []
+        floating = self.reading, self.motions, self.bubble, self.facts, self.dragged
+        return [self._unveiled, self.labels, *drawer, *floating]
 
     # ---- showing
 
-    def _mark(self, rects: Iterable[Rect]) -> None:
-        for rect in rects:
-            self._invalidate(rect)
-
     def show(self, shown: Shown) -> None:
         """Show it; the parts that look different are marked for painting."""
-        self.show_first(shown)
-        self.show_near()
-        self.show_rest()
+        for _panel in self.showing(shown):
+            pass
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
-        self.shown = shown
-        for dirty in chain(self._showing_first(shown), self._showing_near(shown), self._showing_rest(shown)):
-            self._mark(dirty)
+        for step in (partial(self.show_first, shown), self.show_near, self.show_rest):
+            step()
             yield
 
     def show_first(self, shown: Shown) -> None:
         """Show what answers the hand, and where motions end: the board, the cards and what is held."""
         self.shown = shown
-        self._mark(chain.from_iterable(self._showing_first(shown)))
+        self._show_dragged(shown)
+        self._show_board(shown)
+        self._show_cards(shown)
 
     def show_near(self) -> None:
         """Show what is told of it: the chronicle or the lens, what counts, and the bubble."""
         if self.shown is not None:
-            self._mark(chain.from_iterable(self._showing_near(self.shown)))
+            self._show_left(self.shown)
+            self._show_reckoned(self.shown)
+            self._show_bubble(self.shown)
 
     def show_rest(self) -> None:
         """Show the rest of it."""
-        if self.shown is not None:
-            self._mark(chain.from_iterable(self._showing_rest(self.shown)))
-
-    def _showing_first(self, shown: Shown) -> Iterator[list[Rect]]:
-        yield self._show_dragged(shown)
-        yield self._show_board(shown)
-        yield self._show_cards(shown)
-
-    def _showing_near(self, shown: Shown) -> Iterator[list[Rect]]:
-        yield self._show_left(shown)
-        yield from self._showing_reckoned(shown)
-        yield self._show_bubble(shown)
-
-    def _showing_rest(self, shown: Shown) -> Iterator[list[Rect]]:
-        view, doing, parts = shown.view, shown.doing, self.parts
-        yield parts.top.show(TopBarModel(round_number(view)))
+        if self.shown is None:
+            return
+        shown, view, doing = self.shown, self.shown.view, self.shown.doing
+        self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         pools = pools_of(
             view, due=due, held=family or self._moving.away.piece, lifted=self._hit.family if due else None
         )
-        yield parts.pools.show(pools) + parts.drawer.show(pools)
-        if parts.layout_now.supply is not None:
-            yield parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
+        self.pools.show(pools)
+        if self.drawn:
+            self.drawer.show(pools)
+        if self.layout_now.supply is not None:
+            self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         for seat, tent in self._tents(shown):
-            yield tent.show(models.tent_model(shown, seat))
-        yield parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
-        yield parts.labels.show(labels_of(shown.prompt, shown, parts))
-        yield parts.facts.show(self._facts_model(shown))
+            tent.show(models.tent_model(shown, seat))
+        self.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
+        self.labels.show(self._labels(shown))
+        self.facts.show(self._facts_model(shown))
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
         return None if shown.prompt.blind else foreseen(shown.view, shown.doing, self._hit.family)
 
-    def _show_board(self, shown: Shown) -> list[Rect]:
-        speed = self.parts.scene_kit.speed
+    def _show_board(self, shown: Shown) -> None:
+        speed = self.kit.speed
         overlay, new = self._lingering.over(
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
-            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.parts.layout_now.u))
-        self.parts.motions.begin(popping(new, self.parts.board.grid), speed)
-        return self.parts.board.set(shown.view, overlay)
+            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
+        self.motions.begin(popping(new, self.board.grid), speed)
+        self.board.set(shown.view, overlay)
 
-    def _show_cards(self, shown: Shown) -> list[Rect]:
+    def _show_cards(self, shown: Shown) -> None:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""
-        speed, own, row = self.parts.scene_kit.speed, self._growing_own, self._growing_row
+        speed, own, row = self.kit.speed, self._growing_own, self._growing_row
         own.point(models.hand_model(shown, self._hit.card).hover, speed)
         row.point(models.market_model(shown, self._hit.source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
@@ -151,47 +243,40 @@ class PlayPicture:
             hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
         market = replace(market, glow=self._glow if market.take else 100)
-        return self.parts.hand.show(hand) + self.parts.market.show(models.without(market, self._moving.away.source))
+        self.hand.show(hand)
+        self.market.show(models.without(market, self._moving.away.source))
 
-    def _showing_reckoned(self, shown: Shown) -> Iterator[list[Rect]]:
+    def _show_reckoned(self, shown: Shown) -> None:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
-        yield self.parts.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
-        yield self.parts.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
-        yield self.parts.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
+        self.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
+        self.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
+        self.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
 
-    def _show_dragged(self, shown: Shown) -> list[Rect]:
-        model = models.dragged_model(shown, self.parts.board.grid)
-        if not model.resting and any(button.collidepoint(model.pos) for button in self.parts.places.values()):
+    def _show_dragged(self, shown: Shown) -> None:
+        model = models.dragged_model(shown, self.board.grid)
+        if not model.resting and any(button.collidepoint(model.pos) for button in self.layout_now.buttons.values()):
             model = DraggedModel()  # what is held covers no button that is pointed at
-        before, speed = self.parts.dragged.model or DraggedModel(), self.parts.scene_kit.speed
+        before, speed = self.dragged.model or DraggedModel(), self.kit.speed
         if before.empty and not model.empty:
             self._moving.lift(speed)
         elif model.empty and goes_back(before, shown.doing):
-            self._moving.put_back(before, shown.view.hand, self._ends(shown), speed)
+            self._moving.put_back(before, shown.view.hand, self.ends(shown.below, shown.tents), speed)
         elif model.card is not None and model.card == before.card and model.rot != before.rot:
             self._moving.turn(speed)
-        return self.parts.dragged.show(self._moving.held(model, self.parts.layout_now.u))
+        self.dragged.show(self._moving.held(model, self.layout_now.u))
 
-    def _show_left(self, shown: Shown) -> list[Rect]:
+    def _show_left(self, shown: Shown) -> None:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
-        parts, layout = self.parts, self.parts.layout_now
-        dirty = self._show_lines(shown) if layout.chronicle is not None else []
+        layout = self.layout_now
+        told = shown.lines, self.chronicle.fitting() if layout.chronicle is not None else 0, shown.below
+        if layout.chronicle is not None:
+            if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
+                self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
+            self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
-        lens, recapped = model is not None, shown.glimpse.recapped
+        self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
         if model is not None:
-            dirty += parts.lens.show(model)
-        if parts.recapped != recapped:
-            dirty.append(parts.chronicle.reach)
-        if parts.lens_shown != lens:
-            dirty.append(parts.lens.reach)
-        parts.lens_shown, parts.recapped = lens, recapped
-        return dirty
-
-    def _show_lines(self, shown: Shown) -> list[Rect]:
-        told = shown.lines, self.parts.chronicle.fitting(), shown.below
-        if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
-            self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
-        return self.parts.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
+            self.lens.show(model)
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
@@ -205,27 +290,28 @@ class PlayPicture:
         number = self._lit_line(shown)
         return 0 if number is None else self.lines[number].squares
 
-    def _show_bubble(self, shown: Shown) -> list[Rect]:
-        said = spoken(shown, self.parts.board, self._regions(shown))
+    def _show_bubble(self, shown: Shown) -> None:
+        said = spoken(shown, self.board, self._regions(shown))
         if said is None:
-            return self.parts.bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
+            self.bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
+            return
         (tone, sayings), (about, sides, outside, aim, clear) = said
         title = _("Why not?") if shown.told and shown.tried is not None else ""
         model = BubbleModel(tone, sayings, _four(about), title, aim, sides, outside, tuple(map(_four, clear)))
-        return self.parts.bubble.show(model)
+        self.bubble.show(model)
 
     def _regions(self, shown: Shown) -> Regions:
         """Where the parts of the screen lie that a bubble may speak of."""
-        parts, layout = self.parts, self.parts.layout_now
-        tents = {seat: tent.rect for seat, tent in zip(shown.tents, parts.tents, strict=True)}
-        tents.setdefault(shown.below, parts.own.rect)
+        layout = self.layout_now
+        tents = {seat: tent.rect for seat, tent in zip(shown.tents, self.tents, strict=True)}
+        tents.setdefault(shown.below, self.own.rect)
         looked = self._place_of(shown.glimpse, tents)
-        return Regions(layout.board, layout.ribbon, tents, parts.pools.rect, parts.market_places, layout.ticker, looked)
+        return Regions(layout.board, layout.ribbon, tents, self.pools.rect, self.market_places, layout.ticker, looked)
 
     def _card_place(self, card: Target) -> Rect:
         """Where a card of the hand, a face-up one or the stack lies."""
         kind, number = card
-        return self.parts.hand.card_rect(number) if kind == "card" else self.parts.market.place_rect(number)
+        return self.hand.card_rect(number) if kind == "card" else self.market.place_rect(number)
 
     def _place_of(self, glimpse: Glimpse, tents: Mapping[int, Rect]) -> Rect | None:
         """Where what is looked at beside the board lies; None for what lies on it."""
@@ -234,9 +320,9 @@ class PlayPicture:
             case "card" | "source":
                 return self._card_place((kind, number))
             case "floor":
-                return self.parts.pools.shelf(number)
+                return self.pools.places.get(f"floor {number}")
             case "value":
-                return self.parts.value_cells()[number]
+                return self.ticker.cell(FAMILIES[number])
             case "tent":
                 return tents[number]
             case "nothing":
@@ -246,16 +332,16 @@ class PlayPicture:
 
     def _tents(self, shown: Shown) -> Iterator[tuple[int, Tent]]:
         """The tents of the left column, with their seats."""
-        return zip(shown.tents, self.parts.tents_seen, strict=False)
+        return zip(shown.tents, self.tents_seen, strict=False)
 
     def _facts_model(self, shown: Shown) -> FactsModel:
         """What is told beside a piece leaves in sight the seal values, the lens, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
         if shown.doing.piece is None:
             return model
-        parts, layout = self.parts, self.parts.layout_now
-        faces = [parts.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
-        lens = [layout.lens] if parts.lens_shown and layout.lens is not None else []
+        layout = self.layout_now
+        faces = [self.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
+        lens = [layout.lens] if self.lens_shown and layout.lens is not None else []
         clear = layout.ticker, faces[0].unionall(faces[1:]), *lens
         return replace(model, clear=tuple(map(_four, clear)))
 
@@ -263,17 +349,70 @@ class PlayPicture:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
         target, piece = shown.glimpse.target, shown.doing.piece
         if piece is not None and piece.square is not None:
-            left = shown.pointer[0] > self.parts.layout_now.board.centerx
-            return under_piece(self.parts.board.castle_face(piece.square), left=left)
+            left = shown.pointer[0] > self.layout_now.board.centerx
+            return under_piece(self.board.castle_face(piece.square), left=left)
         if target is None:  # a piece in the hand, over no square of the castle
-            return self.parts.layout_now.ribbon
-        return dict(self._tents(shown)).get(target[1], self.parts.own).rect
+            return self.layout_now.ribbon
+        return dict(self._tents(shown)).get(target[1], self.own).rect
 
     # ---- what a driver speaks of
 
     def where(self, place: Place) -> list[Rect]:
-        """Where it lies, real px."""
-        return rects_of(place, self.shown, self.parts) if self.shown is not None else []
+        """Where it lies, real px; what is not on the screen is left out."""
+        if self.shown is None:
+            return []
+        squares = (self._stood_on(square) for square in self.shown.view.board.grid.squares(place.squares))
+        return [*squares, *(rect for part in place.parts for rect in self._part(part, self.shown))]
+
+    def _stood_on(self, square: Square) -> Rect:
+        """A square, with the castle pieces that stand on it."""
+        shown, flat = self.shown, self.board.square_rect(square)
+        places = shown.view.board.lot.castle_squares() if shown is not None else ()
+        return flat.union(self.board.castle_face(places.index(square))) if square in places else flat
+
+    def _part(self, part: Part, shown: Shown) -> list[Rect]:
+        """Where a part lies that a driver speaks of: one thing, or all of them together."""
+        layout, (name, _colon, which) = self.layout_now, part.partition(":")
+        number = int(which) if which.isdecimal() else None
+        hand, market = layout.hand_cards, layout.market_places
+        panels = {"values": layout.ticker, "board": layout.board, "ribbon": layout.ribbon, "pools": layout.pools}
+        match name:
+            case "hand" | "market" | "stack":
+                cards = {"hand": hand, "market": market[:3], "stack": market[3:]}[name]
+                found = list(cards if number is None else cards[number : number + 1])
+                return [found[0].unionall(found[1:])] if found else []
+            case "value":
+                return [self.ticker.cell(family) for family in FAMILIES if family.value == which]
+            case "castle":
+                lot = shown.view.board.lot
+                squares = lot.footprint() if number is None else lot.castle_squares()[number : number + 1]
+                return [self._stood_on(one) for one in squares]
+            case "own":
+                return self.own.part(which)
+            case "tent":
+                return [tent.rect for seat, tent in self._tents_of(shown) if seat == (number or 0)]
+        there: list[Rect | None] = [panels.get(name) or layout.buttons.get("turn" if name == "rotate" else name)]
+        if name == "supply" and layout.supply is not None:
+            there = [layout.supply]
+        return [one for one in there if one is not None]
+
+    def _labels(self, shown: Shown) -> LabelsModel:
+        """The names over the rail, and the outlined squares."""
+        grid, colour = shown.view.board.grid, shown.view.players[shown.below].colour
+        outlines = tuple(
+            Outline(cells, colour, mark.label if last else "", mark.icon)
+            for mark in shown.prompt.marks
+            for last, cells in _pieces(grid, mark.squares)
+        )
+        pills = []
+        for name in shown.prompt.names:
+            rects = self._part(name.part, shown)
+            if rects and not (name.part == "stack" and self.layout_now.plan.market_compact):  # it would hide cards
+                pills.append(Pill(name.text, _four(rects[0].unionall(rects[1:]))))
+        if not outlines:
+            return LabelsModel(tuple(pills))
+        busy = grid.squares(grid.board & ~shown.view.board.vacant)
+        return LabelsModel(tuple(pills), outlines, _four(self.layout_now.board), self.layout_now.square, busy)
 
     @property
     def concerned(self) -> list[Rect]:
@@ -283,17 +422,51 @@ class PlayPicture:
         tried = self.shown.tried
         return self.where(Place(self.shown.doing.squares | (tried.about | tried.right if tried is not None else 0)))
 
-    def veil(self, veiled: bool) -> None:
-        """Whether a veil lies over it, which darkens no draft."""
-        self._mark(self.parts.board.veil(veiled))
-
     # ---- the pointer
 
     def hit(self, pos: Point) -> Hit:
         """What lies under a point."""
         if self.covered(pos):
             return NOWHERE
-        return hit_at(pos, self.parts, self.shown)
+        board, drawer, chronicle = self.board, self.drawn and self.drawer.rect.collidepoint(pos), self._left_column
+        panels: list[Component[Any]] = [self.hand, self.market, self.own, self.ticker, *chronicle]
+        panels += [] if drawer else [self.pools]
+        under: dict[str, str] = {}
+        for panel in panels:
+            for key in panel.under(pos):
+                kind, _space, which = key.partition(" ")
+                under.setdefault(kind, which)
+        tents = self._tents_of(self.shown) if self.shown is not None else []
+        family = Family(under["piece"]) if "piece" in under else None
+        if family is not None and self.pools.model is not None:
+            left = self.pools.model.pools[self.pools.model.floor][family.ordinal]
+            family = family if left else None
+        return Hit(
+            board=board.grid.point(pos),
+            building=board.building_at(pos),
+            castle=board.castle_at(pos),
+            disc=board.take_back_at(pos),
+            card=_number(under.get("hand"), 1),
+            hand=self.hand.rect.collidepoint(pos),
+            source=_number(under.get("card"), 1),
+            worker=under.get("worker"),
+            family=family,
+            floor=_number(under.get("floor")),
+            value=Family(under["value"]).ordinal if "value" in under else None,
+            tent=next((seat for seat, tent in tents if tent.rect.collidepoint(pos)), None),
+            line=_number(under.get("line")),
+            lines=any(panel.rect.collidepoint(pos) for panel in chronicle),
+            drawer=drawer,
+        )
+
+    def _tents_of(self, shown: Shown) -> list[tuple[int, Component[Any]]]:
+        """All tents that are seen, with their seats."""
+        return [(shown.below, self.own), *zip(shown.tents, self.tents_seen, strict=False)]
+
+    @property
+    def _left_column(self) -> list[Component[Any]]:
+        """The chronicle, if it has a place."""
+        return [self.chronicle] if self.layout_now.chronicle is not None else []
 
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
@@ -307,17 +480,20 @@ class PlayPicture:
 
     def _building_pointed_at(self, hit: Hit) -> int | None:
         """The building whose marks are shown because the pointer is on it."""
-        return hit.building if self.parts.scene_kit.wishes.marks == "hover" else None
+        return hit.building if self.kit.wishes.marks == "hover" else None
 
     def move_held(self, pos: Point) -> None:
         """What is held follows the pointer; nothing else changes."""
         if self.shown is not None:
             self.shown = replace(self.shown, pointer=pos)
-            self._mark(self._show_dragged(self.shown))
+            self._show_dragged(self.shown)
 
     def toggle_drawer(self) -> None:
         """Open or close the drawer with the castle pieces of all floors."""
-        self._mark(self.parts.drawer.toggle(self.parts.pools.model))
+        if self.layout_now.drawer is not None:
+            self.drawn = not self.drawn
+            if self.drawn and self.pools.model is not None:
+                self.drawer.show(self.pools.model)
 
     # ---- motion
 
@@ -326,62 +502,79 @@ class PlayPicture:
 
         Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
         """
-        speed = self.parts.scene_kit.speed
+        speed = self.kit.speed
         if self.shown is not None:
             self._reckoning.prepare(event, before, after, self.shown.below)
         if self.shown is None or speed <= 0:
             return 0.0
-        ends = replace(self._ends(self.shown), held=self.parts.dragged.middle)
+        ends = replace(self.ends(self.shown.below, self.shown.tents), held=self.dragged.middle)
         return self._moving.set_out(stage(event, before, after, ends, own), speed)
 
-    def _ends(self, shown: Shown) -> Ends:
-        """Where things that move come from and go to."""
-        return self.parts.ends(shown.below, shown.tents)
+    @property
+    def market_places(self) -> tuple[Rect, ...]:
+        """Where the face-up cards and the stack lie now."""
+        return tuple(self.market.place_rect(place) for place in range(len(self.layout_now.market_places)))
+
+    def ends(self, below: int, seats: Sequence[int]) -> Ends:
+        """Where things that move come from and go to; `seats` are those of the left column."""
+        tents = {seat: _tent_place(tent) for seat, tent in zip(seats, self.tents, strict=True)}
+        # Whose tent stands in the column as well as below gets everything there.
+        below = _NOBODY if below in tents else below
+        return Ends(
+            u=self.layout_now.u,
+            grid=self.board.grid,
+            tents={below: _own_place(self.own)} | tents,
+            below=below,
+            hand=self.layout_now.hand_cards,
+            market=self.market_places,
+            pool={family: self.pools.place(family) for family in FAMILIES},
+            values={family: self.ticker.seal_spot(family) for family in FAMILIES},
+        )
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""
-        self._moving.land(self.parts.scene_kit.speed)
-        self._reckoning.begin(self.parts.scene_kit.speed)
+        self._moving.land(self.kit.speed)
+        self._reckoning.begin(self.kit.speed)
 
     def shake(self) -> None:
         """What is held may not be dropped where it is."""
-        if self.parts.dragged.model is not None and not self.parts.dragged.model.empty:
-            self._moving.shake(self.parts.scene_kit.speed)
-        elif self._moving.shake_back(self.parts.layout_now.u, self.parts.scene_kit.speed):
-            self._lingering.refuse(self.parts.scene_kit.speed)
+        if self.dragged.model is not None and not self.dragged.model.empty:
+            self._moving.shake(self.kit.speed)
+        elif self._moving.shake_back(self.layout_now.u, self.kit.speed):
+            self._lingering.refuse(self.kit.speed)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
-        rects, held = self._moving.tick(now_ms)
-        if held and self.shown is not None:
-            rects += self._show_dragged(self.shown) + self._show_board(self.shown)
-        if self._reckoning.tick(now_ms) and self.shown is not None:
-            rects += chain.from_iterable(self._showing_reckoned(self.shown))
-        if self._lingering.tick(now_ms) and self.shown is not None:
-            rects += self._show_board(self.shown)
+        _rects, held = self._moving.tick(now_ms)
+        rolled, stayed = self._reckoning.tick(now_ms), self._lingering.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
-        if any(grown) and self.shown is not None:
-            rects += self._show_cards(self.shown)
-        self._mark(rects)
+        if self.shown is None:
+            return
+        if held:
+            self._show_dragged(self.shown)
+        if rolled:
+            self._show_reckoned(self.shown)
+        if held or stayed:
+            self._show_board(self.shown)
+        if any(grown):
+            self._show_cards(self.shown)
 
     def live(self, now_ms: float) -> None:
         """Let idle life go on; without motion everything stands still."""
-        still = self.parts.scene_kit.reduced
-        rects = self.parts.board.live(STILL if still else self._lungs.breath(now_ms))
-        due = self.parts.market.model is not None and self.parts.market.model.take
+        still = self.kit.reduced
+        self.board.live(STILL if still else self._lungs.breath(now_ms))
+        due = self.market.model is not None and self.market.model.take
         before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
         if self._glow != before and self.shown is not None:
-            rects += self._show_cards(self.shown)
-        self._mark(rects)
+            self._show_cards(self.shown)
 
     def stop(self) -> None:
         """Everything that moves is at its end at once."""
-        rects = self._moving.stop()
+        self._moving.stop()
         self._reckoning.stop()
         self._lingering.stop()
         if self.shown is not None:
-            rects += chain.from_iterable(self._showing_reckoned(self.shown))
-        self._mark(rects)
+            self._show_reckoned(self.shown)
 
     @property
     def animating(self) -> bool:
@@ -393,3 +586,36 @@ class PlayPicture:
 def _four(rect: Rect) -> tuple[int, int, int, int]:
     """A rectangle as a value."""
     return rect.x, rect.y, rect.w, rect.h
+
+
+def _number(which: str | None, first: int = 0) -> int | None:
+    """A number counted from 0; `first` is what the first is called."""
+    return None if which is None else int(which) - first
+
+
+def _own_place(own: OwnTent) -> TentPlace:
+    return TentPlace(
+        middle=own.door,
+        seals={family: own.seal_spot(family) for family in FAMILIES},
+        own=own.worker_area("own").center,
+        neutral=own.worker_area("neutral").center,
+        gold=own.gold_spot,
+        banners=own.banner_spots(),
+    )
+
+
+def _tent_place(tent: Tent) -> TentPlace:
+    door = tent.door
+    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)
+
+
+def _pieces(grid: Grid, mask: int) -> list[tuple[bool, tuple[Square, ...]]]:
+    """The squares in pieces that hang together by edges; the last of them is marked."""
+    pieces = []
+    while mask:
+        piece = mask & -mask
+        while (grown := piece | grid.neighbours(piece) & mask) != piece:
+            piece = grown
+        pieces.append(tuple(grid.squares(piece)))
+        mask &= ~piece
+    return [(number == len(pieces) - 1, cells) for number, cells in enumerate(pieces)]

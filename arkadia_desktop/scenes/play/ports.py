@@ -21,10 +21,9 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, REDO, TURN, UNDO, Rail, RailButton, Task, TaskPort
-from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
-from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain

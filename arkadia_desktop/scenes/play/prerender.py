@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour, Form
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.effects import dust, puff_ring
+from arkadia_desktop.scenes.play.motion.choreography import dust, puff_ring
+from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
-from arkadia_desktop.stage.motion.flight import Flight, Motion
+from arkadia_desktop.stage.board.motion import Flight, Motion
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
-from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
-from arkadia_desktop.stage.panels.market import MarketModel
+from arkadia_desktop.stage.panels.market import HandModel, MarketModel
+from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.supply import SupplyModel
+from arkadia_desktop.stage.panels.ticker import LensModel, LensRow, LensShare
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -26,7 +27,7 @@ SUPPLY = SupplyModel((1,) * len(FORMS), FORMS[0])
 MARKET = MarketModel(stack=3, take=True)
 
 
-def motions(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, ...]:
+def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, ...]:
     """What flies, and what stands beside words: on squares of ``square`` px at ``u`` px a design pixel."""
     seals = [f"seal_{family}" for family in FAMILIES]
     figures = [f"worker_{colour}" for colour in colours]
@@ -42,13 +43,13 @@ def motions(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, .
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
 
 
-def lens(colours: Sequence[Colour]) -> LensModel:
+def lens_model(colours: Sequence[Colour]) -> LensModel:
     """Every player and every family."""
     rows = tuple(LensRow(colour, "", 1, 2, own=not number) for number, colour in enumerate(colours))
     return LensModel(rows, shares=tuple(LensShare(family, 1, 1, 1, 2) for family in FAMILIES))
 
 
-def chronicle(colours: Sequence[Colour]) -> ChronicleModel:
+def chronicle_model(colours: Sequence[Colour]) -> ChronicleModel:
     """Every player and every sign."""
     signs = [f"{thing}_{family}" for family in FAMILIES for thing in ("castle", "seal")] + ["coin_1"]
     return ChronicleModel(tuple(Line(colours[i % len(colours)], "", "", sign) for i, sign in enumerate(signs)))
@@ -57,19 +58,87 @@ def chronicle(colours: Sequence[Colour]) -> ChronicleModel:
 _DONE = object()
 
 
-class PreparedPicture(Protocol):
-    """The picture things are made for."""
+class Workshop:
+    """Makes, step by step, what the picture will show."""
+
+    def __init__(self, picture: PlayPicture) -> None:
+        self.picture = picture
+
+    def prepare_view(self, view: PlayerView) -> Iterator[None]:
+        """Make the larger things that a position shows, one after the other."""
+        p = self.picture
+        names = ["camp", "castle_lot_r1" if view.board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
+        names += [f"worker_{colour}" for colour in view.setup.colours] + [f"castle_{family}" for family in FAMILIES]
+        for building in view.board.buildings:
+            form, rot = building.card.form, building.rot
+            whole = "mill_base" if form is Form.MILL else form  # the sails turn
+            names += [f"shadow_{form}_r{rot}", f"building_{whole}_r{rot}"]
+        for name in names:
+            p.kit.sprites.at(name, p.layout_now.square)
+            yield
+        for card in view.hand:
+            p.hand.prepare(card, grown=False)
+            yield
+        for shown in filter(None, view.face_up):
+            p.market.prepare(shown, grown=False)
+            yield
 
     def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
         """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is
         lifted; step by step."""
+        p = self.picture
+        p.reading.prepare(card)
+        yield
+        (p.hand if held else p.market).prepare(card, grown=True)
+        yield
+        if held:
+            yield from p.dragged.prepare(card)
+        else:
+            p.hand.prepare(card, grown=False)
+            yield
 
     def prepare_turns(self, card: Card, rot: int) -> Iterator[None]:
         """Make what is shown when the building in the hand, turned like this, is held over the board, and what is shown
         when it is turned further; step by step."""
+        p = self.picture
+        for turn in range(rot, rot + 4):
+            p.dragged.prepare_turn(card, turn % 4)
+            yield
+            yield from p.board.prepare(card.form, turn % 4)
 
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
+        p = self.picture
+        yield from p.dragged.prepare_pieces()
+        yield from p.board.prepare_common(colours)
+        layout = p.layout_now
+        yield from p.motions.prepare(motions_of(colours, layout.square, layout.u))
+        yield from p.ticker.prepare()
+        p.pools.prepare()
+        yield
+        p.bubble.prepare()
+        yield
+        for waiting in (False, True):
+            p.hand.rehearse_model(HandModel(waiting=waiting))
+            yield
+        p.market.rehearse_model(MARKET)
+        p.market.prepare_stack()
+        yield
+        if layout.lens is not None:
+            p.lens.rehearse_model(lens_model(colours))
+            yield
+        if layout.chronicle is not None:
+            p.chronicle.rehearse_model(chronicle_model(colours))
+            yield
+        for colour in colours:
+            p.ribbon.rehearse_model(RibbonModel(colour, ""))
+            yield
+        if layout.supply is not None:
+            p.supply.rehearse_model(SUPPLY)
+            yield
+        for card in ONE_OF_EACH:
+            p.market.prepare_art(card)
+            yield
 
 
 class Coming:
@@ -84,9 +153,7 @@ class Coming:
         self._held: Card | None = None
         self._turning: Iterator[None] = iter(())
 
-    def look(
-        self, kit: Kit, picture: PreparedPicture, view: PlayerView, building: LiftedBuilding | None = None
-    ) -> None:
+    def look(self, kit: Kit, picture: Workshop, view: PlayerView, building: LiftedBuilding | None = None) -> None:
         """From now on what can be read or held in `view` is wanted, and before all else what shows when the `building`
         in the hand is turned; in another kit, all of it anew."""
         if kit is not self._kit:
@@ -122,7 +189,7 @@ def _goes_on(work: Iterator[None]) -> bool:
     return next(work, _DONE) is not _DONE
 
 
-def _common(kit: Kit, picture: PreparedPicture, colours: tuple[Colour, ...]) -> Iterator[None]:
+def _common(kit: Kit, picture: Workshop, colours: tuple[Colour, ...]) -> Iterator[None]:
     """What every position wants; and let go what only led to the play screen."""
     yield from picture.prepare_common(colours)
     kit.sprites.forget_pictures()

@@ -3,49 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
-from pygame import MOUSEMOTION, Rect, Surface
+import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
+from arkadia_desktop.learn.handbook import spot_for
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
+from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings, InUse
 from arkadia_desktop.scenes.play.accessibility import Accessibility
-from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
-from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
-from arkadia_desktop.scenes.play.mentor.prompting import Prompting
+from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.ports import Advisor, Driver
-from arkadia_desktop.scenes.play.prerender import Coming
+from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver
+from arkadia_desktop.scenes.play.prerender import Coming, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.play.rail import SUPPLY, RailButtons
-from arkadia_desktop.scenes.play.stops import CardStops, ribbon_words
+from arkadia_desktop.scenes.play.rail import ALWAYS, POOLS, SUPPLY, RailButtons, Spot, card_spots, panel_spots
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for
-from arkadia_desktop.scenes.play.tasks.task import IDLE, Hit, Point, Task, unforetold
+from arkadia_desktop.scenes.play.tasks.task import (
+    ARROWS,
+    END,
+    ENTER,
+    IDLE,
+    Held,
+    Hit,
+    Point,
+    RailButton,
+    Task,
+    subject_of,
+    unforetold,
+)
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.batched import Batched
+from arkadia_desktop.ui.loop.gesture import WheelGesture
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.touch.fingers import OUTSIDE
+from arkadia_desktop.ui.touch.twist import TURNED
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
+
+TIP_PX, TIP = 40, 56
+"""From the middle of a fingertip to where one sees again: real px at least, design px."""
+_WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
+
+
+_ASKED = (
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
+    *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.DROPFILE),
+)
+"""What may want something of the screen."""
+_PRESSES = (*ENTER, pygame.K_SPACE)
 
 
 class PlayScene(Scene):
@@ -59,36 +93,36 @@ class PlayScene(Scene):
         self.task: Task | None = None
         self.coached = False
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
+        self.pointer: Point = (-1, -1)
+        """Where the pointer was last, real px."""
+        self.inside = self._drags = self._reading = False
+        """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened."""
+        self._wheel = WheelGesture()
+        self.sheet.inspects = True
         self._covered: tuple[Rect, ...] = ()
         self._in_use = InUse()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
-        self.picture = PlayPicture(driver.facts.ground, self.invalidate)
+        self.picture = PlayPicture(driver.facts.ground)
         showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
-        self._refreshing, self._coming = Batched(*showing), Coming()
+        self._refreshing, self._coming, self._workshop = Batched(*showing), Coming(), Workshop(self.picture)
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
-        self._cards = CardStops(self, self.sheet)
-        self.rail = RailButtons(self.sheet, lambda name: self.commands.run(name))
+        self.rail = RailButtons(self.sheet, lambda name: self.run(name))
         self.inspector = Inspector(
             self,
             self.sheet,
             self.picture,
-            self._cards,
-            tents=len(self.tents),
             facts=lambda: driver.facts,
             key=lambda: self.bindings.words(keys.HELP),
             recap=driver.recap,
-            on_supply=lambda: self.commands.run(SUPPLY),
-            on_chronicle=lambda: self.commands.run(keys.CHRONICLE),
+            on_chronicle=lambda: self.run(keys.CHRONICLE),
         )
         self.accessibility = Accessibility(self.sheet, self.picture, self.inspector)
-        self.prompting = Prompting(self.sheet, lambda name: self.commands.run(name), self.picture.where)
+        self.prompting = Prompting(self.sheet, lambda name: self.run(name), self.picture.where)
         self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
         self.opening = CurtainOpening(self.invalidate)
-        self.commands = Commands(self, driver, director, self.picture, self.messages)
-        self.input = PlayInput(self, self.sheet, self.picture, driver, self.inspector, self.messages, self.opening)
         driver.attach(self)
 
     def renewed(self) -> PlayScene:
@@ -100,11 +134,6 @@ class PlayScene(Scene):
     def bindings(self) -> Bindings:
         """The keys in use."""
         return self._in_use.by(self.director.settings.keys)
-
-    @property
-    def pointer(self) -> Point:
-        """Where the pointer is, real px."""
-        return self.input.pointer
 
     @property
     def seat(self) -> int | None:
@@ -245,7 +274,7 @@ class PlayScene(Scene):
     @property
     def bubble_place(self) -> Rect:
         """Where the bubble beside the draft lies, real px."""
-        return self.picture.parts.bubble.place
+        return self.picture.bubble.place
 
     @property
     def moves(self) -> bool:
@@ -276,16 +305,96 @@ class PlayScene(Scene):
 
     # ---- commands, events and time
 
+    def commands(self) -> dict[str, Command]:
+        """What can be asked for now, by name: what the driver offers, and what every play screen has."""
+        return {
+            **self.driver.commands(),
+            keys.HELP: Command(self.read_rules),
+            keys.WHY: Command(lambda: self.messages.why_not(self.task, self.shown.board)),
+            keys.SOUND: Command(self._toggle_sound),
+            SUPPLY: Command(self.open_supply),
+            POOLS: Command(self._toggle_drawer),
+            **{name: Command(partial(self._say, name)) for name in keys.SAYING},
+        }
+
+    def run(self, name: str) -> None:
+        """Do it, or tell why that cannot be."""
+        if name == keys.UNDO:
+            self.undo()
+        elif name == keys.END_TURN and (offer := self._finishing) is not None:
+            if offer.why_not is not None:
+                self.tell(offer.why_not)
+            else:
+                offer.act()
+        elif name in (every := self.commands()):
+            self._do(every[name])
+
+    @property
+    def _finishing(self) -> RailButton | None:
+        """What the large button carries out of a task, where that has something else for it than to end the turn."""
+        return self.task.rail().get(END) if self.mine and self.task is not None else None
+
+    def _do(self, command: Command) -> None:
+        reason = command.why_not()
+        if reason is not None:
+            self.tell(reason)
+        else:
+            command.act()
+
     def undo(self) -> None:
-        """Take back the last of a draft, or put it back; else take back the last action."""
-        self.commands.undo()
+        """Take back the last of a draft, or put it back; else take back the last action, even if it is still being
+        shown."""
+        if self.busy and self.driver.may_act:
+            self.hurry()
+        taken_back = self.mine and self.task is not None and self.task.take_back()
+        if not taken_back and (command := self.driver.commands().get(keys.UNDO)):
+            self._do(command)
+
+    def _command_key(self, event: Event) -> bool:
+        """A key that neither the task nor a widget wanted; true when it is one of these commands."""
+        name = self.bindings.of(event)
+        if event.key == pygame.K_ESCAPE:
+            name = POOLS if self.picture.drawn else LEAVE
+        if name is None or name not in self.commands():
+            return False
+        self.run(name)
+        return True
+
+    def read_rules(self) -> None:
+        """Open the rules at what has been refused, else at what is looked at, else at what is being done, else at the
+        phase of the turn. What is held stays in the hand meanwhile."""
+        asked = self.messages.subject or self.inspector.subject
+        doing = self.task.shown() if self.mine and self.task is not None else IDLE
+        if self.task is not None:
+            self.task.let_go()
+        self._reading = True
+        self.director.show_rules(spot_for(asked or subject_of(doing, self.shown.phase)))
+        self._reading = False
+
+    def _say(self, name: str) -> None:
+        self.tell(self.accessibility.say(name), fine=True)
+
+    def open_supply(self) -> None:
+        """Show what is left of the buildings and cards."""
+        self.ask(SupplyDialog(self.shown, purist=self.director.settings.purist))
+
+    def _toggle_drawer(self) -> None:
+        self.picture.toggle_drawer()
+        self.refresh()
+
+    def _toggle_sound(self) -> None:
+        settings = self.director.settings
+        self.director.change(replace(settings, sound=not settings.sound))
+        self.refresh()
+
+    # ---- events
 
     def handle(self, event: Event) -> bool:
-        if event.type != MOUSEMOTION:
+        if event.type != pygame.MOUSEMOTION:
             self._refreshing.settle()
         with self._refreshing.together():
             before = self.sheet.ringed
-            used = self.input.handle(event, super().handle)
+            used = self._take_event(event)
             if self.sheet.ringed != before:
                 self.refresh()
         if not self.on_top:  # no tick will do it
@@ -293,7 +402,229 @@ class PlayScene(Scene):
         return used
 
     def keys(self, event: Event) -> bool:
-        return self.inspector.key(event) or self.commands.key(event)
+        return self.inspector.key(event) or self._command_key(event)
+
+    def _take_event(self, event: Event) -> bool:
+        """Who gets an event, from what hurries the picture to the task of the person; true when it was used."""
+        driver = self.driver
+        if driver.curtain_due and event.type in _ASKED:
+            # The curtain comes first: no key, button or dialog puts it off.
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.hurry()
+                driver.close_curtain()
+            return True
+        if event.type == TURNED:
+            return self.mine and self.task is not None and self.task.turn(event.quarters)
+        touch = getattr(event, "touch", False)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            event = self._aimed(event) if touch else event
+            if touch and not self._drags:  # it points at nothing before it presses
+                self.pointer, self.inside = event.pos, True
+                self.inspector.touched(event.pos)
+            else:
+                self._moved(event.pos)
+        asked = self.bindings.of(event) if event.type == pygame.KEYDOWN else None
+        if self._reads(event):
+            self.read_rules()
+            return True
+        if touch and event.type == pygame.MOUSEBUTTONDOWN:
+            self.inspector.point(event.pos)
+            self.picture.hover(event.pos)
+        self.inspector.notice(event, reads=asked == HELP)
+        self.messages.notice(event, asks=asked in (WHY, HELP))
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.opening.running:
+            self.opening.end()
+            # What ends the motion confirms nothing.
+            if event.type == pygame.MOUSEBUTTONDOWN or event.key in _PRESSES:
+                return True
+        if event.type == pygame.WINDOWLEAVE:
+            self._left(touch=touch)
+        if event.type == pygame.WINDOWFOCUSLOST and self.task is not None:
+            self.task.let_go()
+        if event.type == pygame.MOUSEBUTTONDOWN and self.picture.hit(event.pos).drawer:
+            self.picture.toggle_drawer()
+            self.refresh()
+            return True
+        asks = touch and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        if asks and PEEK in self.commands() and self._peeks(event):
+            self.run(PEEK)
+            return True
+        if self._hurries(event):
+            self.hurry()
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        over = self.sheet.at(event.pos) if pressed else None
+        if asks and self._asks(event):
+            self.inspector.answer(event.pos, asks=True)
+            return True
+        if pressed:
+            self._presses(event, touch=touch)
+        used = super().handle(event) or self._pointer_event(event)
+        if pressed and self.task is not None:
+            self.task.by_finger = touch
+        if event.type == pygame.KEYDOWN and not used:
+            return self._answered_key(event, asked or "")
+        return self._answered(event, over, used=used) if pressed else used
+
+    def _reads(self, event: Event) -> bool:
+        """Whether the bubble that tells why something is refused is clicked, or one a finger has asked for: then the
+        rule is wanted."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        asked = getattr(event, "touch", False) and self.inspector.asked
+        wanted = pressed and (bool(self.messages.subject) or asked)
+        return wanted and self.picture.bubble.place.collidepoint(event.pos)
+
+    def _answered(self, event: Event, over: Widget | None, *, used: bool) -> bool:
+        """A click that did nothing is told why; a right one, what lies there."""
+        dead = not over.acts if isinstance(over, Spot) else not used
+        if over is not None and not over.enabled:
+            self.sheet.hush()
+            self.messages.tell(over.reason)
+        elif dead and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            self.sheet.hush()
+            self.inspector.answer(event.pos, asks=event.button == pygame.BUTTON_RIGHT)
+        return True
+
+    def _answered_key(self, event: Event, asked: str) -> bool:
+        """A key of the game that can do nothing now is told why; one that means nothing is not used."""
+        if (asked not in IN_TASKS and event.key not in _PRESSES) or (self.busy and self.driver.may_act):
+            return False
+        turn = self.sheet["turn"]
+        turns = asked in (ROTATE, ROTATE_BACK) and self.mine and not turn.enabled
+        self.messages.tell(turn.reason if turns else self.inspector.why_no_key(asked))
+        return True
+
+    def _hurries(self, event: Event) -> bool:
+        """Whether a click shows the rest at once, and means nothing else: it is on no button that works meanwhile."""
+        waiting = self.busy or self.driver.waits
+        if not waiting or event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
+            return False
+        over = self.sheet.at(event.pos)
+        return over is None or not over.enabled or not (over.id in ALWAYS or over.id.startswith(OWN))
+
+    def _key(self, event: Event) -> bool:
+        """A key that goes before those of the buttons."""
+        if self.sheet.focused is None and self.driver.key(event):
+            return True
+        if event.key == pygame.K_ESCAPE and self.inspector.panel.key(event):
+            return True
+        if (self.busy or self.driver.waits) and event.key in _PRESSES:
+            self.hurry()
+            return True
+        return self._task_key(event)
+
+    def _left(self, *, touch: bool) -> None:
+        """The pointer has gone. A finger that tapped on something to be told of leaves that as it is."""
+        self.inside = False
+        if touch:
+            self.inspector.finger_gone()
+            if self.mine and self.task is not None:
+                self.task.finger_gone()
+        else:
+            self.inspector.away()
+        if not self.inspector.telling:
+            self.picture.hover(OUTSIDE)
+        self.refresh()
+
+    def _moved(self, pos: Point) -> None:
+        if pos != self.pointer or not self.inside:
+            self.pointer = pos
+            self.inside = True
+            if self.mine and self.task is not None:
+                self.task.point(pos)
+                if self.task.held is not None:
+                    self.picture.move_held(pos)
+            self.inspector.point(pos)
+            self.picture.hover(pos)
+
+    def _pointer_event(self, event: Event) -> bool:
+        task = self.task
+        if task is None or not self.mine:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            used = task.press(event.pos, event.button)
+            if not used and event.button == pygame.BUTTON_RIGHT:
+                used = task.cancel()
+            return used
+        if event.type == pygame.MOUSEBUTTONUP:
+            return task.release(event.pos, event.button)
+        if event.type == pygame.MOUSEWHEEL:
+            way = self._wheel.turn(event.y, self.now)
+            return bool(way) and task.wheel(way)
+        return False
+
+    def _task_key(self, event: Event) -> bool:
+        """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows it; one
+        that was merely clicked does not keep them, and any other key of the task takes the ring away."""
+        task = self.task
+        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if task is None or not self.mine or (chord and self.bindings.of(event) not in IN_TASKS):
+            return False
+        if event.key == pygame.K_ESCAPE:
+            return task.holding and task.cancel()
+        focused = self.sheet.focused
+        if focused is not None and self.sheet[focused].ringed and event.key in (*ARROWS, *_PRESSES):
+            return False
+        used = task.key(event)
+        if used:
+            self.sheet.focus(None)
+        return used
+
+    # ---- a finger
+
+    def _aimed(self, event: Event) -> Event:
+        """A mouse event that comes of a finger, with the place that is meant."""
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.MOUSEMOTION and not event.buttons[0]):
+            self._drags = False
+        elif event.type == pygame.MOUSEMOTION:
+            self._drags = True
+        if event.pos == OUTSIDE:
+            return event
+        task = self.task
+        held = task.held if task is not None and self._drags else None
+        pos = self._above(event.pos, held) if held is not None else self._near(event.pos)
+        return Event(event.type, {**event.dict, "pos": pos})
+
+    def _above(self, pos: Point, held: Held) -> Point:
+        """Where what is dragged is seen: its lower end is over the fingertip."""
+        squares = max(box(held.card.form, held.rot)) if held.card is not None else 1
+        frame, square = self.picture.kit.frame, self.picture.layout_now.square
+        return pos[0], max(0, pos[1] - max(TIP_PX, frame.px(TIP)) - squares * square // 2)
+
+    def _near(self, pos: Point) -> Point:
+        """The nearest thing to be taken that a fingertip covers, where there is nothing else."""
+        if self._drags or self.sheet.at(pos) is not None or self.picture.hit(pos).board is not None:
+            return pos
+        half = theme.FINGER_HIT_PX // 2
+        for away in (0, half // 2, half):
+            for dx, dy in _WAYS:
+                near = pos[0] + dx * away, pos[1] + dy * away
+                hit = self.picture.hit(near)
+                if any(one is not None for one in (hit.worker, hit.family, hit.card, hit.source)):
+                    return near
+        return pos
+
+    def _presses(self, event: Event, *, touch: bool) -> None:
+        """A button goes down, a finger's or the mouse's: what follows the pointer lies down under a finger."""
+        task = self.task if self.mine else None
+        if task is None:
+            return
+        if touch and task.held is not None:
+            task.finger_gone()
+        task.by_finger = touch
+
+    def _peeks(self, event: Event) -> bool:
+        """Whether a long press is on the own tent, while nobody has the screen."""
+        return self.seat is None and self.picture.hit(event.pos).tent == self.below
+
+    def _asks(self, event: Event) -> bool:
+        """Whether a long press asks what lies there, and does not mean what is held."""
+        task = self.task if self.mine else None
+        return task is None or not task.asked_by(self.picture.hit(event.pos))
+
+    # ---- time
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -314,7 +645,7 @@ class PlayScene(Scene):
     def on_leave(self) -> None:
         self.driver.left()
         self._refreshing.settle()
-        if self.task is not None and self.task.held is not None and not self.commands.reading:
+        if self.task is not None and self.task.held is not None and not self._reading:
             self.task.cancel()
 
     def on_enter(self) -> None:
@@ -344,7 +675,7 @@ class PlayScene(Scene):
     @property
     def layout_now(self) -> PlayLayout:
         """Where everything lies."""
-        return self.picture.parts.layout_now
+        return self.picture.layout_now
 
     def layout(self, kit: Kit) -> None:
         for _part in self.laying_out(kit) if kit is not self.laid_for else ():
@@ -357,24 +688,47 @@ class PlayScene(Scene):
     def laying_out(self, kit: Kit) -> Iterator[None]:
         """Lay out one part after the other; nothing is shown yet."""
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
-        super().layout(kit.on(stage_frame(kit.frame)))
+        self._kit = kit.on(stage_frame(kit.frame))
         self.presenter.kit, self._given = self.kit, kit
         self.opening.end()
         self._beside = self.driver.prompt().beside
         plan, tents = self.shown.setup.plan, len(self.tents)
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
-        self.rail.layout(self.kit, self.picture.parts.places)
-        self.inspector.layout(self.kit, self.picture.parts.layout_now)
-        self.prompting.layout(self.kit, self.picture.parts.layout_now)
+        self.sheet.dress(self.kit)
+        places = self.picture.layout_now
+        self.rail.layout(self.kit, places.buttons)
+        self.inspector.layout(self.kit, places)
+        self.prompting.layout(self.kit, places)
+
+    def tree(self) -> Node | None:
+        shown, picture = self.picture.shown, self.picture
+        if shown is None:
+            return None
+        told = not self.inspector.panel.open
+        panels = panel_spots(shown, picture, self.run, self.inspector.supply, told=told)
+        cards, spots = [*card_spots(shown, picture, self._lift, self._take)], [*panels]
+        for spot in (*cards, *spots):
+            spot.on_look = self.refresh
+        widgets = *picture.below, *cards, *self.rail.buttons, *spots
+        beside = self.inspector.panel.node, self.prompting.node
+        return Over(*map(Standing, widgets), *beside, *map(Standing, picture.above))
+
+    def arrange(self) -> None:
+        self.refresh()
+
+    def _lift(self, place: int) -> None:
+        if self.task is not None and self.task.lift(place):
+            self.sheet.focus(None)  # the arrows move the building now
+
+    def _take(self, source: int) -> None:
+        if self.task is not None:
+            self.task.take(source)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        self.picture.parts.paint(surface, clip)
-
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        self.picture.parts.paint_above(surface, clip)
+        """The picture has a ground of its own."""
 
     def prepare(self) -> bool:
         return self._coming.prepare()
@@ -401,18 +755,26 @@ class PlayScene(Scene):
         """What can be pressed, and what the driver asks."""
         task, shown = self.task if self.mine else None, self.picture.shown
         assert shown is not None  # it is shown first
-        self._coming.look(self.kit, self.picture.parts, self.shown, shown.doing.building)
+        self._coming.look(self.kit, self._workshop, self.shown, shown.doing.building)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.follow(coached=self.coached)
-        commands, sound = self.commands.all(), self.director.settings.sound
+        commands, sound = self.commands(), self.director.settings.sound
         self.rail.show(rail, commands, self.driver.facts, self.bindings, sound=sound)
         self.prompting.show(shown.prompt, commands, self.picture.concerned)
-        self.picture.veil(self.prompting.veiled)
-        self.sheet.start = self._cards.first or self.rail.due
+        self.picture.board.veil(self.prompting.veiled)
+        before = self.sheet.get(self.sheet.ringed)
+        could = before is not None and before.enabled
+        with self._refreshing.together():
+            super().arrange()
+            self.prompting.arranged()
+            if isinstance(before, Spot) and could and not before.enabled:
+                self.sheet.focus(None)  # the keyboard does not stay on what could be taken and no longer can
+        cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))
+        self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or self.rail.due
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
-        driver, messages, sound = self.driver, self.messages, self.director.settings.sound
+        driver, messages = self.driver, self.messages
         view, waiting, prompt = self.shown, driver.waiting, driver.prompt()
         doing = task.shown() if task is not None else IDLE
         return Shown(
@@ -421,9 +783,9 @@ class PlayScene(Scene):
             tents=tuple(self.tents),
             below=self.below,
             doing=unforetold(doing) if prompt.blind else doing,
-            held=doing.held if self.input.inside else None,
+            held=doing.held if self.inside else None,
             pointer=self.pointer,
-            hints=ribbon_words(self, driver, task, self.sheet, self.rail, coached=self.coached, sound=sound),
+            hints=self._hints(task, prompt),
             thinking=waiting.thinks,
             lines=self.presenter.lines[-MOST:],
             announced=self.presenter.announced,
@@ -440,6 +802,18 @@ class PlayScene(Scene):
             covered=self._covered,
             prompt=prompt,
         )
+
+    def _hints(self, task: Task | None, prompt: Prompt) -> tuple[str, ...]:
+        """What to do: what Enter does where the keyboard is, else what the task or the driver says."""
+        if self.coached:
+            return (_("Choose a suggestion"),)
+        ringed = self.sheet.get(self.sheet.ringed)
+        focused: tuple[str, ...] = ()
+        if ringed is not None and ringed.enabled:  # else its reason is told beside it
+            focused = ringed.enter if isinstance(ringed, Spot) else self.rail.enter(ringed.id)
+        prompted = prompt.hints if task is None or task.chooses else ()
+        words = focused or prompted or (task.hints if task is not None else self.driver.hints())
+        return tuple(map(in_hand.shown, words))
 
     def _changed(self) -> None:
         """The presenter shows something else."""

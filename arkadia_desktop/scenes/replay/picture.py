@@ -20,20 +20,19 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.play import position_words
-from arkadia_desktop.scenes.play.board_grid import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import stage
+from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.replay.beside import Beside, Better, outlines
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
-from arkadia_desktop.stage.board.backdrop import paint_board_frame
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.life import STILL, Lungs
-from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_meadow
+from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
+from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
 from arkadia_desktop.stage.common.picture import Component
-from arkadia_desktop.stage.motion.motion import Motions
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon

@@ -16,8 +16,8 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import InUse
 from arkadia_desktop.scenes.common.menu_page import page_kit
-from arkadia_desktop.scenes.play.board_grid import BOARD, square_of, way_to
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
+from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay import aloud

@@ -8,11 +8,11 @@ from pygame import Rect
 
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour, Counts, Family
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
+from arkadia_desktop.stage.board.motion import Spot
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.picture import Component, Drawing
-from arkadia_desktop.stage.motion.flight import Spot
 from arkadia_desktop.ui.paint import theme
 
 _VALUE = theme.Role(theme.SERIF_BLACK, 34, 26)

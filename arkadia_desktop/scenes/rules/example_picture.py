@@ -19,7 +19,7 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
 from arkadia_desktop.stage.board.overlay import CastleGhost, Ghost, Overlay
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
+from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit

@@ -20,6 +20,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.table import AtTable
+from arkadia_desktop.scenes.play.prerender import Workshop
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import Rail
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -91,7 +92,7 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     scene = PlayScene(director, ExampleTown(director))
     yield
     yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
-    yield from scene.picture.parts.prepare_view(scene.shown)
+    yield from Workshop(scene.picture).prepare_view(scene.shown)
     yield from scene.picture.showing(scene.shown_now(None))
     scene.refresh()
     yield

@@ -14,7 +14,7 @@ from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Box, Emblem
-from arkadia_desktop.scenes.play.view.turn_words import barred, cost, grade_name, signed, win_said, win_words
+from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_name, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.analysis import Point
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row

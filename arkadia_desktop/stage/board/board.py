@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.board import Board, Building
-from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import FORMS, Colour, Form
+from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board.castle import CastleItems
-from arkadia_desktop.stage.board.ghost import REFUSED, put_ghost, put_spot
-from arkadia_desktop.stage.board.layers import Layers
+from arkadia_desktop.stage.board.dragged import HOVER, HOVER_BLUR, HOVER_SHADOW, put_shadow, put_sprung
 from arkadia_desktop.stage.board.life import STILL, Breath, Living
 from arkadia_desktop.stage.board.marks import Marks
-from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.board.overlay import NOTHING, Ghost, Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import seal_anchor, seal_point, side_count, sides
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
-from arkadia_desktop.stage.common.shape_places import seal_anchor, side_count, sides
 from arkadia_desktop.ui.paint.kit import Kit
 
 HUB = (80, 60.8)
@@ -394,6 +392,7 @@ class BoardPicture(Component[BoardModel]):
         area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
         self._ground = ground.subsurface(area)
         self._whole = self._ground.copy()
+        self._drawn = None, area
         self.layout(kit, area)
         self._compose([area])
 
@@ -412,7 +411,7 @@ class BoardPicture(Component[BoardModel]):
         dirty = few(parts)
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
         self._compose(min(_distinct(parts), dirty, key=_cost))
-        return dirty
+        return self.repaint(dirty)
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
         self._stacks = []
@@ -487,7 +486,7 @@ class BoardPicture(Component[BoardModel]):
             parts = [part.clip(self.rect) for part in parts]
             for part in parts:
                 self._compose([part], self._living.near(self._still, self.items, part))
-        return parts
+        return self.repaint(parts)
 
     def veil(self, veiled: bool) -> list[Rect]:
         """Whether a veil lies over it: draft and refusal are then left to ``paint_above``; the parts that changed."""
@@ -496,7 +495,7 @@ class BoardPicture(Component[BoardModel]):
         self._veiled = veiled
         parts = [item.rect.clip(self.rect) for item in self._above]
         self._compose(parts)
-        return few(parts)
+        return self.repaint(few(parts))
 
     def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
         """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
@@ -545,10 +544,6 @@ class BoardPicture(Component[BoardModel]):
         """The pixels of a square."""
         return self.grid.rect(square.x, square.y)
 
-    def hit(self, pos: tuple[int, int]) -> Square | None:
-        """The square under a point."""
-        return self.square_at(pos)
-
     def _castle(self) -> list[tuple[Rect, Rect]]:
         """Of each castle square 0..9 the top face of its stack, and what accepts the pointer: that and the front wall
         below it. Measured once for what is shown now."""
@@ -596,3 +591,153 @@ def _distinct(rects: list[Rect]) -> list[Rect]:
 def _cost(rects: list[Rect]) -> int:
     """What painting them costs, in pixels."""
     return sum(rect.w * rect.h for rect in rects) + _PART_COST * len(rects)
+
+
+class Layers:
+    """Remembers how each layer of a picture looked last. Make new ones for another place, size or skin.
+
+    A layer that has not changed puts the same items again, not equal ones: `picture.changes` then need not look at
+    them.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: dict[Hashable, tuple[Hashable, list[Item]]] = {}
+        self._single: dict[Hashable, Item] = {}
+
+    def put(self, drawing: Drawing, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
+        """Put a layer. `reasons` is everything its look depends on; `draw` puts its items when they are others than
+        the last time. A layer has no text that is measured."""
+        drawn = self._drawn.get(name)
+        if drawn is not None and drawn[0] == reasons:
+            drawing.items.extend(drawn[1])
+            return
+        start = len(drawing.items)
+        draw()
+        self._drawn[name] = reasons, drawing.items[start:]
+
+    def put_one(self, drawing: Drawing, name: Hashable, draw: Callable[[], None]) -> None:
+        """Put one item that looks the same whenever it is there: `draw` puts it the first time."""
+        item = self._single.get(name)
+        if item is None:
+            draw()
+            self._single[name] = drawing.items[-1]
+        else:
+            drawing.items.append(item)
+
+
+REFUSED = 0.9
+"""How much is seen of a building where it may not lie."""
+
+
+def put_ghost(pen: BoardPen, ghost: Ghost) -> None:
+    """A building over its place: a little above it on a green line, or in it below hatching."""
+    form, rot, marks = ghost.card.form, ghost.rot, pen.marks
+    place = pen.grid.rect(ghost.at.x, ghost.at.y)
+    if not ghost.refused:
+        up = round(HOVER * pen.u * ghost.lift / 100)
+        pen.put(marks.outline(form, rot, "legal"), ("legal", form, rot), place.x, place.y)
+        pen.put(marks.outline(form, rot, "held"), ("held", form, rot), place.x + ghost.aside, place.y - up)
+        _building(pen, ghost, up)
+        _seal(pen, ghost, up)
+        return
+    if not ghost.bare:
+        _building(pen, ghost, 0, REFUSED)
+    hatched = marks.hatched(form, rot, pen.d.kit.sprites.at("hatch_illegal", pen.q))
+    pen.put(hatched, ("refused", form, rot), place.x + ghost.aside, place.y)
+    if not ghost.bare:
+        _seal(pen, ghost, 0)
+    for square in ghost.decisive:
+        put_spot(pen, (square.x + 0.5, square.y + 0.5))
+
+
+def put_spot(pen: BoardPen, spot: tuple[float, float]) -> None:
+    """The point that decided a refusal, in squares from the board's corner."""
+    pen.put(pen.marks.spot(), ("spot",), *pen.pixel(*spot))
+
+
+def _building(pen: BoardPen, ghost: Ghost, up: int, strength: float = 1.0) -> None:
+    """The building itself, so far above its place (real px)."""
+    form, rot = ghost.card.form, ghost.rot
+    x, y = pen.building_corner(ghost.at)
+    x, y = x + ghost.aside, y - up
+    if up:
+        share = ghost.lift / 100
+        away = HOVER_SHADOW[0] * share, HOVER + HOVER_SHADOW[1] * share
+        put_shadow(pen.d, f"shadow_{form}_r{rot}", pen.q, x, y, away, HOVER_BLUR)
+    put_sprung(pen.d, f"building_{form}_r{rot}", pen.q, x, y, ghost.squash / 100, strength)
+
+
+def _seal(pen: BoardPen, ghost: Ghost, up: int) -> None:
+    x, y = pen.pixel(*seal_point(ghost.card.form, ghost.rot, ghost.at))
+    size = round(54 * pen.u)
+    pen.d.sized(f"seal_{ghost.card.family}", x - size // 2 + ghost.aside, y - size // 2 - up, size)
+
+
+SPRITE_TOP = 20
+"""How far the top of a piece's canvas lies above its square, in canvas units."""
+FADED = 0.38
+"""How much is seen of a third-floor piece when the pointer is on the square behind it."""
+
+
+class CastleItems:
+    """Draws the castle of one model with the pen of the board."""
+
+    def __init__(self, pen: BoardPen, lot: LotPlace, castle: Castle, overlay: Overlay) -> None:
+        self._pen, self._castle, self._overlay = pen, castle, overlay
+        self._places = lot.castle_squares()
+
+    def pieces(self) -> None:
+        """Row by row, in each row floor by floor: first what the floor's pieces shade, then the pieces."""
+        stacks = self._castle.stacks
+        for row in sorted({place.y for place in self._places}):
+            squares = [k for k, place in enumerate(self._places) if place.y == row]
+            for floor in range(max(len(stacks[k]) for k in squares)):
+                raised = [k for k in squares if len(stacks[k]) > floor]
+                for k in raised:
+                    self._shadow(self._places[k], floor)
+                for k in raised:
+                    self._piece(k, floor)
+
+    def targets(self) -> None:
+        """The squares that may be built on."""
+        for k in self._overlay.targets:
+            self._face("glow", k)
+
+    def lit(self, kind: str, squares: Collection[Square], colour: Colour | None) -> None:
+        """The line around the top faces of those of the squares that belong to the castle."""
+        for k, place in enumerate(self._places):
+            if place in squares:
+                self._face(kind, k, colour)
+
+    def held(self) -> None:
+        """Where the piece in the hand would stand."""
+        held = self._overlay.castle_ghost
+        if held is not None:
+            self._face("refused" if held.refused else "target", held.square)
+
+    def cursor(self) -> None:
+        """The keyboard's square."""
+        if self._overlay.castle_cursor is not None:
+            self._face("cursor", self._overlay.castle_cursor)
+
+    def _face(self, kind: str, k: int, colour: Colour | None = None) -> None:
+        self._pen.face(kind, self._places[k], len(self._castle.stacks[k]), colour)
+
+    def _shadow(self, place: Square, floor: int) -> None:
+        pen = self._pen
+        pixel = pen.grid.rect(place.x, place.y)
+        up = self._lift(floor - 1) if floor else 0
+        pen.put(pen.marks.piece_shadow(floor > 0), ("piece shadow", floor), pixel.x, pixel.y - up)
+
+    def _lift(self, floor: int) -> int:
+        return round(BoardGrid.CASTLE_STEP * floor * self._pen.q / 64)
+
+    def _piece(self, k: int, floor: int) -> None:
+        pen, stack = self._pen, self._castle.stacks[k]
+        pixel = pen.grid.rect(self._places[k].x, self._places[k].y)
+        strength = FADED if floor == TOP_FLOOR and k in self._overlay.faded else 1.0
+        top = pixel.y - round(SPRITE_TOP * pen.q / 64) - self._lift(floor)
+        pen.d.sprite(f"castle_{stack[floor]}", pen.q, pixel.x, top, strength)
+        if floor and len(stack) == floor + 1:
+            lift = round((BoardGrid.CASTLE_RISE + BoardGrid.CASTLE_STEP * floor) * pen.q / 64)
+            pen.put(pen.marks.pip(floor + 1), ("pip", floor + 1), pixel.x, pixel.y - lift + round(3 * pen.u))

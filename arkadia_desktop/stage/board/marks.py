@@ -20,7 +20,7 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
-from arkadia_desktop.stage.common.looks import white_line
+from arkadia_desktop.stage.common.palette import white_line
 from arkadia_desktop.stage.common.picture import weakened
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, blank, pale

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
@@ -13,11 +13,9 @@ from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box
-from arkadia_desktop.stage.common.picture import Component, Drawing, Pos
+from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 
 NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
@@ -71,18 +69,13 @@ class Pools(Component[PoolsModel]):
     def __init__(self, *, floating: bool = False) -> None:
         super().__init__()
         self.floating = floating
-        self._spots: dict[Family, Rect] = {}
-        self._shelves: dict[int, Rect] = {}
 
     def prepare(self) -> None:
         """Make what the last pieces leave on the shelves that are shown."""
         if self.model is not None:
-            spots, shelves = self._spots, self._shelves
-            self.rehearse(replace(self.model, pools=_EMPTY))
-            self._spots, self._shelves = spots, shelves
+            self.rehearse_model(replace(self.model, pools=_EMPTY))
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
-        self._spots, self._shelves = {}, {}
         if self.floating:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width, height = self.rect.w / d.u, self.rect.h / d.u
@@ -141,7 +134,7 @@ class Pools(Component[PoolsModel]):
         return _("Floor 2 full = last round")
 
     def _shelf(self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float) -> None:
-        box = self._shelves[floor] = d.box(15, y, width - 30, height)
+        box = d.places[f"floor {floor}"] = d.box(15, y, width - 30, height)
         active = floor == model.floor
         d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
         note, done = self._shelf_note(model, floor)
@@ -185,7 +178,7 @@ class Pools(Component[PoolsModel]):
             lift = 0.0
             if active:
                 lift = 7.0 if model.lifted is family and model.due else 3.0
-                self._spots[family] = d.box(x - 8, base - size * 0.5, size + 24, size * 1.5 + 12)
+                d.places[f"piece {family}"] = d.box(x - 8, base - size * 0.5, size + 24, size * 1.5 + 12)
             self._stack(d, family, count, x, base - lift, size, dimmed=model.due and not active)
 
     @staticmethod
@@ -204,27 +197,9 @@ class Pools(Component[PoolsModel]):
             d.patch(("count",), d.kit.skin.count(disc), spot)
             d.text(str(count), COUNT, palette.COUNT_TEXT, cx, d.middle(COUNT, cy), align="centre")
 
-    def hit(self, pos: Pos) -> Family | None:
-        """The castle piece of the floor in work under a point, if one is left."""
-        model = self.model
-        if model is None:
-            return None
-        for family, spot in self._spots.items():
-            if spot.collidepoint(pos) and model.pools[model.floor][family.ordinal]:
-                return family
-        return None
-
-    def floor_at(self, pos: Pos) -> int | None:
-        """The floor whose shelf lies under a point, from 0."""
-        return next((floor for floor, shelf in self._shelves.items() if shelf.collidepoint(pos)), None)
-
-    def shelf(self, floor: int) -> Rect | None:
-        """Where the shelf of a floor lies, real px; None while it is not shown."""
-        return self._shelves.get(floor)
-
     def place(self, family: Family) -> Rect:
         """Where the pieces of a family lie on the shelf in work, real px."""
-        return Rect(self._spots.get(family, self.rect))
+        return Rect(self.places.get(f"piece {family}", self.rect))
 
 
 def put_hole(d: Drawing, family: Family, hole: Rect) -> None:
@@ -238,44 +213,3 @@ def put_hole(d: Drawing, family: Family, hole: Rect) -> None:
     d.shape(("hole",), hole, draw, margin=1)
     size = round(hole.w * 0.74)
     d.sized(f"seal_{family.value}", hole.centerx - size // 2, hole.centery - size // 2, size, strength=0.4)
-
-
-class Drawer:
-    """Closed at first, and closed again by every new layout."""
-
-    def __init__(self) -> None:
-        self._pools = Pools(floating=True)
-        self._there = False
-        self.open = False
-
-    def place(self, kit: Kit, rect: Rect | None) -> None:
-        """Where it opens; None: there is none in this layout."""
-        self.open = False
-        self._pools.layout(kit, rect or Rect(0, 0, 1, 1))
-        self._there = rect is not None
-
-    def toggle(self, model: PoolsModel | None) -> list[Rect]:
-        """Open or close it; the parts that changed (real px)."""
-        if not self._there or model is None:
-            return []
-        self.open = not self.open
-        if self.open:
-            self._pools.show(model)
-        return [self._pools.reach]
-
-    def show(self, model: PoolsModel) -> list[Rect]:
-        """Show other pools; the parts that changed."""
-        return self._pools.show(model) if self.open else []
-
-    def covers(self, pos: Pos) -> bool:
-        """Whether it lies over a point."""
-        return self.open and self._pools.rect.collidepoint(pos)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        """Draw what lies in ``clip``."""
-        if self.open:
-            self._pools.paint(surface, clip)
-
-    def boxes(self) -> list[TextBox]:
-        """The lines of text it shows, measured."""
-        return self._pools.boxes() if self.open else []

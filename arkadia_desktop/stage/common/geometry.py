@@ -465,6 +465,16 @@ class PlayLayout:
 
     # ---- places of larger things
 
+    @property
+    def buttons(self) -> dict[str, Rect]:
+        """Where the buttons lie, by id."""
+        named = dict(
+            zip(("undo", "redo", "turn", "banner", "end"), (*self.small_buttons, *self.big_buttons), strict=True)
+        )
+        names = ["menu", "sound", "help", "coach"]
+        names += ["supply"] * (self.supply is None) + ["pools"] * (self.drawer is not None) + ["log"]
+        return named | dict(zip(names, reversed(self.menu_buttons), strict=True))
+
     def reading(self, card: Rect, height: float = 446) -> Rect:
         """The reading panel (660 wide, ``height`` design px of ``reading_frame``) above a card of the rail."""
         k = self.reading_frame.u / self.u

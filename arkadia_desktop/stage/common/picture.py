@@ -21,6 +21,8 @@ from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
+from arkadia_desktop.ui.widgets.base import Display
+from arkadia_desktop.ui.widgets.spoken import Spoken
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
@@ -56,6 +58,8 @@ class Drawing:
         self.kept = kept
         self.items: list[Item] = []
         self.boxes: list[TextBox] = []
+        self.places: dict[str, Rect] = {}
+        """Where things lie that can be looked at, by their keys, the uppermost last."""
 
     def x(self, design: float) -> int:
         """A design distance from the left edge of the component, as a real position."""
@@ -179,33 +183,38 @@ M = TypeVar("M", bound=Hashable)
 T = TypeVar("T")
 
 
-class Component(Generic[M]):
-    """A part of the picture that shows a model. Give it a place with ``layout``, then a model with ``show``."""
+class Component(Display, Generic[M]):
+    """A panel that shows a model. Give it a place, by `layout` or as a widget of a sheet, then a model with `show`.
 
-    def __init__(self) -> None:
-        self.rect = Rect(0, 0, 0, 0)
+    ``places`` says where the things in it lie, by key, as far as its drawing has said so, the uppermost last."""
+
+    pointable = False
+
+    def __init__(self, id: str = "") -> None:
+        super().__init__(id or type(self).__name__.lower())
         self.model: M | None = None
         self.items: list[Item] = []
+        self.places: dict[str, Rect] = {}
         self._boxes: list[TextBox] = []
-        self._kit: Kit | None = None
+        self._drawn: tuple[Kit | None, Rect] = None, Rect(0, 0, 0, 0)
         self._kept = KeptPictures()
         self._bounded: list[Item] = []
         self._rects: list[Rect] = []
         self._bounds = Rect(0, 0, 0, 0)
 
-    @property
-    def kit(self) -> Kit:
-        """The kit. Raises RuntimeError before the first layout."""
-        if self._kit is None:
-            raise RuntimeError(f"{type(self).__name__} has not been laid out")
-        return self._kit
-
     def layout(self, kit: Kit, rect: Rect) -> None:
         """Take a place, and a kit for the window size. What was shown stays shown."""
-        if kit is not self._kit:
+        self.dressed = kit
+        if rect == self.rect:
+            self.moved()
+        self.rect = rect
+
+    def moved(self) -> None:
+        if self.dressed is not self._drawn[0]:
             self._kept = KeptPictures()
-        self._kit = kit
-        self.rect = Rect(rect)
+        elif self.rect == self._drawn[1]:
+            return
+        self._drawn = self.dressed, Rect(self.rect)
         if self.model is not None:
             self._redraw(self.model)
 
@@ -216,38 +225,53 @@ class Component(Generic[M]):
         before = self.items
         self.model = model
         self._redraw(model)
-        return changes(before, self.items)
+        return self.repaint(changes(before, self.items))
 
-    def rehearse(self, model: M) -> None:
+    def repaint(self, parts: list[Rect]) -> list[Rect]:
+        """Have parts painted again, if it is on a sheet."""
+        if self.on_changed is not None:
+            for part in parts:
+                self.on_changed(part)
+        return parts
+
+    def rehearse_model(self, model: M) -> None:
         """Make the pictures a model needs, without showing it."""
         self.draw(Drawing(self.kit, self.rect, self._kept), model)
 
     def _redraw(self, model: M) -> None:
         drawing = Drawing(self.kit, self.rect, self._kept)
         self.draw(drawing, model)
-        self.items, self._boxes = drawing.items, drawing.boxes
+        self.items, self._boxes, self.places = drawing.items, drawing.boxes, drawing.places
 
     def draw(self, drawing: Drawing, model: M) -> None:
         """Put the items of the model. Override."""
         raise NotImplementedError
 
+    def under(self, pos: Pos) -> list[str]:
+        """The keys of the things under a point, the uppermost first."""
+        return [key for key, place in reversed(self.places.items()) if place.collidepoint(pos)]
+
     def paint(self, surface: Surface, clip: Rect) -> None:
-        """Draw what lies in ``clip`` (which is the surface's clip, too)."""
+        self._measure()
+        if self._bounds.colliderect(clip):
+            paint(self.items, self._rects, surface, clip)
+
+    def _measure(self) -> None:
         if self.items is not self._bounded:
             self._bounded = self.items
             self._rects = [item.rect for item in self.items]
             self._bounds = self._rects[0].unionall(self._rects) if self._rects else Rect(0, 0, 0, 0)
-        if self._bounds.colliderect(clip):
-            paint(self.items, self._rects, surface, clip)
 
     def boxes(self) -> list[TextBox]:
-        """The lines of text it shows, measured."""
         return list(self._boxes)
 
-    @property
+    def spoken(self) -> Spoken | None:
+        return None
+
     def reach(self) -> Rect:
         """Everything it draws on now: its place and what hangs over."""
-        return self.rect.unionall([item.rect for item in self.items])
+        self._measure()
+        return self.rect.union(self._bounds) if self._bounds else self.rect
 
 
 def paint(items: list[Item], rects: list[Rect], surface: Surface, clip: Rect, shift: Pos = (0, 0)) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.stage.common.picture import Component, Drawing, Pos
+from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
@@ -59,7 +59,8 @@ class Chronicle(Component[ChronicleModel]):
             self._nothing(d, width)
         first = max(0, len(model.lines) - count)
         for i, line in enumerate(model.lines[first:]):
-            self._line(d, i, line, width, lit=model.lit == first + i, shade=(first + i) % 2 == 0)
+            number = first + i
+            self._line(d, number, i, line, width, lit=model.lit == number, shade=number % 2 == 0)
 
     @staticmethod
     def _nothing(d: Drawing, width: float) -> None:
@@ -69,9 +70,10 @@ class Chronicle(Component[ChronicleModel]):
         for i, line in enumerate(d.kit.type.wrap(words, TEXT, d.px(width - 44))):
             d.text(line, TEXT, theme.INK_2, d.x(22), d.y(HEAD + 26) + i * step)
 
-    def _line(self, d: Drawing, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
+    def _line(self, d: Drawing, number: int, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
         head, pitch = self._measures()
         y = head + i * pitch
+        d.places[f"line {number}"] = d.box(0, y, width, pitch)
         if lit or shade:
             row = d.box(14, y, width - 28, pitch - 2)
             tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
@@ -93,16 +95,6 @@ class Chronicle(Component[ChronicleModel]):
             box = d.text(line.tail, TAIL, theme.INK, d.x(right), baseline, align="right")
             right = (box.x - self.rect.x) / d.u - 6
         d.text(line.text, TEXT, theme.INK, d.x(58), baseline, width=max(1, d.px(right - 58)))
-
-    def hit(self, pos: Pos) -> int | None:
-        """The number of the line under a point."""
-        if self.model is None or not self.rect.collidepoint(pos):
-            return None
-        head, pitch = self._measures()
-        row = int(((pos[1] - self.rect.y) / self.kit.frame.u - head) // pitch)
-        first = max(0, len(self.model.lines) - self.fitting())
-        number = first + row
-        return number if 0 <= row < self.fitting() and number < len(self.model.lines) else None
 
     @property
     def in_sight(self) -> int:

@@ -54,7 +54,7 @@ class Reading(Component[ReadingModel]):
     def place(self, kit: Kit, places: PlayLayout) -> None:
         """The window it may lie in."""
         self._places = places
-        self.layout(kit.on(places.reading_frame), places.frame.area)
+        self.layout(kit, places.frame.area)
 
     def draw(self, drawing: Drawing, model: ReadingModel) -> None:
         if model.card is None or self._places is None:
@@ -62,7 +62,7 @@ class Reading(Component[ReadingModel]):
         tall = box(model.card.form, 0)[1] == 3
         about = Rect(model.about)
         panel = self._places.reading(about, HIGH if tall else LOW)
-        d = Drawing(drawing.kit, panel, drawing.kept)
+        d = Drawing(drawing.kit.on(self._places.reading_frame), panel, drawing.kept)
         tip = ("bottom", float(about.centerx - panel.x), float(about.centerx - panel.x), float(panel.h + d.px(46)))
         d.patch(("reading", tip), d.kit.skin.bubble(panel.size, "neutral", tip, 4), panel)
         put_card(d, model.card, _card_box(d))
@@ -72,9 +72,10 @@ class Reading(Component[ReadingModel]):
 
     def prepare(self, card: Card) -> None:
         """Paint the card, and what is told of it, as it will be read."""
-        d = Drawing(self.kit, self.rect, self._kept)
-        put_card(d, card, _card_box(d))
-        self._words(d, ReadingModel(card), card)
+        if self._places is not None:
+            d = Drawing(self.kit.on(self._places.reading_frame), self.rect, self._kept)
+            put_card(d, card, _card_box(d))
+            self._words(d, ReadingModel(card), card)
 
     def _words(self, d: Drawing, model: ReadingModel, card: Card) -> None:
         x, room = 290.0, d.px(660 - 290 - 24)

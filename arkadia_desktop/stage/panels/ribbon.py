@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, changes
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.theme import Role, rgb
 
 _BETWEEN = 36
 """From the end of the name to the hint, design px."""
@@ -44,7 +47,7 @@ class TurnRibbon(Component[RibbonModel]):
         before, self._raised = self.items, raised
         if self.model is not None:
             self._redraw(self.model)
-        return changes(before, self.items)
+        return self.repaint(changes(before, self.items))
 
     def _redraw(self, model: RibbonModel) -> None:
         super()._redraw(model)
@@ -86,3 +89,38 @@ class TurnRibbon(Component[RibbonModel]):
             if d.room_for(hint, theme.RIBBON_HINT, room - taken):
                 return words, role, hint
         return "", name, model.hints[-1]
+
+
+ROUND = Role(theme.SANS_SEMIBOLD, 22)
+ROUND_TEXT = rgb("#E9D6AB")
+DROP = rgb("#180C08")
+
+
+@dataclass(frozen=True, slots=True)
+class TopBarModel:
+    """The round in progress, counted from 1."""
+
+    round: int
+
+
+class TopBar(Component[TopBarModel]):
+    """``place`` instead of ``layout``: its two words have places of their own. The first may be left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._word = Rect(0, 0, 0, 0)
+        self._round = Rect(0, 0, 0, 0)
+
+    def place(self, kit: Kit, places: PlayLayout) -> None:
+        """Take the places of a layout."""
+        self._word, self._round = places.word, places.round
+        self.layout(kit, places.word.union(places.round))
+
+    def draw(self, d: Drawing, model: TopBarModel) -> None:
+        middle, left = self._word.centery, self._round.x
+        if self._word.w:
+            word, role = d.kit.type.fit("Arkadia", theme.WORDMARK, self._word.w)
+            box = d.text(word, role, theme.LETTERING, self._word.x, d.middle(role, middle), drop=DROP)
+            left = max(left, box.right + d.px(12))
+        words = _("round {number}").format(number=model.round)
+        d.text(words, ROUND, ROUND_TEXT, left, d.middle(ROUND, middle), width=max(1, self._round.right - left))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect
-
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import CARDS, FORMS, Form
 from arkadia_desktop.rules.shapes import box
@@ -40,13 +38,9 @@ def supply_of(view: PlayerView, lit: Form | None = None) -> SupplyModel:
 class Supply(Component[SupplyModel]):
     """A panel with the seven forms."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._cells: dict[Form, Rect] = {}
-
     def form_at(self, pos: tuple[int, int]) -> Form | None:
         """The form that lies under a point."""
-        return next((form for form, cell in self._cells.items() if cell.collidepoint(pos)), None)
+        return next((Form(key) for key in self.under(pos)), None)
 
     def left(self, form: Form) -> int:
         """How many buildings of a form are left."""
@@ -60,7 +54,7 @@ class Supply(Component[SupplyModel]):
         top = 54 + max(0.0, (height - 62 - 2 * pitch_y) / 2)
         for i, (form, left) in enumerate(zip(FORMS, model.left, strict=True)):
             x, y = 20 + i % 4 * pitch_x, top + i // 4 * pitch_y
-            self._cells[form] = d.box(x, y, pitch_x, pitch_y)
+            d.places[form.value] = d.box(x, y, pitch_x, pitch_y)
             self._form(d, form, left, x, y, pitch_x, pitch_y, lit=model.lit is form)
 
     @staticmethod

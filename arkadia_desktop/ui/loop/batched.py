@@ -34,11 +34,11 @@ class Batched:
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is asked for in here is due afterwards."""
-        self._joining = True
+        before, self._joining = self._joining, True
         try:
             yield
         finally:
-            self._joining = False
+            self._joining = before
 
     def settle(self) -> bool:
         """Do what is due; whether there was any."""

@@ -38,15 +38,15 @@ class Focus:
 
     def to(self, widget: Widget | None, *, show: bool = False) -> None:
         """Move it to a widget, or to none; ``show`` draws the ring and scrolls there."""
-        if widget is not self.widget:
-            if self.widget is not None:
-                self.widget.lost_focus()
-            _set_ring(self.widget, False)
-            self.widget = widget
+        before, self.widget = self.widget, widget
+        if widget is not before:
+            _set_ring(before, False)
+            if before is not None:
+                before.lost_focus()
             self._on_moved()
-            if widget is not None:
-                widget.got_focus()
         _set_ring(widget, widget is not None and (show or widget.rings_always))
+        if widget is not None and widget is not before:
+            widget.got_focus()
         if show:
             self.follow()
 
@@ -215,9 +215,9 @@ class Sheet:
     def __contains__(self, id: object) -> bool:
         return id in self._widgets
 
-    def get(self, id: str) -> Widget | None:
+    def get(self, id: str | None) -> Widget | None:
         """The widget of that id; None where it is not there."""
-        return self._widgets.get(id)
+        return self._widgets.get(id) if id is not None else None
 
     def __iter__(self) -> Iterator[Widget]:
         return iter(self._widgets.values())

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList, com
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
-from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
@@ -67,7 +67,9 @@ class RecapPanel:
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
         self._seen: tuple[object, ...] = ()
-        """What was laid out last."""
+        """What the node was made of."""
+        self.node: Node = Over()
+        """What is shown of it now."""
 
     # ---- open and closed
 
@@ -99,8 +101,7 @@ class RecapPanel:
         seen = there, self.rows, self._places
         if seen != self._seen:
             self._seen = seen
-            tree = self._tree(self._places) if there and self._places is not None else Over()
-            self._sheet.arrange(tree, self._sheet.kit.frame.area, "recap")
+            self.node = self._tree(self._places) if there and self._places is not None else Over()
 
     def covers(self, pos: Point) -> bool:
         """Whether it lies over a point."""

@@ -15,7 +15,6 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     MentorPage,
@@ -25,8 +24,9 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Prompt,
     ScoreAccount,
     Words,
+    place_of,
 )
-from arkadia_desktop.scenes.play.view.turn_words import barred, done_words, unsigned
+from arkadia_desktop.scenes.play.view.reason_words import barred, done_words, unsigned
 
 AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
 

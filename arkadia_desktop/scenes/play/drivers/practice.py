@@ -21,7 +21,6 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.table import AtTable, TableDriver
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.practice_words import Suggested, possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     MentorPage,
@@ -34,7 +33,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Title,
     Words,
 )
-from arkadia_desktop.scenes.play.view.reason_words import advice_sentence
+from arkadia_desktop.scenes.play.view.reason_words import Suggested, advice_sentence, possible, suggested, tip_about
 from arkadia_desktop.table.history import Played
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain

@@ -40,8 +40,6 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, Rail, RailButton
-from arkadia_desktop.scenes.play.view.action_squares import place_of
-from arkadia_desktop.scenes.play.view.practice_words import to_do
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     Gauge,
@@ -59,8 +57,9 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Summand,
     Title,
     Words,
+    place_of,
 )
-from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building
+from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building, to_do
 from arkadia_desktop.stage.panels.wording import is_complete
 
 HINT, SOLUTION, NEXT, TENTS, WHERE = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents", "puzzle where"

@@ -33,8 +33,7 @@ from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handing, Handover, Peeking, news
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.view.chronicle_lines import Told
-from arkadia_desktop.scenes.play.view.recap_lines import Recap, recap_of
+from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.table import refused
 from arkadia_desktop.table.consent import ConsentNote

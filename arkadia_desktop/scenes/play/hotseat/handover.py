@@ -23,8 +23,8 @@ from arkadia_desktop.scenes.play.view.sign_words import peeked
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
-from arkadia_desktop.stage.panels.hand import Hand, HandModel
-from arkadia_desktop.stage.panels.own_tent import OwnTent, OwnTentModel
+from arkadia_desktop.stage.panels.market import Hand, HandModel
+from arkadia_desktop.stage.panels.tents import OwnTent, OwnTentModel
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row

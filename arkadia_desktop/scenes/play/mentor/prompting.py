@@ -108,6 +108,10 @@ class Prompting:
     def __init__(self, sheet: Sheet, run: Callable[[str], None], where: Callable[[Place], Sequence[Rect]]) -> None:
         self._sheet, self._run, self._where = sheet, run, where
         self._veil = Veil("veil")
+        self.node: Node = Over(self._veil)
+        """All that is shown now."""
+        self._news: int | None = None
+        """The block of the panel to be scrolled to."""
         self._places: PlayLayout | None = None
         self._seen: tuple[object, ...] = ()
         """What was laid out last."""
@@ -118,8 +122,6 @@ class Prompting:
         """Lay everything out for a window size."""
         self._places, self._seen = places, ()
         self._veil.fall(kit)
-        for number in range(places.opponents):
-            self._sheet[f"tent {number}"].visible = number < places.tents_seen
 
     def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
         """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
@@ -150,11 +152,17 @@ class Prompting:
             nodes.append(Placed(tents_node(tents), lambda _node: self._tents_place(places, len(tents.rows))))
         if note is not None:
             nodes.append(self._note(note, partial(button, "note"), about, clear, places))
-        self._sheet.arrange(Over(*nodes), self._sheet.kit.frame.area, "prompt")
+        self.node = Over(*nodes)
         made = () if panel is None else (*map(type, panel.blocks), len(panel.presses))
         if panel is not None and made != self._panel:
-            self._scroll_to(panel.news)
+            self._news = panel.news
         self._panel = made
+
+    def arranged(self) -> None:
+        """Everything has its place now: where the blocks scroll, the one that is to be seen first is shown."""
+        news, self._news = self._news, None
+        if news is not None:
+            self._scroll_to(news)
 
     @property
     def veiled(self) -> bool:

@@ -8,16 +8,31 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Card, Counts
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Ends, Staged
-from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.motion.choreography import (
+    CASTLE_SHAPE,
+    POP_MS,
+    RIBBON_MS,
+    Away,
+    Ends,
+    Staged,
+    coins_of,
+    rising_worker,
+)
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
-from arkadia_desktop.stage.board.overlay import Ghost
-from arkadia_desktop.stage.motion.flight import Flight, Motion
-from arkadia_desktop.stage.motion.motion import Motions
-from arkadia_desktop.stage.panels.ribbon import TurnRibbon
+from arkadia_desktop.stage.board.motion import Flight, Motion, Motions
+from arkadia_desktop.stage.board.overlay import DraftWorker, Ghost, Overlay
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
+from arkadia_desktop.stage.panels.tents import OwnTentModel
+from arkadia_desktop.stage.panels.ticker import TickerModel
 from arkadia_desktop.ui.paint.tween import Timeline, back, between, inout, out3
 
 LIFT_MS = 110.0
@@ -146,7 +161,7 @@ class Moving:
     def tick(self, now_ms: float) -> tuple[list[Rect], bool]:
         """The parts that changed, and whether the thing in the hand has moved."""
         self._way_back = ()
-        rects = self._motions.tick(now_ms)
+        rects = self._motions.advance(now_ms)
         if self._slide is not None:
             slide = self._slide
             if not slide.tick(now_ms) and self._share == 0:
@@ -205,3 +220,238 @@ def going_back(held: DraggedModel, hand: Sequence[Card], ends: Ends) -> tuple[Mo
         shelf = ends.pool[held.family].center
         return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, CASTLE_SHAPE, fade="out"),)
     return ()
+
+
+REFUSED_MS = 250.0
+_RAISED = 4
+"""How much higher a worker of a draft stands (72nds of a square)."""
+
+
+class Lingering:
+    """`over` turns the overlay of the draft into the one that is shown, `tick` brings it to a time."""
+
+    def __init__(self) -> None:
+        self._known: frozenset[DraftWorker] = frozenset()
+        self._rising: dict[Square, Timeline] = {}
+        self._seen: Ghost | None = None
+        self._refused: Ghost | None = None
+        self._staying: Timeline | None = None
+
+    def over(self, plain: Overlay, speed: float) -> tuple[Overlay, tuple[DraftWorker, ...]]:
+        """The overlay to be shown, and the workers that begin to rise now."""
+        workers = frozenset(plain.draft)
+        new = sorted(workers - self._known, key=lambda worker: (worker.square.y, worker.square.x)) if speed > 0 else []
+        self._known = workers
+        for worker in new:
+            self._rising[worker.square] = Timeline(speed)
+            self._rising[worker.square].wait(POP_MS)
+        standing = {worker.square for worker in workers}
+        self._rising = {square: line for square, line in self._rising.items() if square in standing}
+        if plain.ghost is not None:
+            self._seen, self._staying = (plain.ghost if plain.ghost.refused else None), None
+        ghost = plain.ghost or (self._refused if self._staying is not None else None)
+        return replace(plain, rising=frozenset(self._rising), ghost=ghost), tuple(new)
+
+    def refuse(self, speed: float) -> None:
+        """What was dropped is on its way back: where it may not lie is seen a moment longer."""
+        if self._seen is not None and speed > 0:
+            self._refused, self._seen = replace(self._seen, bare=True), None
+            self._staying = Timeline(speed)
+            self._staying.wait(REFUSED_MS)
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is shown otherwise than the draft has it."""
+        return bool(self._rising) or self._staying is not None
+
+    def tick(self, now_ms: float) -> bool:
+        """Bring it to a time; whether anything has come to its end."""
+        done = [square for square, line in self._rising.items() if not line.tick(now_ms)]
+        for square in done:
+            del self._rising[square]
+        if self._staying is not None and not self._staying.tick(now_ms):
+            self._staying = None
+            return True
+        return bool(done)
+
+    def stop(self) -> None:
+        """Everything is as the draft has it."""
+        self._rising, self._staying = {}, None
+
+
+def popping(workers: tuple[DraftWorker, ...], grid: BoardGrid) -> tuple[Motion, ...]:
+    """The workers grow from their base discs."""
+    up = -round(_RAISED * grid.square / 72)
+    return tuple(
+        rising_worker(f"worker_{one.colour or 'neutral'}", grid.rect(one.square.x, one.square.y).move(0, up))
+        for one in workers
+    )
+
+
+GROW_MS = 120.0
+_STEP = 5
+PULSE_MS = 900.0
+PULSES = 8
+_LEAST, _BRIGHTER = 45, 11
+
+
+class Growth:
+    """One place of several: `place` is the one that is larger than the others, by `percent` of its growth."""
+
+    def __init__(self) -> None:
+        self.place: int | None = None
+        self.percent = 100
+        self._target: int | None = None
+        self._timeline: Timeline | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it grows or shrinks now."""
+        return self._timeline is not None
+
+    def point(self, place: int | None, speed: float) -> None:
+        """The pointer is on this place, or on none. At speed 0 it is large at once."""
+        if place == self._target:
+            return
+        self._target = place
+        if speed <= 0 or (place is None and self.place is None):
+            self.place, self.percent, self._timeline = place, 100, None
+            return
+        if place is not None and place != self.place:
+            self.place, self.percent = place, 0
+        begin, end = self.percent, 0 if place is None else 100
+        self._timeline = Timeline(speed)
+        self._timeline.add(
+            GROW_MS * abs(end - begin) / 100, lambda t: self._bring(between(begin, end, t)), ease=out3, done=self._over
+        )
+
+    def _bring(self, percent: float) -> None:
+        self.percent = _STEP * round(percent / _STEP)
+
+    def _over(self) -> None:
+        if self._target is None:
+            self.place, self.percent = None, 100
+
+    def tick(self, now_ms: float) -> bool:
+        """Bring it to a time; whether it may look different now."""
+        if self._timeline is None:
+            return False
+        if not self._timeline.tick(now_ms):
+            self._timeline = None
+        return True
+
+
+class Pulsing:
+    """`glow` tells how many percent strong the line is."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def glow(self, now_ms: float, *, due: bool, still: bool) -> int:
+        """The strength at a time; `due` while something is to be taken, `still` where nothing shall move."""
+        if not due or still:
+            self._since = None
+            return 100
+        if self._since is None:
+            self._since = now_ms
+        turns = (now_ms - self._since) / PULSE_MS
+        if turns >= PULSES:
+            return 100
+        share = inout(abs(2 * (turns % 1) - 1))
+        return _LEAST + _BRIGHTER * round(between(0, (100 - _LEAST) / _BRIGHTER, share))
+
+
+ROLL_MS = 260.0
+GOLDEN_MS = 2000.0
+COIN_MS = 60.0
+COUNT_MS = 300.0, 900.0
+"""Gold is counted no quicker and no slower than this."""
+_STEPS = 20
+
+
+class Reckoning:
+    """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
+
+    def __init__(self) -> None:
+        self._due: tuple[tuple[Counts, Counts], tuple[int, int], bool] | None = None
+        self._values: tuple[Counts, Counts] | None = None
+        self._gold: tuple[int, int] | None = None
+        self._rolling: Timeline | None = None
+        self._counting: Timeline | None = None
+        self._golden: Timeline | None = None
+        self._rolled = 0
+        self._counted = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether a number moves (the golden ribbon does not)."""
+        return self._rolling is not None or self._counting is not None
+
+    def prepare(self, event: Event, before: PlayerView, after: PlayerView, below: int) -> None:
+        """An event is about to be shown; `below` is the seat whose gold is on the screen."""
+        gold = before.players[below].gold, after.players[below].gold
+        self._due = (before.castle.values, after.castle.values), gold, isinstance(event, events.LastRoundBegan)
+
+    def begin(self, speed: float) -> None:
+        """The event is shown now."""
+        if self._due is None:
+            return
+        (values, gold, last_round), self._due = self._due, None
+        if values[0] != values[1] and speed > 0:
+            self._values, self._rolling, self._rolled = values, Timeline(speed), 0
+            self._rolling.add(ROLL_MS, self._roll)
+        if gold[0] < gold[1] and speed > 0:
+            least, most = COUNT_MS
+            coins = len(coins_of(gold[1] - gold[0]))
+            self._gold, self._counting, self._counted = gold, Timeline(speed), 0.0
+            self._counting.add(min(most, max(least, coins * COIN_MS)), self._count, ease=out3)
+        if last_round:
+            self._golden = Timeline()  # to be read: at any speed, as long as nobody is in a hurry
+            self._golden.wait(GOLDEN_MS)
+
+    def _roll(self, share: float) -> None:
+        self._rolled = round(share * _STEPS) * (100 // _STEPS)
+
+    def _count(self, share: float) -> None:
+        self._counted = share
+
+    def tick(self, now_ms: float) -> bool:
+        """Bring everything to a time; whether anything may look different now."""
+        moved = self.running
+        if self._rolling is not None and not self._rolling.tick(now_ms):
+            self._rolling = self._values = None
+        if self._counting is not None and not self._counting.tick(now_ms):
+            self._counting = self._gold = None
+        if self._golden is not None and not self._golden.tick(now_ms):
+            self._golden, moved = None, True
+        return moved
+
+    def stop(self) -> None:
+        """Everything has its value at once."""
+        self._rolling = self._counting = self._golden = None
+        self._values = self._gold = self._due = None
+
+    # ---- models
+
+    def ribbon(self, plain: RibbonModel) -> RibbonModel:
+        """The ribbon, golden while the last round is news."""
+        if self._golden is None:
+            return plain
+        return replace(plain, golden=True, hints=(_("The last round begins"),))
+
+    def ticker(self, plain: TickerModel) -> TickerModel:
+        """The seal values, on their way from what they were."""
+        if self._rolling is None or self._values is None or plain.values != self._values[1]:
+            return plain
+        return replace(plain, was=self._values[0], rolled=self._rolled, after=None)
+
+    def own(self, plain: OwnTentModel) -> OwnTentModel:
+        """The tent below, its gold as far as it has been counted."""
+        if self._counting is None or self._gold is None or plain.gold != self._gold[1]:
+            return plain
+        return replace(plain, gold=round(between(*self._gold, self._counted)), lid=20 * round(5 * self._lid))
+
+    @property
+    def _lid(self) -> float:
+        """How far the lid of the chest is open: quickly up, down at the end."""
+        return min(1.0, 6 * self._counted, 3 * (1 - self._counted))

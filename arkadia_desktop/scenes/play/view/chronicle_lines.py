@@ -3,14 +3,19 @@ player, which one wants to see when one's own begins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from operator import is_
 
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import Noted
-from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.seats import Seat
 
 MOST = 40
 """Older lines are left to the whole chronicle."""
@@ -55,3 +60,97 @@ def _last_turn_of_another(told: Sequence[Told], seat: int) -> int:
                 break
             found = number
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class RecapRow:
+    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits."""
+
+    line: Line
+    name: str = ""
+
+    @property
+    def squares(self) -> int:
+        """Where it happened."""
+        return self.line.squares
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What the others did: what stands above it, and its lines."""
+
+    title: str
+    rows: tuple[RecapRow, ...]
+
+
+def recap_of(sights: Iterable[Sight], seats: Sequence[Seat], seat: int, *, first: bool) -> Recap | None:
+    """What the others did, by what `seat` saw since its last turn, or since the beginning where its turn is the `first`
+    one; None where nobody did anything."""
+    rows = recap_rows(sights, seats, seat)
+    return Recap(_("Before your first turn") if first else _("Since your last turn"), rows) if rows else None
+
+
+def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[RecapRow, ...]:
+    """For each other player who did something, in the order of their turns, the name and what was done. Only what
+    ``seat`` may know is told, and that is what everybody saw."""
+    told: dict[int, list[Line]] = {}
+    for sight in sights:
+        if sight.event.seat != seat:
+            told.setdefault(sight.event.seat, []).extend(_turn_lines(sight, seats, seat))
+    rows: list[RecapRow] = []
+    for player, found in told.items():
+        if found:
+            who = seats[player]
+            everywhere = 0
+            for line in found:
+                everywhere |= line.squares
+            rows.append(RecapRow(Line(who.colour, "", squares=everywhere), who.name))
+            rows += map(RecapRow, found)
+    return tuple(rows)
+
+
+def recap_squares(rows: tuple[RecapRow, ...]) -> int:
+    """The squares of the board where the others did it, as bits."""
+    squares = 0
+    for row in rows:
+        squares |= row.squares
+    return squares
+
+
+def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Line]:
+    """What an event is told with: as the chronicle does, but whom a building paid is named."""
+    event = sight.event
+    if isinstance(event, events.CardRevealed):
+        return
+    for line in lines(event, sight.view):
+        if isinstance(event, events.BuildingCompleted) and line.colour is not seats[event.seat].colour:
+            yield _earned(line, event, seats, seat)
+        elif isinstance(event, events.FloorFinished):
+            yield replace(line, squares=0)
+        else:
+            yield replace(line, sign=line.sign or _sign(event, line.colour))
+
+
+def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
+    """What a building paid somebody else, or oneself."""
+    paid = next(one for one in event.payout.lines if seats[one.seat].colour is line.colour)
+    n = paid.seals
+    if paid.seat == seat:
+        text = ngettext("You earn {n} seal", "You earn {n} seals", n).format(n=n)
+    else:
+        text = ngettext("{name} earns {n} seal", "{name} earns {n} seals", n)
+        text = text.format(name=seats[paid.seat].name, n=n)
+    return replace(line, text=text)
+
+
+def _sign(event: Event, colour: Colour) -> str:
+    """The picture of what has none in the chronicle."""
+    match event:
+        case events.WorkersIntroduced():
+            return f"worker_{colour.value}" if event.own else "worker_neutral"
+        case events.CardDrawn():
+            return "icon_card"
+        case events.BannerRaised():
+            return f"banner_{colour.value}"
+        case _:
+            return ""

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
 
-from arkadia_desktop.ai.reasons import TENTHS, Cause, Reason
+from arkadia_desktop.ai.analysis.report import Grade, TurnReport
+from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
+from arkadia_desktop.learn import practice
 from arkadia_desktop.locale import N_, _, ngettext, pgettext
-from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, seals
-from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
-from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.locale.words import MINUS, counted_seals, family_name, in_gold, labelled, listed, seals
+from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Workers
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import can_build, can_introduce
+from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.rules.preview import Preview, preview
+from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.tasks.task import BANNER as BANNER_BUTTON
+from arkadia_desktop.scenes.play.view.prompt import Part, Place
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.table.seats import Seat
 
@@ -291,3 +301,420 @@ def compared_words(less: int) -> str:
     whole, rest = divmod(less, TENTHS)
     gold = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
     return pgettext("so much less gold than the best", "{gold} less").format(gold=gold)
+
+
+def decimal(hundredths: int) -> str:
+    """So much gold without its sign: 610 is 6.1."""
+    whole, tenths = divmod((abs(hundredths) + 5) // 10, 10)
+    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
+def signed(hundredths: int) -> str:
+    """The same with its sign; what rounds to nothing has none."""
+    sign = "" if abs(hundredths) < 5 else MINUS if hundredths < 0 else "+"
+    return sign + decimal(hundredths)
+
+
+def _plain(hundredths: int) -> str:
+    """With a sign only where it is less than nothing."""
+    return signed(hundredths).removeprefix("+")
+
+
+def barred(hundredths: int, error: int) -> str:
+    """Such a figure and half of its error bar."""
+    return _("{number} ± {error}").format(number=signed(hundredths), error=decimal(error))
+
+
+def unsigned(hundredths: int, error: int) -> str:
+    """The same without its sign, as what something costs."""
+    return _("{number} ± {error}").format(number=decimal(hundredths), error=decimal(error))
+
+
+def cost(turn: TurnReport) -> str:
+    """What a turn cost, with its error bar."""
+    return barred(-turn.loss, turn.error)
+
+
+def win_words(turn: TurnReport) -> str:
+    """The chance to win after the best turn found and after the one played; empty where it is not known."""
+    if turn.chances is None:
+        return ""
+    better, played = turn.chances
+    return _("{better} → {played}%").format(better=better, played=played)
+
+
+def win_said(turn: TurnReport) -> str:
+    """The same by ear."""
+    if turn.chances is None:
+        return ""
+    better, played = turn.chances
+    return _("win chance {played}% instead of {better}%").format(better=better, played=played)
+
+
+def grade_name(grade: Grade) -> str:
+    """What a turn is called, in one word or two."""
+    return {
+        Grade.BLUNDER: pgettext("a turn", "blunder"),
+        Grade.MISTAKE: pgettext("a turn", "mistake"),
+        Grade.SLIP: pgettext("a turn", "slip"),
+        Grade.CLOSE: pgettext("a turn", "close"),
+        Grade.FINE: pgettext("a turn", "fine"),
+        Grade.ONLY: pgettext("a turn", "no choice"),
+    }[grade]
+
+
+def grade_title(grade: Grade) -> str:
+    """The same as a heading."""
+    return {
+        Grade.BLUNDER: pgettext("heading about a turn", "Blunder"),
+        Grade.MISTAKE: pgettext("heading about a turn", "Mistake"),
+        Grade.SLIP: pgettext("heading about a turn", "Slip"),
+        Grade.CLOSE: pgettext("heading about a turn", "Close"),
+        Grade.FINE: pgettext("heading about a turn", "Fine"),
+        Grade.ONLY: pgettext("heading about a turn", "No choice"),
+    }[grade]
+
+
+def grade_words(turn: TurnReport) -> str:
+    """Why it is called so, in a sentence."""
+    match turn.grade:
+        case Grade.BLUNDER:
+            return _("This counts as a blunder: it cost 6 gold or more, even at the low end of the error bar.")
+        case Grade.MISTAKE:
+            return _("This counts as a mistake: it cost 3 gold or more, even at the low end of the error bar.")
+        case Grade.SLIP:
+            return _("This counts as a slip: it cost 1 gold or more, even at the low end of the error bar.")
+        case Grade.CLOSE:
+            return _("It was close: the turn may have cost a little, but that is not certain.")
+        case Grade.FINE:
+            return _("It was a fine turn: nothing clearly better was found.")
+        case Grade.ONLY:
+            return _("There was no choice in this turn.")
+
+
+# ---- one sentence about a turn
+
+
+def turn_sentence(turn: TurnReport, before: PlayerView, complete: Container[int]) -> str:
+    """What was amiss with a turn that began in a position: a building that it left open, else where it parts from the
+    best turn. ``complete`` are the numbers of the buildings that are so after it."""
+    played, better = _parting(turn)
+    if isinstance(better, Build | Workers):
+        reason = next((one for one in turn.why if one.cause is Cause.COMPLETES and one.gold > 0), None)
+        if reason is not None and reason.form and reason.building not in complete:
+            return _("Did not complete {building}").format(building=the_building(reason.form))
+    return _differing(played, better, before)
+
+
+def _parting(turn: TurnReport) -> tuple[Action, Action]:
+    """The first action in which a turn and the best one differ."""
+    pairs = zip((*turn.played, END), (*turn.best, END), strict=False)
+    return next(((one, other) for one, other in pairs if one != other), (END, END))
+
+
+def _differing(played: Action, better: Action, before: PlayerView) -> str:
+    match played, better:
+        case Build(), Build():
+            if played.card == better.card:
+                text = _("a better place was free")
+            elif played.card.form is better.card.form:
+                text = _("another card was better")
+            else:
+                text = _("another building was better")
+            return labelled(building_title(played.card.form), text)
+        case Build(), Workers():
+            return labelled(building_title(played.card.form), _("placing workers was better"))
+        case Workers(), Build():
+            return labelled(_at(played, before), _("laying a building was better"))
+        case Workers(), Workers():
+            return labelled(_at(played, before), _otherwise(played, better))
+        case Piece(), Piece():
+            same = played.family is better.family
+            text = _("another place was better") if same else _("another colour was better")
+            return labelled(action_title(played, before), text)
+        case Draw(), Draw():
+            return labelled(action_title(played, before), _("another card was better"))
+        case Banner(), Banner():
+            return labelled(action_title(played, before), _sold(played, better))
+        case Banner(), _other:
+            return labelled(action_title(played, before), _("keeping the banner was better"))
+        case _one, Banner():
+            return labelled(_("Banner kept"), action_better(better))
+        case _:
+            return _("Another turn was better")
+
+
+def _at(action: Workers, before: PlayerView) -> str:
+    building = before.board.building(action.building)
+    where = building_title(building.card.form) if building is not None else ""
+    return _("Workers ({building})").format(building=where) if where else _("Workers")
+
+
+def _otherwise(played: Workers, better: Workers) -> str:
+    if played.building != better.building:
+        return _("another building was better")
+    squares = {*played.own, *played.neutral} == {*better.own, *better.neutral}
+    if squares and len(played.own) > len(better.own):
+        return _("fewer of your own were enough")
+    if squares and len(played.own) < len(better.own):
+        return _("more of your own were better")
+    return _("other squares were better")
+
+
+def _sold(played: Banner, better: Banner) -> str:
+    pairs = list(zip(played.sell, better.sell, strict=True))
+    if all(one >= other for one, other in pairs):
+        return _("selling fewer was better")
+    if all(one <= other for one, other in pairs):
+        return _("selling more was better")
+    return _("selling others was better")
+
+
+def action_better(better: Banner) -> str:
+    """That a banner should have been raised, for seals or for workers alone."""
+    return _("selling seals was better") if sum(better.sell) else _("raising it for workers was better")
+
+
+# ---- the whole story
+
+
+def done_words(actions: Sequence[Action], before: PlayerView) -> str:
+    """A turn in words: its actions in a row."""
+    return pgettext("between the actions of a turn", " · ").join(_done(actions, before)) or _("Turn ended")
+
+
+def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
+    for action in actions:
+        title = action_title(action, before)
+        if isinstance(action, Draw):
+            yield labelled(_("Card"), title)
+        elif not isinstance(action, End) and title:
+            yield title
+
+
+def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> Iterator[tuple[str, str]]:
+    """All that is known of a turn, as headings and sentences."""
+    if turn.grade is Grade.ONLY:
+        yield grade_title(turn.grade), grade_words(turn)
+        return
+    low, high = turn.loss - turn.error, turn.loss + turn.error
+    text = _(
+        "In the same simulated games, the better turn ended {gold} further ahead on average; with 95%"
+        " certainty, the gain is between {low} and {high}."
+    )
+    yield cost(turn), text.format(gold=in_gold(_plain(turn.loss)), low=_plain(low), high=_plain(high))
+    yield _("Played"), done_words(turn.played, before)
+    yield _("Better"), done_words(turn.best, before)
+    speaks_for, against = _sides(turn.why)
+    if speaks_for:
+        yield _("In its favour"), advice_sentence(speaks_for, seats)
+    if against:
+        yield _("Against it"), advice_sentence(against, seats)
+    if not turn.why:
+        yield _("Why"), advice_sentence((), seats)
+    if turn.chances is not None:
+        better, played = turn.chances
+        text = _("The win chance was {better}% with the better turn and {played}% with the one played.")
+        yield _("Win chance"), text.format(better=better, played=played)
+    elif turn.win_loss:
+        text = _("The win chance changed by {points} percentage points.")
+        yield _("Win chance"), text.format(points=_points(-turn.win_loss))
+    yield grade_title(turn.grade), grade_words(turn)
+
+
+def _sides(why: Sequence[Reason]) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
+    return tuple(one for one in why if one.gold >= 0)[:2], tuple(one for one in why if one.gold < 0)[:2]
+
+
+def _points(hundredths: int) -> str:
+    return f"{hundredths:+d}".replace("-", MINUS)
+
+
+class Tip(NamedTuple):
+    """A tip, and what it is about."""
+
+    title: str
+    text: str
+    about: Place
+
+
+def possible(topic: str, view: PlayerView) -> bool:
+    """Whether the person on turn, whose view this is, could do now what a topic speaks of."""
+    board, player = view.board, view.players[view.player]
+    match topic:
+        case practice.CASTLE:
+            return view.phase is Phase.CASTLE
+        case practice.DRAWING:
+            return view.phase is Phase.DRAW
+        case practice.BANNER:
+            return view.phase is Phase.CAN and player.banners > 0 and not view.banner_used
+    if view.phase is not Phase.MUST:
+        return False
+    match topic:
+        case practice.LAYING:
+            return can_build(board, view.hand)
+        case practice.CAMPS:
+            return bool(board.touching & board.plan.camp_mask)
+        case practice.WORKERS:
+            return can_introduce(board, player)
+        case practice.COMPLETING:
+            return _nearest(view) is not None
+        case practice.LAST_ROUND:
+            return view.turns_left is not None
+        case _:
+            return True
+
+
+def _nearest(view: PlayerView) -> Building | None:
+    """The building that lacks fewest workers of those the player on turn has enough for."""
+    player = view.players[view.player]
+    lacks = {
+        building.id: (building.rim & view.board.vacant).bit_count()
+        for building in view.board.buildings
+        if not building.complete
+    }
+    nearest = min(lacks, key=lambda id: lacks[id], default=None)
+    return view.board.building(nearest) if nearest and lacks[nearest] <= player.own + player.neutral else None
+
+
+def tip_about(topic: str, view: PlayerView) -> Tip:
+    """What is told of a topic that is `possible` now."""
+    match topic:
+        case practice.LAYING:
+            text = _(
+                "Drag a card from your hand to the meadow. The building must share an edge with another building,"
+                " the castle or a worker. Right-click to rotate it."
+            )
+            return Tip(_("Lay a building"), text, Place(0, ("hand",)))
+        case practice.SEALS:
+            text = _(
+                "A seal is worth one gold for each square of its family on top of the castle. A red seal is worth"
+                " {gold} gold now, and castle pieces change that."
+            ).format(gold=view.castle.values[FAMILIES[0].ordinal])
+            return Tip(_("What a seal is worth"), text, Place(0, ("values",)))
+        case practice.CAMPS:
+            text = _(
+                "Lay a building over a camp, and a neutral worker joins you. It fills a square like your own"
+                " workers, but earns nobody a seal."
+            )
+            camp = next(bits(view.board.touching & view.board.plan.camp_mask))
+            return Tip(_("Camps"), text, Place(1 << camp))
+        case practice.WORKERS:
+            text = _(
+                "Instead of laying a building you may place workers: as many as you like, all beside one unfinished"
+                " building. Drag them to the free squares around it."
+            )
+            return Tip(_("Place workers"), text, Place(0, ("own:workers",)))
+        case practice.COMPLETING:
+            text = _(
+                "Fill the last free squares around this building to complete it. Every worker beside it earns its"
+                " owner a seal, and you get the seal on the building."
+            )
+            building = _nearest(view)
+            assert building is not None  # that is what makes it possible
+            return Tip(_("Complete a building"), text, Place(building.mask | building.rim & view.board.vacant))
+        case _:
+            return _later(topic)
+
+
+def _later(topic: str) -> Tip:
+    """What comes after a building has been laid or workers placed."""
+    match topic:
+        case practice.CASTLE:
+            text = _(
+                "A building is complete, so you place a castle piece. Its family gains one gold a seal; the family it"
+                " covers loses one. Choose what suits your seals."
+            )
+            return Tip(_("A castle piece"), text, Place(0, ("pools",)))
+        case practice.DRAWING:
+            text = _("After laying a building you take a card: one of the three face up, or the top of the stack.")
+            return Tip(_("Take a card"), text, Place(0, ("market",)))
+        case practice.BANNER:
+            text = _(
+                "At the end of a turn you may raise one of your four banners: you get two workers for your tent,"
+                " and may sell seals at their current values."
+            )
+            return Tip(_("Raise a banner"), text, Place(0, (BANNER_BUTTON,)))
+        case _:
+            text = _(
+                "Floor 2 is full: everybody has one last turn. Then all seals are sold automatically, at their"
+                " values at that time."
+            )
+            return Tip(_("The last round"), text, Place(0, ("values",)))
+
+
+# ---- what is suggested
+
+
+class Suggested(NamedTuple):
+    """A suggestion in words: what to do, the squares it concerns (bits), and the card it takes, as a part of the
+    screen; empty where it takes none."""
+
+    text: str
+    squares: int = 0
+    card: Part = ""
+
+
+def suggested(advice: Advice, view: PlayerView) -> Suggested:
+    """What is advised to the person on turn, whose view this is."""
+    action, grid = advice.action, view.board.grid
+    text = to_do(advice.action, view)
+    match action:
+        case Draw():
+            return Suggested(text, card="stack" if action.source == STACK else f"market:{action.source}")
+        case Piece():
+            return Suggested(text, grid.mask(view.board.lot.footprint()))
+        case Build():
+            card = f"hand:{view.hand.index(action.card)}"
+        case Workers():
+            card = ""
+        case _:
+            return Suggested(text)
+    after = preview(view, action)
+    worked = view.board.building(action.building) if isinstance(action, Workers) else None
+    squares = view.board.vacant & ~after.board.vacant | (worked.mask if worked is not None else 0)
+    if after.completed:
+        text = _completing(action, after, view.player)
+    for building, _paid in after.completed:
+        squares |= building.mask
+    return Suggested(text, squares, card)
+
+
+def _completing(action: Build | Workers, after: Preview, seat: int) -> str:
+    """What an action completes, with what, and the seals that brings to the seat."""
+    earned = [
+        counted_seals(paid.family.value, sum(line.seals for line in paid.lines if line.seat == seat))
+        for _building, paid in after.completed
+    ]
+    forms = [building.card.form.value for building, _paid in after.completed]
+    if isinstance(action, Workers):
+        n = len(action.own) + len(action.neutral)
+        tool = ngettext("with {n} worker", "with {n} workers", n).format(n=n)
+    elif len(forms) == 1 and after.completed[0][0].card == action.card:
+        text = _("Lay {building}, complete at once: {seals}")
+        return text.format(building=the_building(forms[0]), seals=listed(earned))
+    else:
+        tool = with_the_building(action.card.form.value)
+    if len(forms) == 1:
+        text = _("Complete {building} {with_what}: {seals}")
+        return text.format(building=the_building(forms[0]), with_what=tool, seals=listed(earned))
+    n = len(forms)
+    text = ngettext("Complete {n} building {with_what}: {seals}", "Complete {n} buildings {with_what}: {seals}", n)
+    return text.format(n=n, with_what=tool, seals=listed(earned))
+
+
+def to_do(action: Action, view: PlayerView) -> str:
+    """What is done, as what one is told to do."""
+    match action:
+        case Build():
+            return _("Lay {building}").format(building=the_building(action.card.form.value))
+        case Workers():
+            building = view.board.building(action.building)
+            assert building is not None  # what is advised is legal
+            n = len(action.own) + len(action.neutral)
+            text = ngettext("Place {n} worker {there}", "Place {n} workers {there}", n)
+            return text.format(n=n, there=at_the_building(building.card.form.value))
+        case Draw():
+            return _("Take a card: {card}").format(card=action_title(action, view))
+        case _:
+            return action_title(action, view)

@@ -5,23 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, listed
+from arkadia_desktop.locale.words import family_name, in_gold, listed
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.castle import PRINTED, TOP_FLOOR
-from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.payout import Payout, payout
+from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE, START_BANNERS
+from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.view.bubble_text import Told
-from arkadia_desktop.scenes.play.view.inspect_facts import building_name, building_telling
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Target
-from arkadia_desktop.stage.common.names import family_title
-from arkadia_desktop.stage.panels.bubble import MOST_LINES, Saying
+from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.reason_words import computer_sentence
+from arkadia_desktop.scenes.play.view.table_facts import Sale
+from arkadia_desktop.stage.common.names import card_words, family_title
+from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactRow, FactsModel, Saying
+from arkadia_desktop.stage.panels.wording import completes, is_complete
 from arkadia_desktop.table.seats import Seat
 
 _LAST_TO_FILL = TOP_FLOOR - 1
 """The floor that brings the last round when it is full."""
 
 
-def thing_telling(target: Target, note: str, view: PlayerView, seats: Sequence[Seat], rule: str = "") -> Told | None:
+def thing_telling(
+    target: Target, note: str, view: PlayerView, seats: Sequence[Seat], rule: str = ""
+) -> BubbleText | None:
     """What is said of a thing: with a ``note`` its name and that, else its name and what it is there for; with ``rule``
     where that is read in full. None for what is told elsewhere."""
     told = _told(target, note, view, seats)
@@ -31,7 +41,7 @@ def thing_telling(target: Target, note: str, view: PlayerView, seats: Sequence[S
     return tone, (*sayings[: MOST_LINES - 1], Saying(rule))
 
 
-def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
     kind, number = target
     if kind == "building" and not note:
         building = view.board.building(number)
@@ -166,3 +176,170 @@ def _floor(floor: int, view: PlayerView) -> tuple[Saying, ...]:
     if floor == _LAST_TO_FILL:
         return (*sayings, Saying(_("When it is full, the last round begins.")))
     return sayings
+
+
+BubbleText = tuple[str, tuple[Saying, ...]]
+"""Tone and lines of a bubble."""
+
+
+def completing(preview: Preview | None) -> int:
+    """The squares of the buildings that would be completed."""
+    return sum(building.mask for building, _payout in preview.completed) if preview is not None else 0
+
+
+def foretelling(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
+    """What the bubble says of a draft; None while there is nothing to say."""
+    if preview is None:
+        return None
+    sayings = []
+    for building, paid in preview.completed:
+        text = completes(building.card.form.value)
+        piece = ("+1", "icon_tower") if view.castle.can_grow else ("", "")
+        sayings.append(Saying(text, *piece, earnings=earnings(paid, view, seats)))
+    if preview.neutral:
+        text = ngettext("Covers a camp", "Covers {n} camps", preview.neutral).format(n=preview.neutral)
+        sayings.append(Saying(text, f"+{preview.neutral}", "worker_neutral"))
+    if not sayings:
+        return None
+    return "leaf", tuple(sayings)
+
+
+def called(seat: int, view: PlayerView, seats: Sequence[Seat]) -> str:
+    """How a seat is called on the screen of whoever looks."""
+    return _("You") if seat == view.seat else seats[seat].name
+
+
+def earnings(
+    payout: Payout, view: PlayerView, seats: Sequence[Seat], *, by_workers: bool = False
+) -> tuple[Earning, ...]:
+    """Who earns what from a building; `by_workers`: for those who stand beside it alone."""
+    sign = f"seal_{payout.family.value}"
+    return tuple(
+        Earning(
+            seats[line.seat].colour,
+            called(line.seat, view, seats),
+            f"+{line.workers if by_workers else line.seals}",
+            sign,
+        )
+        for line in payout.lines
+    )
+
+
+def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
+    """What the bubble says of the step that is shown: what happened, and why a computer did it if it says so."""
+    told = event_telling(shot.event, shot.view, seats)
+    if shot.why is None:
+        return told
+    said = Saying(computer_sentence(shot.why, seats, shot.event.seat))
+    return ("neutral", (said,)) if told is None else (told[0], (*told[1], said))
+
+
+def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
+    """What the bubble says of a step that is being shown; None for what can be seen without words."""
+    name = seats[event.seat].name
+    mine = event.seat == view.seat
+    match event:
+        case events.BuildingCompleted():
+            text = is_complete(event.building.card.form.value)
+            return "leaf", (Saying(text, earnings=earnings(event.payout, view, seats)),)
+        case events.SealsSold():
+            sold = sum(line.seals for line in event.lines)
+            if mine:
+                text = ngettext("You sell {n} seal", "You sell {n} seals", sold).format(n=sold)
+            else:
+                text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold).format(n=sold, name=name)
+            return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
+        case events.TurnBegan(passing=True):
+            text = _("{name} can do nothing and passes.")
+            if mine:
+                text = _("You can neither build nor place workers: you pass.")
+            return "neutral", (Saying(text.format(name=name)),)
+        case events.LastRoundBegan():
+            text = _("Floor 2 is full: after this turn everybody has one more turn.")
+            return "neutral", (Saying(text),)
+        case _:
+            return None
+
+
+def building_name(building: Building) -> Saying:
+    """What a building is called, with the seal on it."""
+    return Saying(card_words(building.card), "", f"seal_{building.card.family.value}")
+
+
+def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]) -> BubbleText:
+    """The building one looks at: whose it is, how many squares around it are open, and who would earn what if it were
+    enclosed with the workers that stand there now."""
+    sign = f"seal_{building.card.family.value}"
+    named = building_name(building)
+    if building.complete:
+        return "neutral", (named, Saying(_("It is complete and has paid out.")))
+    n = (building.rim & view.board.vacant).bit_count()
+    still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
+    # The seat past the last one completes it: what is left are those who earn by their workers alone.
+    paid = earnings(payout(view.board, building, len(seats)), view, seats, by_workers=True)
+    piece = "icon_tower" if view.castle.can_grow else ""
+    who = Saying(_("For completing it"), "+1", sign, piece, earnings=paid)
+    return "neutral", (named, Saying(still), who)
+
+
+# ---- tents
+
+
+def tent_facts(
+    view: PlayerView, seats: Sequence[Seat], sales: Sequence[Sale], seat: int, *, open: bool, cards: bool
+) -> FactsModel:
+    """What is known of a seat. `sales` are those of all seats, the latest last; `open`: its seals, gold and workers may
+    be counted; `cards`: so may the cards it took from the face-up ones."""
+    player = view.players[seat]
+    colour = player.colour.value
+    rows: list[FactRow] = []
+    if open:
+        values = view.castle.values
+        seals = tuple(Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
+        rows.append(FactRow(seals, _("Seals")))
+        gold = _("{gold} now").format(gold=in_gold(worth(player.seals, values)))
+        rows.append(FactRow((Fact(gold, "coin_1"),), _("Worth")))
+        rows.append(FactRow((Fact(str(player.gold), "chest"),), _("Gold")))
+        workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
+        rows.append(FactRow(workers, _("In the tent")))
+    else:
+        hidden = _("Remember seals, gold and workers yourself")
+        rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
+    rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
+    sold = [_sold(sale) for sale in sales if sale.seat == seat]
+    rows += sold[: START_BANNERS - player.banners]
+    rows.append(_cards(view, seat, known=cards))
+    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", sides=("right", "left", "above", "below"))
+
+
+def _cards(view: PlayerView, seat: int, *, known: bool) -> FactRow:
+    taken = view.seen[seat] if known else ()
+    count = view.hand_sizes[seat]
+    facts = [Fact(str(count), "icon_card")]
+    unknown = count - len(taken)
+    if taken and unknown:
+        facts.append(Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint"))
+    facts += [Fact(card=card) for card in taken]
+    return FactRow(tuple(facts), _("Cards"))
+
+
+def _sold(sale: Sale) -> FactRow:
+    seals = tuple(Fact(f"{line.seals}", f"seal_{line.family.value}") for line in sale.lines)
+    sold = (*seals, Fact(f"+{sale.gold}", "coin_1", tone="gain")) if seals else (Fact(_("sold nothing"), tone="faint"),)
+    return FactRow(sold, _("Round {number}").format(number=sale.round))
+
+
+def own_facts(view: PlayerView, seat: int) -> FactsModel:
+    """What the own seals bring at the castle as it is, family by family."""
+    player, values = view.players[seat], view.castle.values
+    rows = [
+        FactRow(
+            (Fact(f"{n} × {value} = {n * value}", f"seal_{family.value}", tone="ink" if n else "faint"),),
+            family_title(family),
+        )
+        for family, n, value in zip(FAMILIES, player.seals, values, strict=True)
+    ]
+    now = worth(player.seals, values)
+    rows.append(FactRow((Fact(str(now), "coin_1"),), _("All seals now")))
+    rows.append(FactRow((Fact(str(now + player.gold), "chest"),), _("With your gold")))
+    return FactsModel(_("Your seals now"), tuple(rows), sides=("above", "right", "left"))

@@ -1,1 +1,0 @@
-"""Motion over the finished picture."""
