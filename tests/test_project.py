@@ -140,7 +140,7 @@ def test_the_picture_is_handed_values() -> None:
         if isinstance(node, ast.ImportFrom) and "Game" in [alias.name for alias in node.names]
     ]
     tables = [where(source, found) for source in shown for found in source.imports() if found.module.endswith(".live")]
-    assert (len(shown) > 20, game, tables) == (True, [], [])
+    assert (len(shown) > 12, game, tables) == (True, [], [])
 
 
 def test_only_tasks_know_which_tasks_there_are() -> None:
