@@ -24,9 +24,8 @@ from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.dates import day_and_year
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
-from arkadia_desktop.stage.board.backdrop import paint_board_frame
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_board_frame, paint_meadow
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, Bindings
 from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import Settings
-from arkadia_desktop.stage.common.looks import plates
+from arkadia_desktop.stage.common.palette import plates
 from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.pads import in_hand
