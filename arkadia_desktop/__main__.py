@@ -132,9 +132,9 @@ def _say(sentence: object, status: int) -> int:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
     else:
-        from arkadia_desktop.ui.loop import alert
+        from arkadia_desktop.ui.desktop import alert
 
-        alert.show("Arkadia", str(sentence))
+        alert("Arkadia", str(sentence))
     return status
 
 

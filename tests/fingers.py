@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from arkadia_desktop.ui.touch.fingers import LONG_MS
+from arkadia_desktop.ui.loop.fingers import LONG_MS
 
 Point = tuple[int, int]
 SCREEN = 7

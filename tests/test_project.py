@@ -100,7 +100,7 @@ def test_import_law(area: str) -> None:
 
 
 ROOMS = {
-    "ui": ("sound", "pads", "paint", "widgets", "layout", "touch", "loop"),
+    "ui": ("desktop", "sound", "pads", "paint", "widgets", "layout", "loop"),
     "stage": ("common", "board", "panels"),
     "tools.art.drawing": ("strokes", "table", "town", "title", "catalogue"),
 }

@@ -31,12 +31,12 @@ from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store, why_locked
-from arkadia_desktop.ui.loop.languages import system_languages
+from arkadia_desktop.ui.desktop import system_languages
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.window import Window, run
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.sprites import Sprites
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle

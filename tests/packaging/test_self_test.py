@@ -14,7 +14,8 @@ import pytest
 from arkadia_desktop import __main__, command_line, locale, paths
 from arkadia_desktop.headless import self_test
 from arkadia_desktop.headless.trouble import Usage
-from arkadia_desktop.ui.loop import alert, examine
+from arkadia_desktop.ui.desktop import alert
+from arkadia_desktop.ui.loop import examine
 
 
 def test_a_whole_copy_passes(tmp_path: Path) -> None:
@@ -158,4 +159,4 @@ def test_where_no_box_can_be_shown_nothing_fails(monkeypatch: pytest.MonkeyPatch
         raise pygame.error("no screen")
 
     monkeypatch.setattr(pygame.display, "message_box", refused)
-    assert not alert.show("Arkadia", "A sentence.")
+    assert not alert("Arkadia", "A sentence.")

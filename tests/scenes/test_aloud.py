@@ -34,11 +34,11 @@ from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.assistive import perform
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken
+from arkadia_desktop.ui.widgets.spoken import Path as Way
 from tests.listening import Heard, Listener
 from tests.scale import FULL, scale
 from tests.scenes.games import table_at

@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.play.presenter import (
     between,
     heard,
 )
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui.sound import Sound
 from tests.playing import opening
 
 

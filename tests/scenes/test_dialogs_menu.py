@@ -19,7 +19,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui.sound import Sound
 from tests.scale import crossed
 from tests.scenes.dialogs import (
     SIZES,

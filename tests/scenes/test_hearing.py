@@ -19,8 +19,7 @@ from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.ui.loop.captions import SHOWN_MS
-from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.scene import SHOWN_MS, Scene
 from tests.scenes.menus import finished
 from tests.scenes.screen import Screen
 

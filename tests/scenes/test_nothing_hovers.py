@@ -9,8 +9,8 @@ from itertools import islice
 import pygame
 import pytest
 
+from arkadia_desktop.ui.loop.fingers import LONG_MS
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.touch.fingers import LONG_MS
 from arkadia_desktop.ui.widgets import ScrollList, Widget
 from arkadia_desktop.ui.widgets.scroll import ScrollPane
 from tests.fingers import Hand, Point

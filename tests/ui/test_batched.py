@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from arkadia_desktop.ui.loop.batched import Batched
+from arkadia_desktop.ui.loop.idle import Batched
 
 
 def told(parts: int = 3) -> tuple[Batched, list[int]]:

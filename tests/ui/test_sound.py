@@ -16,8 +16,8 @@ from typing import Any
 import pygame
 import pytest
 
-from arkadia_desktop.ui.sound import sounds
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui import sound as sounds
+from arkadia_desktop.ui.sound import Sound
 
 RATE = 44_100
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -98,7 +98,7 @@ class TestDevice:
     def test_a_failing_device_writes_nothing(self, asked: str, folder: Path) -> None:
         """ALSA asked by name fails here where there is no loudspeaker, and has much to say about it."""
         code = (
-            "import sys\nfrom pathlib import Path\nfrom arkadia_desktop.ui.sound.sounds import Sound\n"
+            "import sys\nfrom pathlib import Path\nfrom arkadia_desktop.ui.sound import Sound\n"
             "sound = Sound(Path(sys.argv[1]), ambience=True)\nsound.start()\nsound.close()\n"
             "print('told', file=sys.stderr)"
         )

@@ -7,10 +7,10 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.loop.fingers import LONG_MS, RADIUS_PX, RING_MS, TRACKPAD, FirstFinger
+from arkadia_desktop.ui.loop.gesture import TURNED
 from arkadia_desktop.ui.loop.window import folded
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.touch.fingers import LONG_MS, RADIUS_PX, RING_MS, TRACKPAD, FirstFinger
-from arkadia_desktop.ui.touch.twist import TURNED
 from arkadia_desktop.ui.widgets import (
     Button,
     DropDown,

@@ -60,6 +60,7 @@ from arkadia_desktop.table.envelope import LONGEST_SEED
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.sealing import grouped, thrown_secret
 from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui.desktop import to_clipboard
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -80,7 +81,6 @@ from arkadia_desktop.ui.widgets import (
     Toggle,
     Widget,
 )
-from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"

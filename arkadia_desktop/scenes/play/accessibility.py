@@ -45,10 +45,9 @@ from arkadia_desktop.scenes.play.view.prompt import (
 )
 from arkadia_desktop.scenes.play.view.sign_words import by_family, line_words, saying_words, sign_words
 from arkadia_desktop.stage.common.names import card_words, family_worth
-from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Path, Spoken, SpokenBranch, place_of, sentence
 from arkadia_desktop.ui.widgets.spoken import Place as Where
 
 MOST_SQUARES = 16

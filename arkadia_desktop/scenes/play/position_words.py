@@ -21,8 +21,7 @@ from arkadia_desktop.scenes.play.view.sign_words import contents, hand_words, li
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.loop.aloud import Path
-from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
+from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
 
 
 def square_name(square: Square) -> str:

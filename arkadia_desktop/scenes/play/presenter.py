@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import SEEN_MS, WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui.sound import Sound
 
 CALM_MS = 2200.0
 """So much of what each computer does is shown at leisure, at speed 1; what comes after that, before a person has the

@@ -57,17 +57,15 @@ from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.layout import Node, Over, Standing
-from arkadia_desktop.ui.loop.aloud import Path
-from arkadia_desktop.ui.loop.batched import Batched
-from arkadia_desktop.ui.loop.gesture import WheelGesture
+from arkadia_desktop.ui.loop.fingers import OUTSIDE
+from arkadia_desktop.ui.loop.gesture import TURNED, WheelGesture
+from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.touch.fingers import OUTSIDE
-from arkadia_desktop.ui.touch.twist import TURNED
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
+from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""

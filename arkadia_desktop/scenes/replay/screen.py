@@ -39,12 +39,11 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
-from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
-from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of
+from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch, place_of
 
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
 _LOW_HEAD, _LOW_RAIL = 62, 168

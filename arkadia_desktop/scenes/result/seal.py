@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question, trouble
 from arkadia_desktop.scenes.common.sign import TROUBLE
 from arkadia_desktop.table.sealing import grouped
-from arkadia_desktop.ui.widgets.clipboard import to_clipboard
+from arkadia_desktop.ui.desktop import to_clipboard
 
 COPY, HOW, CLOSE = "copy", "how", "ok"
 

@@ -45,8 +45,8 @@ from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.ui.desktop import clipboard_text, show_folder
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
-from arkadia_desktop.ui.loop.desktop import show_folder
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
@@ -64,7 +64,6 @@ from arkadia_desktop.ui.widgets import (
     Segmented,
     TextField,
 )
-from arkadia_desktop.ui.widgets.clipboard import clipboard_text
 
 _FOLD_MS = 200
 _READ_S = 0.009

@@ -27,7 +27,7 @@ from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
-from arkadia_desktop.ui.loop.errands import go_on_for
+from arkadia_desktop.ui.loop.idle import go_on_for
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.paint.kit import Kit

@@ -21,8 +21,8 @@ from arkadia_desktop.table import keeping, names
 from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.ui.desktop import to_clipboard
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 
 FILE, TEXT = "file", "text"
 PICTURE_ENDING = ".png"

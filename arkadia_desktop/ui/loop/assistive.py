@@ -24,13 +24,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.files import exists
-from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import WINDOW, SpokenNode, SpokenTree, Teller
-from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.base import Pressable, Widget
 from arkadia_desktop.ui.widgets.scroll import ScrollList
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, place_of
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Path, place_of
 
 
 def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, text: str = "") -> bool:

@@ -3,26 +3,121 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import dist
-from typing import Generic, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.layout import Node
-from arkadia_desktop.ui.loop.aloud import Aloud
-from arkadia_desktop.ui.loop.captions import Captions
-from arkadia_desktop.ui.loop.errands import Errands
+from arkadia_desktop.ui.loop.fingers import TRACKPAD, Fingers
+from arkadia_desktop.ui.loop.idle import Errands
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.dirty import Dirty
+from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Colour
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.touch.fingers import TRACKPAD, Fingers
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
+
+SHOWN_MS = 1800.0
+MOST = 3
+_WORDS = Role(theme.SANS_BOLD, 24)
+_HIGH, _PITCH, _ABOVE, _SIDE, _ICON = 44, 50, 158, 18, 26
+"""Height and distance of the lines, how far the lowest ends above the lower edge, the room beside the words; design
+px."""
+
+
+class _Line:
+    __slots__ = ("begins", "ends", "icon", "text")
+
+    def __init__(self, text: str, icon: str, begins: float) -> None:
+        self.text, self.icon, self.begins, self.ends = text, icon, begins, begins + SHOWN_MS
+
+
+class Captions:
+    """At most three lines, the newest below. ``on_dirty`` receives the parts to repaint."""
+
+    def __init__(self, kit: Kit, on_dirty: Callable[[Rect], None]) -> None:
+        self._on_dirty = on_dirty
+        self._lines: list[_Line] = []
+        self._shown: list[_Line] = []
+        self.layout(kit)
+
+    def layout(self, kit: Kit) -> None:
+        """Take the kit of a new window size. The words are as large as the window bears."""
+        frame = kit.frame
+        least = theme.LEAST_FONT_PX / _WORDS.size
+        self._kit = kit if frame.u >= least else kit.on(Frame(frame.width, frame.height, min(3.0, least / frame.f)))
+
+    def say(self, text: str, icon: str, now_ms: float, *, delay: float = 0.0) -> None:
+        """Show a line from ``delay`` ms on. What is being said already stays longer instead."""
+        begins = now_ms + delay
+        for line in self._lines:
+            if line.text == text and line.begins <= begins <= line.ends:
+                line.ends = max(line.ends, begins + SHOWN_MS)
+                return
+        self._lines.append(_Line(text, icon, begins))
+
+    @property
+    def words(self) -> list[str]:
+        """What is shown now, the newest last."""
+        return [line.text for line in self._shown]
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+        if not self._lines and not self._shown:
+            return
+        self._lines = [line for line in self._lines if line.ends > now_ms]
+        due = [line for line in self._lines if line.begins <= now_ms][-MOST:]
+        if due != self._shown:
+            before = self._area()
+            self._shown = due
+            for area in (before, self._area()):
+                if area.w:
+                    self._on_dirty(area)
+
+    def _places(self) -> list[tuple[_Line, Rect, str, Role]]:
+        kit, px = self._kit, self._kit.frame.px
+        window = kit.frame.area
+        found = []
+        for i, line in enumerate(reversed(self._shown)):
+            text, role = kit.type.fit(line.text, _WORDS, window.w - px(4 * _SIDE + _ICON))
+            box = Rect(0, 0, kit.type.width(text, role) + px(2 * _SIDE + _ICON + 10), px(_HIGH))
+            box.midbottom = window.centerx, window.bottom - px(_ABOVE) - i * px(_PITCH)
+            found.append((line, box, text, role))
+        return found
+
+    def _area(self) -> Rect:
+        places = [box for _, box, _, _ in self._places()]
+        return places[0].unionall(places[1:]).inflate(40, 40) if places else Rect(0, 0, 0, 0)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``."""
+        for line, box, text, role in self._places():
+            if box.inflate(40, 40).colliderect(clip):
+                kit, px = self._kit, self._kit.frame.px
+                kit.skin.badge(box.size, theme.WALNUT_CHIP).blit(surface, box)
+                picture = kit.sprites.icon(line.icon, px(_ICON), light=True)
+                surface.blit(picture, (box.x + px(_SIDE - 2), box.centery - px(_ICON) // 2), special_flags=OVER)
+                at = box.x + px(_SIDE + _ICON + 8), box.centery
+                kit.type.draw(surface, text, role, theme.CREAM, at, valign="middle")
+
+    def boxes(self) -> list[TextBox]:
+        """The lines shown, measured."""
+        px = self._kit.frame.px
+        return [
+            self._kit.type.measured(
+                text, role, (box.x + px(_SIDE + _ICON + 8), box.centery), valign="middle", whole=line.text
+            )
+            for line, box, text, role in self._places()
+        ]
+
 
 DOUBLE_MS = 400.0
 """So long after the screen was seen first, a press may still belong to the click that led to it."""
@@ -124,9 +219,6 @@ _SMOOTH_PX = 2_000_000
 """A larger picture than this is scaled the quick way: it is seen for a few frames."""
 
 
-S = TypeVar("S", bound="Scene")
-
-
 class Entrance:
     """Keeps a dialog's picture while it comes in. ``draw(surface, clip)`` paints the dialog."""
 
@@ -158,11 +250,11 @@ class Entrance:
         self._picture = whole.subsurface(self._place).copy() if self._place.w else whole
 
 
-class Layer(Generic[S]):
+class Layer:
     """A scene and how far it has come in: `veil` is how much of that below it has fallen (0..1), `since` when it began
     (ms)."""
 
-    def __init__(self, scene: S, veil: float) -> None:
+    def __init__(self, scene: Scene, veil: float) -> None:
         self.scene, self.veil = scene, veil
         self.since: float | None = None
         self.entrance: Entrance | None = None
@@ -188,7 +280,7 @@ _ACTS = (
 """Events that may change the state of a screen."""
 
 
-class Scene(Aloud):
+class Scene:
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
     ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in
@@ -328,6 +420,28 @@ class Scene(Aloud):
         """The same screen built anew, for words that were chosen when it was made; itself where nothing changes."""
         return self
 
+    # ---- what it says to somebody who does not see it, besides what its widgets say
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        """What is told of one of its widgets."""
+        return widget.spoken()
+
+    def branches(self) -> tuple[SpokenBranch, ...]:
+        """What is on the screen that is no widget: it is told after the widgets."""
+        return ()
+
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+        """All that is told, put into lists where several things belong together."""
+        return told
+
+    def spoken_focus(self) -> Path:
+        """The way, below the scene, to what the keyboard is on where that is no widget; empty otherwise."""
+        return ()
+
+    def look_at(self, way: Path) -> bool:
+        """Let the keyboard go to one of its branches, by the way below the scene; false where it cannot."""
+        return False
+
     def on_enter(self) -> None:
         """It came on top, for the first time or again."""
 
@@ -357,7 +471,7 @@ class SceneStack:
         self.left_behind = 0
         """Not 0 when a screen was left for good: after so many frames somebody should look for what it had painted for
         itself."""
-        self._layers: list[Layer[Scene]] = []
+        self._layers: list[Layer] = []
         self._dirty = Dirty(kit.frame.area)
         self.captions = Captions(kit, self.invalidate)
 
@@ -371,6 +485,10 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene that gets events."""
         return self._layers[-1].scene if self._layers else None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        return self._layers[-1].scene.sheet if self._layers else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -429,7 +547,7 @@ class SceneStack:
         self.invalidate()
         scene.on_enter()
 
-    def _lay_out(self, layer: Layer[Scene]) -> None:
+    def _lay_out(self, layer: Layer) -> None:
         layer.entrance = None
         layer.scene.layout(self.kit)
 
@@ -504,14 +622,14 @@ class SceneStack:
             if layer.veil < 1:
                 self._lower_veil(layer)
 
-    def _lower_veil(self, layer: Layer[Scene]) -> None:
+    def _lower_veil(self, layer: Layer) -> None:
         duration = self.kit.ms(theme.DIALOG_MS)
         passed = self.now - (layer.since or 0.0)
         veil = out3(min(1.0, max(0.0, passed / duration))) if duration > 0 else 1.0
         if veil != layer.veil:
             self._enter(layer, veil)
 
-    def _enter(self, layer: Layer[Scene], share: float) -> None:
+    def _enter(self, layer: Layer, share: float) -> None:
         """So much of the veil has fallen, and of the way of a dialog."""
         layer.veil = share
         if share >= 1:

@@ -17,7 +17,6 @@ from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.scroll import ScrollPane
 from arkadia_desktop.ui.widgets.tooltip import Hint
-from arkadia_desktop.ui.widgets.widget_at import port_at, ports, widget_at
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -425,7 +424,26 @@ class Sheet:
         """The widget under a point: the topmost that really covers it, else the nearest one whose hit area does."""
         if self.popup is not None:
             return self.popup if self.popup.hit().collidepoint(pos) else None
-        return widget_at(self, pos)
+        live = [
+            one
+            for one in self
+            if one.visible
+            and one.pointable
+            and (one.focusable or one.grips or one.help)
+            and (one.port is None or one.port.area.collidepoint(pos))
+        ]
+        for widget in reversed(live):
+            if widget.rect.collidepoint(pos):
+                return widget
+        near = [widget for widget in live if widget.hit().collidepoint(pos)]
+        return min(near, key=lambda widget: widget.apart(pos), default=None)
+
+    def pane_at(self, pos: tuple[int, int] | None) -> ScrollPane | None:
+        """What scrolls under a point."""
+        return next((pane for pane in self._panes() if pos is not None and pane.area.collidepoint(pos)), None)
+
+    def _panes(self) -> Iterator[ScrollPane]:
+        return (one for one in self if isinstance(one, ScrollPane) and one.visible and one.scrolls)
 
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
@@ -520,7 +538,7 @@ class Sheet:
 
     def _port(self) -> ScrollPane | None:
         """What scrolls under the pointer; without one there, the first that scrolls at all."""
-        return port_at(self, self._pointer) or next(iter(ports(self)), None)
+        return self.pane_at(self._pointer) or next(self._panes(), None)
 
     def _scroll(self, key: int) -> bool:
         focused = self._focus.widget

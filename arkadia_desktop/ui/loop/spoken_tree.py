@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from arkadia_desktop import locale
-from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.pads.in_hand import spelled
-from arkadia_desktop.ui.widgets.spoken import Place, Spoken, SpokenBranch, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import Path, Place, Spoken, SpokenBranch, place_of, sentence
 
 WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")

@@ -1,7 +1,7 @@
 """What one plays with: the keyboard, or a gamepad of some family; and how what does something is called then.
 
 A button of a gamepad stands in a text as one sign of a private area, which the lettering draws as a picture
-(`ui/paint/pad_glyphs`) and `spelled` puts into words.
+(`ui/paint/text`) and `spelled` puts into words.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.paint.text import Type
-from arkadia_desktop.ui.sound.sounds import Sound
+from arkadia_desktop.ui.sound import Sound
 
 
 @dataclass

@@ -1,13 +1,11 @@
 """The widgets. Each stands on a ``Sheet``; see ``widgets.base.Widget`` for what they share."""
 
-from arkadia_desktop.ui.widgets.base import Display, Repeat, Widget
-from arkadia_desktop.ui.widgets.button import BigButton, Button, IconButton
+from arkadia_desktop.ui.widgets.base import Display, Picker, Pressable, Repeat, Widget
+from arkadia_desktop.ui.widgets.button import BigButton, Button, HoldButton, IconButton
 from arkadia_desktop.ui.widgets.choice import DropDown, Option, Segmented, Tabs
 from arkadia_desktop.ui.widgets.field import TextField
-from arkadia_desktop.ui.widgets.hold_button import HoldButton
 from arkadia_desktop.ui.widgets.number import Slider, Stepper
 from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, PressPlate, Ribbon, Rule, ToldTable
-from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollGrid, ScrollList, ScrollPane
 from arkadia_desktop.ui.widgets.toggle import Toggle
 from arkadia_desktop.ui.widgets.words import Label, Paragraph

@@ -1,8 +1,8 @@
-"""What every widget is, and what several of them need: states, hit areas, held keys."""
+"""What every widget is, and what several of them need: states, hit areas, held keys, presses, fields to pick from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from math import ceil
 from typing import Any, Generic, Literal, Protocol, TypedDict, TypeVar
@@ -27,39 +27,22 @@ _PAINT_REACH = 25
 
 
 class Popups(Protocol):
-    """What a widget asks of the sheet it stands on."""
+    """What a widget asks of the sheet it stands on: to show another one over everything, and to take it away."""
 
-    def open_popup(self, widget: Widget) -> None:
-        """Show a widget over everything."""
-
-    def close_popup(self) -> None:
-        """Take it away."""
+    def open_popup(self, widget: Widget) -> None: ...
+    def close_popup(self) -> None: ...
 
 
 class Scroller(Protocol):
-    """What a widget in a column that scrolls knows of its port."""
+    """What scrolls a widget: `area` is where that is seen."""
 
     area: Rect
 
     @property
-    def scrolls(self) -> bool:
-        """Whether there is more than is seen."""
-
-    @property
-    def whole(self) -> Rect:
-        """Where the whole column lies now, real px of the window."""
-
-    def show(self, rect: Rect) -> None:
-        """Scroll as little as needed for a part of the window to be seen."""
-
-    def key(self, key: int) -> bool:
-        """Take a key that nobody else wants; true when it was used."""
-
-    def slide(self, px: int) -> bool:
-        """Go down by so many real px, as a finger drags what is seen; false at the end."""
-
-    def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]:
-        """Paint nothing outside the part that is seen."""
+    def scrolls(self) -> bool: ...
+    def show(self, rect: Rect) -> None: ...
+    def key(self, key: int) -> bool: ...
+    def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]: ...
 
 
 class WidgetOptions(TypedDict, total=False):
@@ -105,6 +88,8 @@ class Widget:
     """Whether the pointer notices it; a stop of the keyboard alone does not stand in the pointer's way."""
     grips = False
     """Whether the pointer can take hold of it although the keyboard does not stop there."""
+    slides = False
+    """Whether a finger scrolls what is in it."""
     cursor = "open"
     """Pointer over it: arrow, open or grab."""
     rings_always = False
@@ -334,6 +319,10 @@ class Widget:
         """Draw it. The surface's clip is set to ``clip`` already."""
         raise NotImplementedError
 
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px, as a finger drags what is seen; false at the end. For what `slides`."""
+        return False
+
     def handle(self, event: Event, now_ms: float) -> bool:
         """Take an event; true when it was for this widget."""
         return False
@@ -440,3 +429,123 @@ class Repeat:
             if times == 3:
                 self._due = max(self._due, now_ms + theme.REPEAT_NEXT_MS)
         return times
+
+
+CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
+"""With one of these held a key belongs to a command of the screen."""
+
+
+class Pressable(Widget):
+    """Pressed by the left mouse button that goes down and up on it, and by ``press_keys``."""
+
+    focusable = True
+    cursor = "open"
+    press_keys: tuple[int, ...] = CONFIRM
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.went_down()
+            self.pressed = True
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            inside = self.pressed and self.hit().collidepoint(event.pos)
+            self.pressed = False
+            self.changed()
+            if inside:
+                self.press()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in self.press_keys and not event.mod & CHORD:
+            self.press()
+            return True
+        return False
+
+    def went_down(self) -> None:
+        """Called when the mouse button goes down on it."""
+
+    def press(self) -> None:
+        """Do what it is for."""
+        raise NotImplementedError
+
+
+class Dragged(Widget):
+    """While the left mouse button is down on it, the pointer leads: `lead` is called where it goes down and wherever it
+    moves."""
+
+    finger: Way = "kept"
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        left = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if left:
+            self.pressed = event.type == pygame.MOUSEBUTTONDOWN
+            self.changed()
+        if self.pressed and (left or event.type == pygame.MOUSEMOTION):
+            self.lead(event.pos)
+        return left or event.type == pygame.MOUSEMOTION
+
+    def lead(self, pos: tuple[int, int]) -> None:
+        """The pointer leads to a point."""
+        raise NotImplementedError
+
+
+class Picker(Widget):
+    """Several fields side by side: ``_over`` is the index under the pointer, ``_down`` the one held, or None."""
+
+    _over: int | None = None
+    _down: int | None = None
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point(event.pos)
+            self._down = self._over
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._point(event.pos)
+            down, self._down = self._down, None
+            self.changed()
+            if down is not None and down == self._over:
+                self.pick(down)
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
+            return self.key(event.key)
+        return False
+
+    def fields(self) -> Sequence[Rect]:
+        """What accepts the pointer, real px, in order."""
+        raise NotImplementedError
+
+    def pick(self, index: int) -> None:
+        """A field was clicked."""
+        raise NotImplementedError
+
+    def key(self, key: int) -> bool:
+        """Take a key; true when it was for this widget."""
+        raise NotImplementedError
+
+    @staticmethod
+    def walked(key: int, at: int, count: int) -> int | None:
+        """Where a key leads from field `at` (-1: none) of so many; None for a key that leads nowhere."""
+        return {
+            pygame.K_LEFT: max(0, at - 1),
+            pygame.K_RIGHT: min(count - 1, at + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: count - 1,
+            pygame.K_SPACE: (at + 1) % count,
+        }.get(key)
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        if self.hit().collidepoint(pos):  # it may be larger than what is seen
+            box = self.rect
+            pos = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
+        over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def released(self) -> None:
+        self._down = None
+        super().released()

@@ -13,8 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Widget
-from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
+from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Picker, Pressable, Widget
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of, sentence
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words, fitted
 
@@ -403,6 +402,8 @@ class DropDown(OptionChoice, Inscribed, Pressable):
 
 class OptionList(Inscribed):
     """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
+
+    slides = True
 
     def __init__(self, owner: DropDown) -> None:
         super().__init__(f"{owner.id} options")

@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.ui.desktop import clipboard_text, to_clipboard
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, Way, Widget
-from arkadia_desktop.ui.widgets.clipboard import clipboard_text, to_clipboard
 from arkadia_desktop.ui.widgets.spoken import LOOK, PRESSED, WRITE, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 

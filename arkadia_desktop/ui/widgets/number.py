@@ -11,8 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Common, Repeat, Way
-from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.base import CHORD, Common, Repeat, Way
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, WRITE, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 

@@ -9,8 +9,7 @@ from typing import Literal, TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
-from arkadia_desktop.ui.widgets.base import Display, ShownValue
-from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.base import Display, Pressable, ShownValue
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 

@@ -34,6 +34,7 @@ _DOUBLE_MS = 400
 class Scrolling(Widget):
     """Scrolls up and down in its `bounds`, at whose right edge stands the bar."""
 
+    slides = True
     _offset = 0
     _grip: int | None = None
     """Where on the bar it is held, px from its top; None while nobody does."""

@@ -21,6 +21,8 @@ ROLES = frozenset(
 PRESS, MORE, LESS, WRITE, LOOK = "press", "more", "less", "write", "look"
 """What an assistive program may ask for: a press, a step up or down of a number, another text, the keyboard's focus."""
 
+Path = tuple[str, ...]
+"""The way to a thing: the keys from the window down to it."""
 Place = tuple[int, int, int, int]
 """x, y, width, height in real px of the window."""
 

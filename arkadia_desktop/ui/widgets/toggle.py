@@ -11,8 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.tween import out3
-from arkadia_desktop.ui.widgets.base import Common, Widget
-from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.base import Common, Pressable, Widget
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 

@@ -7,7 +7,7 @@ no pointer any more. What the system makes of fingers by itself, mouse events wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from math import cos, exp, pi, sin
@@ -17,12 +17,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.loop.gesture import TURNED, Finger, Twist
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.touch.twist import TURNED, Finger, Twist
 from arkadia_desktop.ui.widgets.base import Way, Widget
-from arkadia_desktop.ui.widgets.widget_at import port_at
 
 RADIUS_PX = 38
 """Of the middle of its line, real px at least: a fingertip hides what is nearer."""
@@ -86,60 +86,27 @@ class Ring:
 Point = tuple[int, int]
 
 
-class Slides(Protocol):
-    """Something that a finger scrolls."""
-
-    def slide(self, px: int) -> bool:
-        """Go down by so many real px; false at the end."""
-
-
-class Touched(Protocol):
-    """The sheet of the scene that has the fingers. `inspects`: the right mouse button tells what lies somewhere."""
-
-    inspects: bool
-    popup: Widget | None
-
-    def __iter__(self) -> Iterator[Widget]: ...
-
-    def at(self, pos: Point) -> Widget | None:
-        """The widget under a point."""
-
-    def explain(self, widget: Widget) -> None:
-        """Show what a widget has to say, until something else is pressed."""
-
-    def hush(self) -> None:
-        """Take away what is said."""
-
-    def let_go(self) -> None:
-        """Forget what is held down."""
-
-
 @dataclass(frozen=True)
 class Grip:
     """`widget` lies under the finger, `slides` scrolls there; `way` is what the finger does. `asks`: a long press is
     answered as the right mouse button is, and not by the widget."""
 
     widget: Widget | None = None
-    slides: Slides | None = None
+    slides: Widget | None = None
     way: Way = "tap"
     asks: bool = False
 
 
-def grip_at(sheet: Touched, pos: Point) -> Grip:
+def grip_at(sheet: Sheet, pos: Point) -> Grip:
     """What there is under a finger."""
     widget = sheet.at(pos)
-    if sheet.popup is not None:
-        return Grip(widget, _sliding(widget), widget.finger if widget is not None else "tap")
     way: Way = widget.finger if widget is not None else "tap"
-    slides = None if way == "kept" else _sliding(widget) or port_at(sheet, pos)
+    slides = widget if widget is not None and widget.slides else None
+    if sheet.popup is not None:
+        return Grip(widget, slides, way)
+    slides = None if way == "kept" else slides or sheet.pane_at(pos)
     silent = widget is None or (way == "tap" and not widget.help)
     return Grip(widget, slides, way, sheet.inspects and silent and slides is None)
-
-
-def _sliding(widget: Widget | None) -> Slides | None:
-    """What the finger scrolls on a widget that scrolls itself."""
-    slides = getattr(widget, "slide", None)
-    return widget if slides is not None else None  # type: ignore[return-value]
 
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -169,29 +136,16 @@ class FirstFinger(Enum):
     SPENT = auto()
 
 
-class TouchedScene(Protocol):
-    """What fingers need of a scene."""
-
-    @property
-    def sheet(self) -> Touched:
-        """Its widgets."""
-
-
 class Scenes(Protocol):
-    """Where fingers are. ``give`` takes an event to the scene on top."""
+    """Where fingers are: the sheet of the scene on top, which is given their events."""
 
     kit: Kit
     now: float
 
     @property
-    def top(self) -> TouchedScene | None:
-        """The scene that gets events."""
-
-    def give(self, event: Event) -> bool:
-        """Give an event to the scene on top."""
-
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Have a part painted again."""
+    def sheet(self) -> Sheet | None: ...
+    def give(self, event: Event) -> bool: ...
+    def invalidate(self, rect: Rect | None = None) -> None: ...
 
 
 class Fingers:
@@ -205,10 +159,10 @@ class Fingers:
         self._start: Point = (0, 0)
         self._since = 0.0
         self._grip = Grip()
-        self._on: Touched | None = None
+        self._on: Sheet | None = None
         self._twist: Twist | None = None
         self._trail: list[tuple[float, int]] = []
-        self._flung: tuple[Slides, float, float] | None = None
+        self._flung: tuple[Widget, float, float] | None = None
         """What goes on scrolling, how fast (px a ms), and since when."""
         self._rest = 0.0
         self._told: Widget | None = None
@@ -254,7 +208,7 @@ class Fingers:
 
     def _follow_scene(self) -> None:
         """What was begun on another screen is over: it has let go by itself."""
-        sheet = self._sheet()
+        sheet = self._scenes.sheet
         if sheet is not self._on:
             self._on, self._flung, self._twist, self._told, self._still = sheet, None, None, None, False
             self.ring.hide()
@@ -405,7 +359,7 @@ class Fingers:
         self.ring.hide()
         self._twist = self._flung = None
         self.doing = FirstFinger.SPENT if self._places else FirstFinger.NOTHING
-        if held and self._on is not None and self._on is self._sheet():
+        if held and self._on is not None and self._on is self._scenes.sheet:
             self._on.let_go()
             self._give(Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=pygame.BUTTON_LEFT, touch=True))
             self._leave()
@@ -429,9 +383,6 @@ class Fingers:
         self._give(Event(pygame.WINDOWLEAVE, touch=True))
 
     # ---- time and picture
-
-    def _sheet(self) -> Touched | None:
-        return self._scenes.top.sheet if self._scenes.top is not None else None
 
     @property
     def _slop(self) -> int:
@@ -462,7 +413,7 @@ class Fingers:
         speed = (recent[0][1] - pos[1]) / max(1.0, now - recent[0][0])
         self._flung, self._rest = (self._grip.slides, speed, now), 0.0
 
-    def _glide(self, slides: Slides, speed: float, since: float, now_ms: float) -> None:
+    def _glide(self, slides: Widget, speed: float, since: float, now_ms: float) -> None:
         way = self._rest + speed * (now_ms - since)
         px, speed = round(way), speed * exp(-(now_ms - since) / _FADING_MS)
         self._rest = way - px

@@ -7,13 +7,14 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
 
 from arkadia_desktop.files import exists, is_file
 from arkadia_desktop.locale import _
+from arkadia_desktop.ui.desktop import silent_libraries
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 2048
 VOICES = 12
@@ -29,7 +30,8 @@ def open_device() -> str:
     if not may_exist():
         return _NONE
     try:
-        with _quiet_system():
+        # ALSA writes past Python straight to standard error when a device does not answer.
+        with silent_libraries() if sys.platform.startswith("linux") else contextlib.nullcontext():
             # No changes allowed: the device converts what is mixed, instead of all sounds growing to its own format.
             pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(VOICES)
@@ -51,27 +53,6 @@ def may_exist(root: Path = Path("/")) -> bool:
         return True
     devices = root / "dev"
     return any(devices.glob("snd/pcmC*D*p")) or exists(devices / "dsp")
-
-
-@contextlib.contextmanager
-def _quiet_system() -> Iterator[None]:
-    """ALSA writes past Python straight to standard error when a device does not answer; that goes nowhere."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # no standard error to begin with
-        yield
-        return
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        os.close(nowhere)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 AMBIENCE = "ambience"

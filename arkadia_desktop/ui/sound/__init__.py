@@ -1,1 +1,0 @@
-"""Sound: the device and the cues."""

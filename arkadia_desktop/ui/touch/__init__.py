@@ -1,1 +1,0 @@
-"""Fingers on a screen that takes them."""
