@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -42,107 +42,67 @@ class Now:
     """What was agreed on for the game going on; None where there is none."""
 
 
-@dataclass(frozen=True)
-class Control:
-    """A widget, and how it shows a value."""
+class Control(NamedTuple):
+    """A widget, and how it shows a value; that comes before it is seen."""
 
     widget: Widget
     show: Callable[[Any, Now], None]
 
 
-class ControlKind(Protocol):
-    """What makes controls of one kind."""
+Kind = Callable[[str, Callable[[Any], None]], Control]
+"""Makes a control of an id that calls ``change(value)``."""
+Values = Callable[[Now], Sequence[tuple[Any, str]]]
+"""What can be chosen, each with its word."""
 
-    def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """One that calls ``change(value)``. What it shows at first does not count: ``show`` comes before it is seen."""
 
-
-@dataclass(frozen=True)
-class Switch:
+def _switch(id: str, change: Callable[[Any], None]) -> Control:
     """On or off."""
-
-    def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `ControlKind`."""
-        toggle = Toggle(id, False, change)
-
-        def show(value: bool, now: Now) -> None:
-            toggle.value = value
-
-        return Control(toggle, show)
+    toggle = Toggle(id, False, change)
+    return Control(toggle, lambda value, _now: setattr(toggle, "value", value))
 
 
-@dataclass(frozen=True)
-class Choice:
-    """A few values side by side, each with its word."""
+def _chosen(widget: type[Segmented | DropDown], values: Values) -> Kind:
+    """One of some values."""
 
-    values: Sequence[tuple[Any, str]]
-
-    def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `ControlKind`."""
-        meant = {str(value): value for value, _word in self.values}
-        options = _options(self.values)
-        fields = Segmented(id, options, options[0].key, lambda key: change(meant[key]))
-
-        def show(value: Any, now: Now) -> None:
-            fields.value = str(value)
-
-        return Control(fields, show)
-
-
-@dataclass(frozen=True)
-class DropDownChoice:
-    """One of many values, which may be others tomorrow, each with its word."""
-
-    values: Callable[[Now], Sequence[tuple[Any, str]]]
-
-    def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `ControlKind`."""
+    def control(id: str, change: Callable[[Any], None]) -> Control:
         meant: dict[str, Any] = {}
-        many = DropDown(id, (Option("", ""),), "", lambda key: change(meant[key]))
+        choice = widget(id, (Option("", ""),), "", lambda key: change(meant[key]))
 
         def show(value: Any, now: Now) -> None:
-            values = self.values(now)
-            meant.update((str(each), each) for each, _word in values)
-            many.offer(_options(values), str(value))
+            meant.update((str(each), each) for each, _word in values(now))
+            choice.offer([Option(str(each), word) for each, word in values(now)], str(value))
 
-        return Control(many, show)
+        return Control(choice, show)
+
+    return control
 
 
-@dataclass(frozen=True)
-class Percent:
+def _choice(*values: tuple[Any, str]) -> Kind:
+    """A few values side by side."""
+    return _chosen(Segmented, lambda now: values)
+
+
+def _percent(
+    low: int = 0,
+    high: int = 100,
+    step: int = 5,
+    ticks: Sequence[tuple[int, str]] = (),
+    tried: Callable[[Kit, int], None] = lambda kit, value: None,
+    sample: str = "",
+) -> Kind:
     """A number of percent on a slider. It counts once the knob is let go; ``tried`` is called while it moves, the cue
     ``sample`` is heard then."""
 
-    low: int = 0
-    high: int = 100
-    step: int = 5
-    ticks: Sequence[tuple[int, str]] = ()
-    tried: Callable[[Kit, int], None] | None = None
-    sample: str = ""
-
-    def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `ControlKind`."""
-
-        def move(value: int) -> None:
-            if self.tried is not None:
-                self.tried(slider.kit, value)
-
+    def control(id: str, change: Callable[[Any], None]) -> Control:
         def settle(value: int) -> None:
             change(value)
-            if self.sample:
-                slider.kit.sound.play(self.sample)
+            if sample:
+                slider.kit.sound.play(sample)
 
         slider = Slider(
-            id,
-            self.low,
-            move,
-            low=self.low,
-            high=self.high,
-            step=self.step,
-            say=lambda n: _("{n}%").format(n=n),
-            ticks=self.ticks,
-            on_settle=settle,
-        )
+            id, low, lambda value: tried(slider.kit, value), low=low, high=high, step=step, ticks=ticks,
+            say=lambda n: _("{n}%").format(n=n), on_settle=settle,
+        )  # fmt: skip
 
         def show(value: int, now: Now) -> None:
             if not slider.animating:  # nobody holds it
@@ -150,9 +110,7 @@ class Percent:
 
         return Control(slider, show)
 
-
-def _options(values: Sequence[tuple[Any, str]]) -> tuple[Option, ...]:
-    return tuple(Option(str(value), word) for value, word in values)
+    return control
 
 
 def _never(now: Now) -> str | None:
@@ -172,7 +130,7 @@ class Setting:
     about: str | Callable[[Now], str]
     tab: str = ""
     """Where the settings show it; empty = nowhere."""
-    kind: ControlKind = Switch()
+    kind: Kind = _switch
     told: str = ""
     """The sentence beside it there."""
     menu: bool = False
@@ -204,27 +162,27 @@ def entries() -> tuple[Setting, ...]:
     """All settings in the language of now, in the order in which a tab or a menu shows its own."""
     return (
         Setting("fullscreen", _("Screen mode"), _("F11 toggles it"), DISPLAY, stays=True,
-                kind=Choice(((False, _("Window")), (True, _("Full screen"))))),
+                kind=_choice((False, _("Window")), (True, _("Full screen")))),
         Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
-                kind=DropDownChoice(_sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
+                kind=_chosen(DropDown, _sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
         Setting("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
-                kind=Percent(UI_SCALES[0], UI_SCALES[-1], 25, [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
+                kind=_percent(UI_SCALES[0], UI_SCALES[-1], 25, [(n, f"{n}" if n % 50 == 0 else "") for n in UI_SCALES])),
         Setting("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True, why_not=_why_no_motion,
-                kind=Choice(((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
-                             (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast"))))),
+                kind=_choice((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
+                             (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast")))),
         Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, why_not=_why_no_grid,
-                kind=Percent(step=2)),
+                kind=_percent(step=2)),
         Setting("marks", _("Building marks"), _("Shows closed sides"), DISPLAY,
-                kind=Choice((("always", pgettext("marks on buildings", "Always")),
+                kind=_choice(("always", pgettext("marks on buildings", "Always")),
                              ("hover", pgettext("marks on buildings", "On hover")),
-                             ("off", pgettext("marks on buildings", "Off"))))),
+                             ("off", pgettext("marks on buildings", "Off")))),
         Setting("language", _("Language"), _("Applies at once"), DISPLAY, stays=True,
-                kind=DropDownChoice(lambda now: [("", _("System language")), *offered().items()]),
+                kind=_chosen(DropDown, lambda now: [("", _("System language")), *offered().items()]),
                 read=lambda now: now.settings.language if now.settings.language in offered() else ""),
 
         Setting("computer_pause_ms", _("Computer pause"), _("After each step by a computer"), GAME, menu=True,
-                kind=Choice(((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
-                             (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long")))),
+                kind=_choice((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
+                             (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long"))),
                 told=_("Time to see what it did. This does not change how computers play.")),
         Setting("auto_forced", _("Automatic forced moves"), _("When only one choice is left"), GAME, menu=True,
                 told=_("Such as the last castle piece of a floor, or a turn in which you can do nothing.")),
@@ -244,11 +202,11 @@ def entries() -> tuple[Setting, ...]:
         Setting("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
                 told=_("Wood, wax and stone, and a bell when it is your turn.")),
         Setting("volume", _("Volume"), _("All game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
-                kind=Percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
+                kind=_percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
         Setting("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
                 told=_("Wind in the meadow, a few birds, someone hammering far away.")),
         Setting("ambience_volume", _("Ambience volume"), _("All background sounds"), SOUND, why_not=_why_no_ambience,
-                kind=Percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
+                kind=_percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
 
         Setting("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
                 told=_("A darker meadow with a strong grid, white edges, and a white outline around every worker.")),
@@ -389,7 +347,7 @@ class SettingControls:
         self._choosing, self._explained = choosing, explained
         self._rows: list[list[tuple[Setting, Control]]] = []
         for entry in entries:
-            control = entry.kind.control(entry.field, partial(choosing.choose, entry))
+            control = entry.kind(entry.field, partial(choosing.choose, entry))
             control.widget.called = entry.name
             if self._rows and not explained and entry.joins:
                 control.widget.tooltip = entry.name
