@@ -9,8 +9,7 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
-from arkadia_desktop.scenes.common.key_rows import other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings, other_keys, turn_keys
 from arkadia_desktop.ui.loop.chord import Chord
 
 

@@ -25,8 +25,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, trouble
-from arkadia_desktop.scenes.common.seat_controls import SeatControls
-from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains, how_it_plays
+from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, how_it_plays
 from arkadia_desktop.scenes.common.sign import Hole, IncrementalPicture, Steps
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, middle, window_of
 from arkadia_desktop.scenes.new_game.draft import (

@@ -12,9 +12,7 @@ from arkadia_desktop.learn import handbook
 from arkadia_desktop.learn.handbook import Block, HandbookPage, Piece
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.key_rows import Row as KeyRow
-from arkadia_desktop.scenes.common.key_rows import advice, key_row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_bindings import Bindings, KeyRow, advice, key_row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, SignPicture
 from arkadia_desktop.scenes.rules.example import ExamplePicture, strip

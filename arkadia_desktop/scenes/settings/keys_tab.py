@@ -13,14 +13,22 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings, is_fixed
-from arkadia_desktop.scenes.common.key_rows import ROW_TEXT, Row, advice, key_row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_bindings import (
+    ROW_TEXT,
+    STANDARD,
+    Bindings,
+    KeyRow,
+    advice,
+    is_fixed,
+    key_row,
+    other_keys,
+    turn_keys,
+)
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import Choosing
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.settings.pad_bindings import FREE, PadBindings
-from arkadia_desktop.ui import layout
-from arkadia_desktop.ui.layout import Column, Fits, Leaf, Node, Over
+from arkadia_desktop.ui.layout import Column, Fits, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads.in_hand import BUTTONS, button_name, glyph, hand, shown
@@ -85,13 +93,13 @@ class KeysTab:
         self._waiting, self._at, self._saying = "", 0, ""
 
     @property
-    def columns(self) -> Sequence[Mapping[str, Row]]:
+    def columns(self) -> Sequence[Mapping[str, KeyRow]]:
         """All rows by their ids, column by column."""
         columns = turn_keys(self._bindings), other_keys(self._bindings)
         return [{f"key {column} {n}": row for n, row in enumerate(rows)} for column, rows in enumerate(columns)]
 
     @property
-    def rows(self) -> Mapping[str, Row]:
+    def rows(self) -> Mapping[str, KeyRow]:
         """All rows by their ids."""
         return dict(chain.from_iterable(column.items() for column in self.columns))
 
@@ -123,15 +131,15 @@ class KeysTab:
         alone = _("You can play a whole game with the keyboard alone, or with a gamepad alone.")
         note = advice("keys note", Paragraph("keys note", alone, role=ROW_TEXT, line_height=1.25))
         find = Leaf(self._find, w=_FIND, h=52)
-        heads = layout.Row(headings[0], layout.Row(headings[1], find), equal=True, gap=32)
-        columns = layout.Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, w=1500)
+        heads = Row(headings[0], Row(headings[1], find), equal=True, gap=32)
+        columns = Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, w=1500)
         below = (Column(head, *self._rows(rows, 54), gap=8) for head, rows in zip(headings, found, strict=True))
         return Fits(Column(heads, nothing, columns, note, gap=8), Column(self._find, nothing, *below, note))
 
-    def _rows(self, rows: Mapping[str, Row], high: float) -> list[Node]:
+    def _rows(self, rows: Mapping[str, KeyRow], high: float) -> list[Node]:
         return [self._row(id, row, high) for id, row in rows.items()]
 
-    def _row(self, id: str, row: Row, high: float) -> Node:
+    def _row(self, id: str, row: KeyRow, high: float) -> Node:
         saying = self._saying if id == self._waiting else ""
         name = Label(f"{id} name", self._name(self.waiting) if saying else row.name, role=ROW_TEXT, quiet=True)
         change = _("Change the keys of “{action}”").format(action=row.name)
@@ -148,14 +156,14 @@ class KeysTab:
         words = Label(f"{id} saying", saying, role=_SAYING, align="centre", quiet=True)
         field = Over(
             Plate(f"{id} field", "chip", stripe=theme.FOCUS, chosen=True),
-            layout.Row(words, pad=(16, 0)),
+            Row(words, pad=(16, 0)),
             h=42,
             align="centre",
         )
-        line = layout.Row(Leaf(name, grow=1), field, after, gap=14, pad=(18, 0))
+        line = Row(Leaf(name, grow=1), field, after, gap=14, pad=(18, 0))
         return Over(Plate(id, "chip", chosen=True, told=labelled(name.text, saying)), line, h=high)
 
-    def _found(self, row: Row) -> bool:
+    def _found(self, row: KeyRow) -> bool:
         """Whether its name or keys hold what was written."""
         held = f"{row.name} {' '.join(cap for chord in row.chords for cap in chord)}".casefold()
         return all(word in held for word in self._find.text.casefold().split())

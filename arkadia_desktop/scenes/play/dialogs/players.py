@@ -11,8 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
-from arkadia_desktop.scenes.common.seat_controls import SeatControls
-from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains, level_name
+from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, level_name
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
