@@ -196,7 +196,7 @@ class DashboardScene(MenuScene):
         tabs = Segmented("seats", names, str(self.seat), self.turn)
         tabs.called = _("Players")
         below = self._weighing(wide=False), _noted("when", self._played)
-        page = Scroll(self._pane, *parts, Gap(grow=1), *below, exports, gap=14, pad=(16, 12))
+        page = Scroll(self._pane, *parts, *below, exports, Gap(grow=1), gap=14, pad=(16, 12))
         return Over(Panel("panel", radius=18), Column(Column(Leaf(tabs, h=50), pad=(15, 10)), page, gap=4, pad=(9, 10)))
 
     def _weighing(self, *, wide: bool) -> Child:
