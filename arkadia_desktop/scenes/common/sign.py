@@ -154,7 +154,7 @@ _MEADOW = theme.rgb("#8FA552")
 
 class FramedPicture(Display):
     """`picture` in a frame that is strong where it is `chosen`; `before` is the colour of the field while there is
-    none. It has a `shape`, width by height, and is as large as goes into its rect."""
+    none. It has a `shape`, width by height, and is as large as goes into its rect; without one it fills that."""
 
     def __init__(
         self,
@@ -164,17 +164,19 @@ class FramedPicture(Display):
         chosen: bool = False,
         faint: bool = False,
         before: theme.Colour = theme.OAK,
-        shape: tuple[int, int] = (4, 3),
+        shape: tuple[int, int] | None = (4, 3),
     ) -> None:
         super().__init__(id)
         self.picture, self.chosen, self.faint, self.before, self.shape = picture, chosen, faint, before, shape
 
     def natural_height(self, width: int) -> int:
-        return width * self.shape[1] // self.shape[0]
+        return width * 3 // 5 if self.shape is None else width * self.shape[1] // self.shape[0]
 
     @property
     def frame_rect(self) -> Rect:
         """Where the picture lies, real px."""
+        if self.shape is None:
+            return self.rect
         scale = min(self.rect.w / self.shape[0], self.rect.h / self.shape[1])
         return self.rect.inflate(round(self.shape[0] * scale) - self.rect.w, round(self.shape[1] * scale) - self.rect.h)
 
@@ -210,7 +212,7 @@ class IncrementalPicture(FramedPicture):
         waits: bool = False,
         chosen: bool = False,
         faint: bool = False,
-        shape: tuple[int, int] = (4, 3),
+        shape: tuple[int, int] | None = (4, 3),
     ) -> None:
         super().__init__(id, chosen=chosen, faint=faint, before=_MEADOW, shape=shape)
         self.on_draw, self.key, self.waits = on_draw, key, waits

@@ -11,9 +11,8 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
-from arkadia_desktop.scenes.common.sign import Badge, Emblem, SignPicture
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, SignPicture, Steps
 from arkadia_desktop.scenes.learn.standing import DONE, NOW, LessonStanding
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
@@ -34,39 +33,6 @@ _NOW_INK = rgb("#8F4A10")
 _SIGNS = {NOW: (theme.FOCUS, theme.SEGMENT_EDGE)}
 
 
-class LessonPicture(Display):
-    """The position of the step that comes next. The panel is there before it."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self._standing: LessonStanding | None = None
-        self._picture: Surface | None = None
-
-    def show(self, standing: LessonStanding) -> None:
-        """Show a lesson."""
-        if standing != self._standing:
-            self._standing, self._picture = standing, None
-            self.changed()
-
-    def moved(self) -> None:
-        self._picture = None
-
-    def make_picture(self) -> bool:
-        """Draw the position; False where it is drawn."""
-        if self._standing is None or self._picture is not None or self.sheet is None:
-            return False
-        self._picture = _drawn(self.kit, self._standing, self.rect.size)
-        self.changed()
-        return True
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        picture_frame(self.kit.frame.u, *self.rect.size, False).blit(surface, self.rect)
-        if self._picture is None:
-            surface.fill(theme.OAK, self.rect.clip(surface.get_clip()))
-        else:
-            surface.blit(self._picture, self.rect)
-
-
 class Speech(Display):
     """The bubble of who stands at its left."""
 
@@ -76,7 +42,7 @@ class Speech(Display):
         self.kit.skin.bubble(self.rect.size, "neutral", tip, 2.4).blit(surface, self.rect)
 
 
-def details(standing: LessonStanding, most: int, picture: LessonPicture, steps: Widget, again: Button | None) -> Node:
+def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget, again: Button | None) -> Node:
     """A lesson, one of so many; ``again`` begins it anew."""
     minutes = standing.lesson.minutes
     which = ngettext(
@@ -119,14 +85,14 @@ def step_row(standing: LessonStanding, index: int) -> Node:
     return Over(ground, Row(sign, task, due, gap=15, pad=(13, 7)))
 
 
-def _drawn(kit: Kit, standing: LessonStanding, size: tuple[int, int]) -> Surface:
+def draw_position(kit: Kit, standing: LessonStanding, size: tuple[int, int]) -> Steps:
     """The position of the step that comes next, near to what it speaks of."""
     index = standing.step
     step, game = standing.lesson.steps[index], standing.lesson.positions[index]
     spoken = lights(game, step.light).squares
     window = _window(game, spoken | _touched(step.answer), size)
     lit = sum(game.board.grid.bit(square) for square in spoken)
-    return part_picture(kit, view(game, None), window, size, Overlay(lit=lit))
+    yield part_picture(kit, view(game, None), window, size, Overlay(lit=lit))
 
 
 def _touched(answer: tuple[object, ...]) -> frozenset[Square]:

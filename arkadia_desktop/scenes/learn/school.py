@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
@@ -13,8 +14,8 @@ from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
 from arkadia_desktop.scenes.common.picture_button import TodayButton
-from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
-from arkadia_desktop.scenes.learn.details import LessonPicture, details, step_row
+from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon, IncrementalPicture
+from arkadia_desktop.scenes.learn.details import details, draw_position, step_row
 from arkadia_desktop.scenes.learn.lesson_map import STATE_INK, LessonMap
 from arkadia_desktop.scenes.learn.standing import DONE, NOW, minutes, next_one, standings
 from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row
@@ -39,7 +40,6 @@ class SchoolScene(MenuScene):
             "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6
         )
         self._list.called = _("Lessons")
-        self._picture = LessonPicture("picture")
         self._steps = ComposedList("steps", self._step_row, gap=0)
         self._steps.called = _("What you learn")
         self.sheet.primary, self.sheet.cancel = "start", "back"
@@ -66,7 +66,6 @@ class SchoolScene(MenuScene):
         if index != self._chosen:
             self._chosen = index
             self._map.show(self.standings, index)
-            self._picture.show(self.standings[index])
             self._list.show_rows(len(self.standings), index)
             self._steps.show_rows(len(self.standings[index].lesson.steps))
             self.arrange()
@@ -123,13 +122,15 @@ class SchoolScene(MenuScene):
         self.sheet.start = "map" if "map" in self.sheet else "lessons"
 
     def prepare(self) -> bool:
-        return self._picture.make_picture()
+        return any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture))
 
     def tree(self) -> Node:
         standing = self.standings[self._chosen]
         left, right = Panel("lessons panel", radius=18), Panel("lesson panel", radius=18)
         path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
-        beside = details(standing, len(self.standings), self._picture, self._steps, self._again(22))
+        draw = partial(draw_position, self.kit, standing)
+        picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
+        beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
         wide = Row(
             Over(left, path, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
             Over(right, beside, w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),

@@ -64,7 +64,7 @@ class PlaceChoice(IncrementalPicture):
         self, id: str, plan: Plan, value: LotPlace | None, on_draw: Callable[[tuple[int, int]], Steps],
         on_change: Callable[[LotPlace], None], on_turn: Callable[[], None], *, fixed: bool,
     ) -> None:  # fmt: skip
-        super().__init__(id, on_draw, fixed, shape=(plan.width, plan.height))
+        super().__init__(id, on_draw, fixed, shape=(plan.width, plan.height) if fixed else None)
         self.plan, self.value, self.fixed = plan, value, fixed
         self.on_change, self.on_turn = on_change, on_turn
         self._over: LotPlace | None = None
@@ -91,11 +91,6 @@ class PlaceChoice(IncrementalPicture):
 
     def natural_height(self, width: int) -> int:
         return width * 3 // 5
-
-    @property
-    def frame_rect(self) -> Rect:
-        """All of it; where the whole board is shown, as much of it as has the board's proportions."""
-        return super().frame_rect if self.fixed else self.rect
 
     @property
     def _window(self) -> Cutout:
