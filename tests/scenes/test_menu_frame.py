@@ -8,11 +8,11 @@ import pygame
 import pytest
 from pygame import Surface
 
-from arkadia_desktop.scenes.common.menu_page import LEAST_U, LEFT_WIDTH, LETTERS_U, RIGHT_WIDTH, TALLEST, MenuScene
+from arkadia_desktop.scenes.common.menu_page import LEAST_U, LETTERS_U, TALLEST, MenuScene, panel, panels
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Row, Scroll
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph, ScrollPane
 from tests.scenes.menus import Screen
 from tests.scenes.scan import faults
 
@@ -29,15 +29,14 @@ class Menu(MenuScene):
         super().__init__("A menu")
         self.pressed: list[int] = []
         self.rows = [Button(f"row {i}", f"Row {i}", partial(self.pressed.append, i)) for i in range(ROWS)]
-        self.panel, self.text, self.pane = Panel("panel", radius=18), Paragraph("text", TEXT), ScrollPane("column")
+        self.text, self.pane = Paragraph("text", TEXT), ScrollPane("column")
         self.back = BigButton("back", "Back", lambda: self.pressed.append(-1), "primary", group="foot")
         self.sheet.primary = self.sheet.cancel = "back"
 
     def tree(self) -> Node:
         rows = [Leaf(row, h=50) for row in self.rows]
-        left = Over(self.panel, Column(*rows, self.text, gap=10, pad=(30, 20)), w=LEFT_WIDTH)
-        wide = Row(left, Leaf(Panel("beside", radius=18), w=RIGHT_WIDTH, grow=1), gap=16)
-        narrow = Over(self.panel, Column(Scroll(self.pane, *rows, self.text, pad=(10, 18)), pad=(10, 10)))
+        wide = panels(Column(*rows, self.text, gap=10, pad=(30, 20)), Gap())
+        narrow = panel(Column(Scroll(self.pane, *rows, self.text, pad=(10, 18)), pad=(10, 10)))
         return self.menu(
             wide, Row(Gap(grow=1), Leaf(self.back, w=700)), narrow, Row(Gap(grow=1), Leaf(self.back, w=300))
         )
@@ -45,7 +44,7 @@ class Menu(MenuScene):
     @property
     def roomy(self) -> bool:
         """Whether there are two panels."""
-        return "beside" in self.sheet
+        return "right panel" in self.sheet
 
 
 def menu(size: tuple[int, int], scale: float) -> tuple[Screen, Menu]:
@@ -61,10 +60,10 @@ def test_the_page_is_the_window_at_the_scale_that_is_wished(size: tuple[int, int
     assert drawn.area.size == size
     assert drawn.u == pytest.approx(max(LEAST_U, min(LETTERS_U, frame.f), frame.u))
     assert scene.roomy == (drawn.design_width > 1919.9 and drawn.design_height > 1079.9)
-    shown = scene.panel.rect.unionall([scene.heading.rect, scene.back.rect])
+    shown = scene.sheet["left panel"].rect.unionall([scene.heading.rect, scene.back.rect])
     assert drawn.area.contains(shown)
     assert shown.h <= drawn.px(TALLEST)
-    assert scene.panel.rect.centerx == pytest.approx(size[0] / 2, abs=1) or scene.roomy
+    assert scene.sheet["left panel"].rect.centerx == pytest.approx(size[0] / 2, abs=1) or scene.roomy
 
 
 def test_up_to_100_percent_there_are_two_panels() -> None:
@@ -84,7 +83,7 @@ def test_nothing_is_wrong_at_any_scale(size: tuple[int, int], scale: float) -> N
         screen.tab_to(one)
         rect = scene.sheet[one].rect
         assert scene.sheet[one].seen == rect
-        assert one == "back" or scene.panel.rect.contains(rect)
+        assert one == "back" or scene.sheet["left panel"].rect.contains(rect)
     if not scene.roomy:
         assert scene.pane.scrolls == (scene.pane.whole.h > scene.pane.area.h)
         assert scene.rows[0].rect.w == scene.text.rect.w
@@ -98,9 +97,9 @@ def test_nothing_is_wrong_at_any_scale(size: tuple[int, int], scale: float) -> N
 def test_heading_and_foot_stay_while_the_column_scrolls() -> None:
     screen, scene = menu((1280, 720), 2.0)
     assert scene.pane.scrolls
-    before = scene.heading.rect, scene.panel.rect, scene.back.rect, scene.rows[0].rect
+    before = scene.heading.rect, scene.sheet["left panel"].rect, scene.back.rect, scene.rows[0].rect
     screen.tab_to("row 11")
-    assert (scene.heading.rect, scene.panel.rect, scene.back.rect) == before[:3]
+    assert (scene.heading.rect, scene.sheet["left panel"].rect, scene.back.rect) == before[:3]
     assert scene.rows[0].rect.bottom < before[3].top
     screen.press("row 11")
     screen.press("back")

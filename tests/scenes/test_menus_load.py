@@ -62,7 +62,7 @@ def show(scene: LoadScene, listed: Listed) -> None:
 
 def details(scene: LoadScene) -> list[TextBox]:
     """What is written in the details."""
-    panel = scene.sheet["details panel"].rect
+    panel = scene.sheet["right panel"].rect
     return [box for _id, box in scene.sheet.boxes() if panel.contains(box.rect)]
 
 
@@ -251,7 +251,7 @@ def test_nothing_secret_is_drawn(listener: Listener) -> None:
         screen, scene = opened(listener)
         show(scene, Listed(one.path, Shelf.AUTOSAVE, None, one))
         screen.tick(100)
-        panel = scene.sheet["details panel"].rect
+        panel = scene.sheet["right panel"].rect
         pictures.append(pygame.image.tobytes(screen.picture().subsurface(panel), "RGB"))
         scene.choose(-1)
         assert pygame.image.tobytes(screen.picture().subsurface(panel), "RGB") != pictures[-1]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.landscape import painted_title
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import Ribbon
+from arkadia_desktop.ui.widgets import Panel, Ribbon
 
 TALLEST = 1240
 """A page grows into a taller window up to this many design px; beyond it stays in the middle."""
@@ -22,7 +22,6 @@ LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 """A smaller interface than that does not make anything smaller but what the letters stand on."""
 FOOT = 138
 """Design px below the panels in a window that has room for the design."""
-LEFT_WIDTH, RIGHT_WIDTH = 1130, 714
 HEADING = theme.Role(theme.SERIF_BOLD, 34)
 _MARGIN, _WIDEST = 16, 1280
 """What is left free beside a single panel, and how wide it is at most; design px."""
@@ -34,6 +33,16 @@ def page_kit(kit: Kit) -> Kit:
     frame = kit.frame
     least = max(LEAST_U, min(LETTERS_U, frame.f))
     return kit.on(Frame(frame.width, frame.height, min(3.0, max(frame.scale, least / frame.f))))
+
+
+def panel(node: Node, side: str = "left", w: float | None = None) -> Over:
+    """A panel with a node on it."""
+    return Over(Panel(f"{side} panel", radius=18), node, w=w, least=0, grow=w or 0)
+
+
+def panels(left: Node, right: Node) -> Row:
+    """Two panels side by side, in a window that has room for the design; any other has one `panel`."""
+    return Row(panel(left, w=1130), panel(right, "right", 714), gap=16)
 
 
 class MenuScene(Scene):

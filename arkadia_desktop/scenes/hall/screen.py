@@ -15,7 +15,7 @@ from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
@@ -35,7 +35,7 @@ from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import why_locked
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     BigButton,
@@ -43,7 +43,6 @@ from arkadia_desktop.ui.widgets import (
     DropDown,
     Label,
     Option,
-    Panel,
     Paragraph,
     Rule,
     ScrollPane,
@@ -150,14 +149,9 @@ class HallScene(MenuScene):
             pages = {PROFILE: [*profile, advice, small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
             left = Column(*profile, Gap(h=0), *games, rule, *duels, Gap(grow=1), counts, gap=5, grow=1)
         pages[LADDER] = ladder
-        left_panel, right_panel = Panel("profile panel", radius=18), Panel("ladder panel", radius=18)
-        wide = Row(
-            Over(left_panel, Column(left, pad=(20, 12)), w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
-            Over(right_panel, Column(*ladder, pad=(30, 22), gap=4), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
-            gap=16,
-        )  # fmt: skip
+        wide = panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4))
         page = Scroll(self._pane, *pages[self.tab], gap=8, pad=(15, 10))
-        narrow = Over(left_panel, Column(Leaf(self._tabs(), h=52), page, gap=4, pad=(18, 16)))
+        narrow = panel(Column(Leaf(self._tabs(), h=52), page, gap=4, pad=(18, 16)))
         return self.menu(wide, self._foot(), narrow, self._narrow_foot())
 
     def _tabs(self) -> Segmented:

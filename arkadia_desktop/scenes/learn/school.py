@@ -12,7 +12,7 @@ from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon, IncrementalPicture
 from arkadia_desktop.scenes.learn.details import details, draw_position, step_row
@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.learn.standing import DONE, NOW, minutes, next_one, 
 from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Button, Label, Panel, Plate, RowState
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Plate, RowState
 
 _SMALL = theme.BODY.at(22)
 
@@ -126,18 +126,13 @@ class SchoolScene(MenuScene):
 
     def tree(self) -> Node:
         standing = self.standings[self._chosen]
-        left, right = Panel("lessons panel", radius=18), Panel("lesson panel", radius=18)
         path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
         draw = partial(draw_position, self.kit, standing)
         picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
         beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
-        wide = Row(
-            Over(left, path, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
-            Over(right, beside, w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
-            gap=16,
-        )
+        wide = panels(path, beside)
         head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), gap=22)
-        narrow = Over(left, Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
+        narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
         return self.menu(wide, self._foot(), narrow, self._narrow_foot())
 
     def _head(self) -> Sequence[Node]:

@@ -22,7 +22,7 @@ from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, trouble
 from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, how_it_plays
@@ -70,7 +70,6 @@ from arkadia_desktop.ui.widgets import (
     IconButton,
     Label,
     Option,
-    Panel,
     Paragraph,
     Plate,
     Rule,
@@ -126,21 +125,13 @@ class NewGameScene(MenuScene):
         return not self._director.settings.last_setup and not self._director.seed
 
     def tree(self) -> Node:
-        left, right = Panel("players panel", radius=18), Panel("board panel", radius=18)
         players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
-        wide = Row(
-            Over(left, Column(*players, gap=6, pad=(22, 12)), w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
-            Over(
-                right, Column(*self._set_up(264), *castle, seal, pad=(30, 12)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH
-            ),
-            gap=16,
-        )
+        board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
+        wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        narrow = Over(
-            left, Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
-        )
+        narrow = panel(Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12)))
         back = Leaf(_at_foot("back", _("Back"), self._director.back, "parchment", "prev", 29), w=190, least=NATURAL)
         begin = _at_foot("start", _("Start the game"), self.start, "primary", "play", 34, self._kept)
         narrow_foot = Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL))

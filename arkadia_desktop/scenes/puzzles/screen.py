@@ -16,7 +16,7 @@ from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
@@ -49,7 +49,6 @@ from arkadia_desktop.ui.widgets import (
     IconButton,
     Label,
     Option,
-    Panel,
     Paragraph,
     Plate,
     ScrollPane,
@@ -222,17 +221,9 @@ class PuzzlesScene(MenuScene):
             self._director.show_school()
 
     def tree(self) -> Node:
-        left, right = Panel("puzzles panel", radius=18), Panel("puzzle panel", radius=18)
         tabs = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0))
         shown = details(self.chosen, self.position)
-        wide = Row(
-            Over(
-                left, Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)),
-                w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH,
-            ),
-            Over(right, Column(shown, pad=(32, 4)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
-            gap=16,
-        )  # fmt: skip
+        wide = panels(Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)), Column(shown, pad=(32, 4)))
         if self.in_details:
             page: Node = Column(Scroll(self._pane, shown, pad=(32, 12)), pad=(9, 10))
         else:
@@ -241,7 +232,7 @@ class PuzzlesScene(MenuScene):
                 Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14, pad=(AIR, 0),
             )  # fmt: skip
             page = Column(filters, *self._list(), gap=8, pad=(12, 15))
-        return self.menu(wide, self._foot(), Over(left, page), self._narrow_foot())
+        return self.menu(wide, self._foot(), panel(page), self._narrow_foot())
 
     def _list(self) -> list[Node]:
         """The cards, or why there are none; below those from the player's games how the search for more stands."""

@@ -19,7 +19,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, IncrementalPicture, SignPicture, Steps
@@ -56,7 +56,6 @@ from arkadia_desktop.ui.widgets import (
     DropDown,
     Label,
     Option,
-    Panel,
     Paragraph,
     Plate,
     RowState,
@@ -142,10 +141,9 @@ class LoadScene(MenuScene):
 
     @property
     def _one_panel(self) -> bool:
-        return "details panel" not in self.sheet
+        return "right panel" not in self.sheet
 
     def tree(self) -> Node:
-        left, right = Panel("list panel", radius=18), Panel("details panel", radius=18)
         listed, back, notice = self.chosen, self._back, self._notice()
         told = details(listed, self._draw_board)
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
@@ -153,11 +151,7 @@ class LoadScene(MenuScene):
         list_ = Column(tools, rows, notice, gap=14, pad=(20, 18))
         lines = [Row(*map(_button, line), equal=True) for line in (looking, [*changing, export, trash]) if line]
         beside = Column(*told, Gap(grow=1), *lines, pad=(34, 28))
-        wide = Row(
-            Over(left, list_, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
-            Over(right, beside, w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
-            gap=16,
-        )
+        wide = panels(list_, beside)
         take_in = _wood("import", _("Import a game"), self.take_in, "import")
         take_in.allow(why_locked() if self._store.locked else None)
         at_foot = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
@@ -170,11 +164,11 @@ class LoadScene(MenuScene):
                 if line
             ]
             page = Scroll(self._pane, *told, *lines, pad=(24, 18))
-            return self.menu(wide, foot, Over(left, Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
+            return self.menu(wide, foot, panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
         turn = _wood("turn", _("Details"), self.turn, "eye")
         turn.allow(_("No game is selected.") if listed is None else None)
         small = Leaf(take_in, w=232, least=NATURAL), Leaf(turn, w=150, least=NATURAL)
-        return self.menu(wide, foot, Over(left, list_), Row(begin, *small, Gap(grow=1), open_, gap=16))
+        return self.menu(wide, foot, panel(list_), Row(begin, *small, Gap(grow=1), open_, gap=16))
 
     def _tools(self) -> Node:
         shelves = (

@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, RIGHT_WIDTH, MenuScene
+from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
 from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Display, Label, Panel, Paragraph, Plate, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Display, Label, Paragraph, Plate, ScrollPane
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -71,15 +71,10 @@ class CreditsScene(MenuScene):
 
     def tree(self) -> Node:
         words, works = list(_words()), list(_works())
-        left, right = Panel("about panel", radius=18), Panel("parts panel", radius=18)
         about = Column(*words, Leaf(Makers("makers"), grow=1), gap=4, pad=(_PAD, 24))
-        wide = Row(
-            Over(left, about, w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
-            Over(right, Column(*works, gap=8, pad=(_PAD, 24)), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
-            gap=16,
-        )
+        wide = panels(about, Column(*works, gap=8, pad=(_PAD, 24)))
         page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
-        narrow = Over(left, Column(page, pad=(18, 16)))
+        narrow = panel(Column(page, pad=(18, 16)))
         back = BigButton("back", _("Back"), self.close, "primary", "prev", size=36, group="foot", on_parchment=False)
         feet = (Row(Gap(grow=1), Leaf(back, w=wide, least=NATURAL)) for wide in (700, 400))
         return self.menu(wide, next(feet), narrow, next(feet))
