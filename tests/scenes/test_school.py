@@ -104,7 +104,7 @@ def test_the_path_is_numbered_and_read_from_the_top(listener: Listener) -> None:
     assert isinstance(found, LessonMap)
     plates = [found.plate(index) for index in range(9)]
     assert [plate.y for plate in plates] == sorted(plate.y for plate in plates)
-    assert {str(number) for number in range(1, 10)} <= {word.text for word in found.words()}
+    assert {str(number) for number in range(1, 10)} <= {box.text for box in found.boxes()}
     told = found.spoken()
     assert [part.spoken.name.split(",")[0] for part in told.parts][:3] == [
         "1: The town and the castle", "2: Lay a building", "3: Camps and neutral workers"

@@ -291,9 +291,7 @@ class Results(Dialog):
 NONE = "–"
 
 
-def _cells(
-    id: str, texts: Sequence[str], first: theme.Role, role: theme.Role, colour: theme.Colour
-) -> Sequence[Child]:
+def _cells(id: str, texts: Sequence[str], first: theme.Role, role: theme.Role, colour: theme.Colour) -> Sequence[Child]:
     """A row of the table of results: what it is about, and the numbers."""
     name = Leaf(Label(f"{id} cell 0", texts[0], role=first, colour=colour, quiet=True), h=42, grow=1)
     numbers = (

@@ -416,9 +416,7 @@ class HallScene(MenuScene):
     def _edit(self, name: str, way: str) -> None:
         record = self.hall.value
         if way == _MERGE:
-            self.ask(
-                PickName(name, [other for other in self.profiles if other != name], partial(self._merge, name))
-            )
+            self.ask(PickName(name, [other for other in self.profiles if other != name], partial(self._merge, name)))
         elif way == _SEPARATE:
             self._keep(record.separate(name), name)
         elif way == _ALL:

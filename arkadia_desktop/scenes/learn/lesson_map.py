@@ -1,48 +1,50 @@
-"""The map of the lessons: a path across the meadow, a milestone and a plate for each. Where the path runs is told in
-design px of the map."""
+"""How the lessons stand, and their map: a path across the meadow, a milestone and a plate for each. Where the path runs
+is told in design px of the map."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 from random import Random
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.progress import LessonMark, Progress
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.menu_paint import disc, picture_frame
+from arkadia_desktop.scenes.common.composed_list import composed
+from arkadia_desktop.scenes.common.menu_paint import picture_frame
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.vignettes import put_still_life
-from arkadia_desktop.scenes.learn.standing import DONE, NOW, OPEN, LessonStanding, minutes
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, Point, blank, pale, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Shade, rgb
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Label, Paragraph, Widget
 from arkadia_desktop.ui.widgets.pressing import CHORD
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
+DONE, NOW, OPEN = "done", "now", "open"
+"""How a lesson or a step stands; a milestone has one of these names."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 22.5)
-_NUMBER = theme.Role(theme.SERIF_BLACK, 26)
+NUMBER = theme.Role(theme.SERIF_BLACK, 26)
 _TIME, _STATE = theme.Role(theme.SANS_SEMIBOLD, 20), theme.Role(theme.SANS_BOLD, 20)
 STATE_INK = {DONE: theme.GAIN, NOW: rgb("#8F4A10"), OPEN: theme.INK_2}
 STATE_ICON = {DONE: "check", NOW: "flag", OPEN: ""}
 _STONE = 64
-_PLATE = 344, 70, 28
-"""Width and height of a plate, and how far it begins below the middle of its milestone, design px."""
-_TALL_PLATE = 82, 24
-"""Height and beginning of one whose title needs two lines."""
-_ABOVE = 126
-"""What belongs to a station above its milestone."""
-_ICON, _ICON_ROOM, _DOT_ROOM = 20, 25, 26
+_WIDE, _BELOW, _ABOVE = 344, 26, 126
+"""Width of a plate, how far it begins below the middle of its milestone, and what belongs to it above that, design px.
+"""
 _SHADE = Shade(3, 5, 4, 0.55)
 _FACE = plain(theme.PAPER, rgb("#EEDCB0"))
 _DOUBLE_MS = 400
@@ -50,15 +52,74 @@ _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
-class _Line(NamedTuple):
-    """The second line of a plate: where it begins (real px) and its parts."""
+@dataclass(frozen=True)
+class LessonStanding:
+    """A lesson, its number from 1, and how far it has come."""
 
-    left: float
-    time: str
-    state: str
+    lesson: Lesson
+    number: int
+    mark: LessonMark
+
+    @property
+    def state(self) -> str:
+        """DONE, NOW where it was begun, or OPEN. One that is gone through again is NOW."""
+        return NOW if self.mark.begun else DONE if self.mark.done else OPEN
+
+    @property
+    def step(self) -> int:
+        """The number of the step that comes next, from 0; a lesson may have become shorter than it was."""
+        return min(self.mark.step, len(self.lesson.steps) - 1)
+
+    @property
+    def title(self) -> str:
+        """What it is called, in the language in use."""
+        return _(self.lesson.title)
+
+    @property
+    def about(self) -> str:
+        """What it teaches."""
+        return _(self.lesson.about)
+
+    @property
+    def words(self) -> str:
+        """How far it has come, in a word or two."""
+        if self.state == NOW:
+            return _("step {n} of {most}").format(n=self.step + 1, most=len(self.lesson.steps))
+        return _("done") if self.state == DONE else _("to do")
+
+    @property
+    def invitation(self) -> str:
+        """What the button says that begins it."""
+        said = _("Continue lesson {n}") if self.state == NOW else _("Start lesson {n}")
+        return said.format(n=self.number)
+
+    def step_state(self, index: int) -> str:
+        """How one of its steps stands."""
+        if self.state != NOW:
+            return self.state
+        return DONE if index < self.step else NOW if index == self.step else OPEN
 
 
-class LessonMap(Inscribed, Widget):
+def standings(lessons: Sequence[Lesson], progress: Progress) -> tuple[LessonStanding, ...]:
+    """All lessons with their marks."""
+    return tuple(LessonStanding(one, number, progress.of(one.id)) for number, one in enumerate(lessons, 1))
+
+
+def next_one(all_of_them: Sequence[LessonStanding], wanted: str = "") -> int:
+    """Which to choose at first, from 0: the wanted one, else one that was begun, else the first that is open."""
+    states = [one.state for one in all_of_them]
+    ids = [one.lesson.id for one in all_of_them]
+    if wanted in ids:
+        return ids.index(wanted)
+    return next((states.index(state) for state in (NOW, OPEN) if state in states), 0)
+
+
+def minutes(count: int) -> str:
+    """A length of time."""
+    return ngettext("{n} min", "{n} min", count).format(n=count)
+
+
+class LessonMap(Widget):
     """Left and right follow the path, up and down go to the row above and below. ``on_choose`` is called with the
     number (from 0) of another lesson, ``on_open`` for a double click."""
 
@@ -88,21 +149,23 @@ class LessonMap(Inscribed, Widget):
         places = stations(self.rect.w / u, self.rect.h / u, len(self._standings))
         return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places]
 
-    def _title(self, index: int) -> list[str]:
-        """Its title in one line or two."""
-        room = self.kit.frame.px(_PLATE[0] - 24)
-        title = self._standings[index].title
-        if self.kit.type.width(title, _TITLE.at(_TITLE.least)) <= room:
-            return [title]
-        return self.kit.type.balanced(title, _TITLE.at(_TITLE.least), room)[:2]
-
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
         px, (x, y) = self.kit.frame.px, self._stations()[index]
-        wide, high, below = _PLATE
-        if len(self._title(index)) > 1:
-            high, below = _TALL_PLATE
-        return Rect(x - px(wide) // 2, y + px(below), px(wide), px(high))
+        high = composed(_words(self._standings[index]), self.kit).heights(px, px(_WIDE))[1]
+        return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
+
+    def _placed(self, index: int) -> list[Widget]:
+        """What stands on the plate of a lesson and on its milestone."""
+        px, standing, side = self.kit.frame.px, self._standings[index], self.kit.frame.px(_STONE)
+        x, y = self._stations()[index]
+        number = Label("number", str(standing.number), role=NUMBER, align="centre")
+        stone = composed(Over(Emblem("stone", f"milestone_{standing.state}"), number), self.kit)
+        words = composed(_words(standing), self.kit)
+        return [
+            *words.lay(px, self.plate(index)),
+            *stone.lay(px, Rect(x - side // 2, y - side // 2, side, side)),
+        ]
 
     def _field(self, index: int) -> Rect:
         """What accepts the pointer: the plate and what stands above it."""
@@ -180,61 +243,20 @@ class LessonMap(Inscribed, Widget):
         picture_frame(kit.frame.u, *self.rect.size, False).blit(surface, self.rect)
         surface.blit(self._painted(), self.rect)
         surface.set_clip(clip.clip(self.rect))
-        for index, (standing, (x, y)) in enumerate(zip(self._standings, self._stations(), strict=True)):
+        for index in range(len(self._standings)):
             plate = self.plate(index)
             look = "chosen" if index == self._chosen else "hover" if self.hovered and index == self._over else ""
             _plate(kit.frame.u, *plate.size, look).blit(surface, plate)
-            stone = kit.sprites.sized(f"milestone_{standing.state}", px(_STONE))
-            surface.blit(stone, stone.get_rect(center=(x, y)), special_flags=OVER)
-            self._paint_signs(surface, index, plate)
-        self.paint_words(surface)
+            for widget in self._placed(index):
+                widget.paint(surface, surface.get_clip())
         if self.ringed and self._standings:
             plate = self.plate(self._chosen)
             self.paint_ring(surface, plate.inflate(px(6), px(6)), 15)
         surface.set_clip(clip)
 
-    def _paint_signs(self, surface: Surface, index: int, plate: Rect) -> None:
-        """Clock, dot and sign of its second line."""
-        px, standing, line = self.kit.frame.px, self._standings[index], self._line(index, plate)
-        y = self._line_y(plate)
-        self.paint_icon(surface, "clock", (line.left + px(_ICON / 2), y), px(_ICON), strength=0.75)
-        x = line.left + px(_ICON_ROOM) + self.kit.type.width(line.time, _TIME) + px(_DOT_ROOM / 2)
-        dot = disc(self.kit.frame.u, 2.6, theme.INK_2, theme.INK_2, 0)
-        dot.blit(surface, (round(x - px(2.6)), round(y - px(2.6))))
-        if STATE_ICON[standing.state]:
-            at = x + px(_DOT_ROOM / 2 + _ICON / 2), y
-            self.paint_icon(surface, STATE_ICON[standing.state], at, px(_ICON))
-
-    def _line_y(self, plate: Rect) -> int:
-        return plate.bottom - self.kit.frame.px(20)
-
-    def _line(self, index: int, plate: Rect) -> _Line:
-        standing, px = self._standings[index], self.kit.frame.px
-        time, state = minutes(standing.lesson.minutes), standing.words
-        wide = px(_ICON_ROOM + _DOT_ROOM) + self.kit.type.width(time, _TIME) + self.kit.type.width(state, _STATE)
-        wide += px(_ICON_ROOM) if STATE_ICON[standing.state] else 0
-        return _Line(plate.centerx - wide / 2, time, state)
-
-    def words(self) -> list[Word]:
-        words: list[Word] = []
-        px = self.kit.frame.px
-        for index, (standing, (x, y)) in enumerate(zip(self._standings, self._stations(), strict=True)):
-            words.append(Word(str(standing.number), _NUMBER, theme.INK, (x, y - px(1)), "centre"))
-            plate = self.plate(index)
-            lines = self._title(index)
-            role = _TITLE if len(lines) == 1 else _TITLE.at(_TITLE.least)
-            step = px(role.size * 1.15)
-            top = plate.y + px(26) if len(lines) == 1 else plate.y + px(19)
-            for number, text in enumerate(lines):
-                at = plate.centerx, top + number * step
-                words.append(fitted(self.kit, text, role, theme.INK, at, plate.w - px(20), "centre"))
-            line, y = self._line(index, plate), self._line_y(plate)
-            left = line.left + px(_ICON_ROOM)
-            words.append(Word(line.time, _TIME, theme.INK_2, (left, y)))
-            left += self.kit.type.width(line.time, _TIME) + px(_DOT_ROOM)
-            left += px(_ICON_ROOM) if STATE_ICON[standing.state] else 0
-            words.append(Word(line.state, _STATE, STATE_INK[standing.state], (left, y)))
-        return words
+    def boxes(self) -> list[TextBox]:
+        placed = (self._placed(index) for index in range(len(self._standings)))
+        return [box for widgets in placed for widget in widgets for box in widget.boxes()]
 
     def spoken(self) -> Spoken:
         """The lessons in their order, each with how long it takes and how it stands."""
@@ -254,6 +276,26 @@ class LessonMap(Inscribed, Widget):
     def help(self) -> str:
         """What the lesson under the pointer teaches."""
         return self._standings[self._over].about if 0 <= self._over < len(self._standings) else ""
+
+
+def _words(standing: LessonStanding) -> Node:
+    """What is said on a plate: the title in one line or two, how long it takes and how it stands."""
+    small = _TITLE.at(_TITLE.least)
+    title = Fits(
+        Leaf(Label("title", standing.title, role=_TITLE, align="centre"), h=32),
+        Paragraph("title", standing.title, role=small, align="centre", line_height=1.15),
+    )
+    sign = STATE_ICON[standing.state]
+    line = Row(
+        Gap(grow=1),
+        Leaf(Icon("clock", "clock", strength=0.75), w=20, h=20, align="centre"),
+        Label("time", minutes(standing.lesson.minutes), role=_TIME, colour=theme.INK_2),
+        Leaf(Badge("dot", "", theme.INK_2, theme.INK_2), w=6, h=6, align="centre"),
+        Leaf(Icon("state", sign), w=20, h=20, align="centre") if sign else None,
+        Label("far", standing.words, role=_STATE, colour=STATE_INK[standing.state]),
+        Gap(grow=1), gap=6,
+    )  # fmt: skip
+    return Column(title, line, gap=2, pad=(10, 7))
 
 
 @lru_cache(maxsize=16)
@@ -336,24 +378,10 @@ def course(wide: float, high: float) -> list[Point]:
         rows = [*down, (6, end - 74 * k), (24, end - 30 * k), (62, end - 3)]
         return [(x - way * inwards, y) for inwards, y in rows]
 
-    corners = [
-        (-30, s[0][1] + 10),
-        (_TURN + 20, s[0][1] + 4),
-        s[0],
-        between(s[0], s[1], -7),
-        s[1],
-        between(s[1], s[2], 8),
-    ]
-    corners += [
-        s[2],
-        *turn(wide - _TURN, s[2][1], s[3][1], 1),
-        s[3],
-        between(s[3], s[4], 8),
-        s[4],
-        between(s[4], s[5], -7),
-    ]
-    corners += [s[5], *turn(_TURN, s[5][1], s[6][1], -1), s[6], between(s[6], s[7], 8), s[7], between(s[7], s[8], -7)]
-    corners += [s[8], (wide - _TURN + 10, s[8][1] - 4), (wide + 40, s[8][1] - 14)]
+    corners = [(-30, s[0][1] + 10), (_TURN + 20, s[0][1] + 4), s[0], between(s[0], s[1], -7), s[1]]
+    corners += [between(s[1], s[2], 8), s[2], *turn(wide - _TURN, s[2][1], s[3][1], 1), s[3], between(s[3], s[4], 8)]
+    corners += [s[4], between(s[4], s[5], -7), s[5], *turn(_TURN, s[5][1], s[6][1], -1), s[6], between(s[6], s[7], 8)]
+    corners += [s[7], between(s[7], s[8], -7), s[8], (wide - _TURN + 10, s[8][1] - 4), (wide + 40, s[8][1] - 14)]
     return _smooth(corners)
 
 
@@ -381,14 +409,8 @@ def paint_map(kit: Kit, size: tuple[int, int]) -> Surface:
     paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites, grid=0.0)
     wide, high = size[0] / u, size[1] / u
     chance = Random(21)
-    _strew(
-        surface,
-        u,
-        chance,
-        [(chance.uniform(10, wide - 10), chance.uniform(10, high - 10)) for _ in range(46)],
-        _FLOWERS,
-        2.1,
-    )
+    spots = [(chance.uniform(10, wide - 10), chance.uniform(10, high - 10)) for _ in range(46)]
+    _strew(surface, u, chance, spots, _FLOWERS, 2.1)
     line = course(wide, high)
     _paint_path(surface, u, line)
     on_path = [(x + chance.uniform(-11, 11), y + chance.uniform(-10, 10)) for x, y in line[::2]]

@@ -127,9 +127,7 @@ class PointList(ComposedList):
 
     def _fine_words(self) -> str:
         count, loss = self._fine
-        text = ngettext(
-            "{n} other turn was fine: {gold}", "{n} other turns were fine: {gold} together", count
-        )
+        text = ngettext("{n} other turn was fine: {gold}", "{n} other turns were fine: {gold} together", count)
         return text.format(n=count, gold=in_gold(signed(-loss)))
 
     def _node(self, index: int, state: RowState) -> Node:
