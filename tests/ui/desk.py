@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.paint.text import Type
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import RowState, ScrollList, ScrollPane, Widget
 
 _ATLAS = Path(__file__).resolve().parents[2] / "assets" / "sprites" / "atlas"
 _ROOM = 192 * 2**20
@@ -26,6 +27,34 @@ _ROOM = 192 * 2**20
 
 _FRAMES = 8
 """So many window sizes and scales keep their lettering and painted grounds."""
+
+
+def at(frame: Frame, x: float, y: float, w: float, h: float) -> Rect:
+    """A design rectangle in real px."""
+    left, top = frame.px(x), frame.px(y)
+    return Rect(left, top, frame.px(x + w) - left, frame.px(y + h) - top)
+
+
+def laid_in(pane: ScrollPane, area: Rect, length: int, column: Sequence[Widget]) -> None:
+    """Show a column in a pane, whose widgets lie as if all of it were seen."""
+    offset = pane.fit(area, length)
+    for widget in column:
+        widget.rect = widget.rect.move(0, -offset)
+    pane.set_content(column)
+
+
+class PaintedList(ScrollList):
+    """A list whose rows a function paints."""
+
+    def __init__(
+        self, id: str, heights: Sequence[float], paint: Callable[[Surface, Rect, int, RowState], None], **look: Any
+    ) -> None:
+        super().__init__(id, **look)
+        self._paint = paint
+        self.fill(heights)
+
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        self._paint(surface, rect, index, state)
 
 
 class Remembered(Sprites):
@@ -98,12 +127,12 @@ class Table(Scene):
         self.places[widget.id] = (x, y, w, h)
         self.sheet.add(widget)
         if self.stack is not None:
-            widget.rect = self.kit.frame.rect(x, y, w, h)
+            widget.rect = at(self.kit.frame, x, y, w, h)
 
     def layout(self, kit: Kit) -> None:
         super().layout(kit)
         for id, place in self.places.items():
-            self.sheet[id].rect = kit.frame.rect(*place)
+            self.sheet[id].rect = at(kit.frame, *place)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if not self.overlay:

@@ -14,7 +14,6 @@ from arkadia_desktop.ui.widgets import (
     Panel,
     Paragraph,
     Ribbon,
-    ScrollList,
     Segmented,
     Slider,
     Stepper,
@@ -22,7 +21,7 @@ from arkadia_desktop.ui.widgets import (
     TextField,
     Toggle,
 )
-from tests.ui.desk import Desk, Table
+from tests.ui.desk import Desk, PaintedList, Table
 
 OPTIONS = (Option("a", "Human", "human"), Option("b", "Computer", "cpu"), Option("c", "Empty", "cross"))
 
@@ -63,7 +62,7 @@ def gallery(kit: Kit) -> Desk:
         500,
         70,
     )
-    put(ScrollList("saves", [60] * 9, row, on_choose=lambda index: None), 60, 440, 620, 300)
+    put(PaintedList("saves", [60] * 9, row, on_choose=lambda index: None), 60, 440, 620, 300)
     put(Paragraph("note", "Seals you keep are sold at the final scoring.", colour=theme.INK_2), 720, 440, 400, 100)
     put(Label("seed", "Seed", role=theme.NAME, icon="dice"), 720, 560, 200, 40)
     put(Button("end", "End turn", lambda: None, style="primary", icon="end", on_parchment=True), 1240, 240, 290, 60)

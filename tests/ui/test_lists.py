@@ -5,10 +5,10 @@ import pytest
 
 from arkadia_desktop.ui.loop.assistive import perform
 from arkadia_desktop.ui.loop.spoken_tree import tree_of
-from arkadia_desktop.ui.widgets import DropDown, Option, RowState, ScrollList
+from arkadia_desktop.ui.widgets import DropDown, Option, RowState
 from arkadia_desktop.ui.widgets.scroll import TOLD
 from arkadia_desktop.ui.widgets.spoken import PRESS
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, PaintedList
 
 OPTIONS = (
     Option("person", "Human", "human"),
@@ -85,7 +85,7 @@ def _list(desk, said, count=20, chosen=-1, **options):
     def paint(surface, rect, index, state):
         seen.append((index, state))
 
-    desk.put(ScrollList("l", [60] * count, paint, gap=8, **options), 300, 100, 600, 400)
+    desk.put(PaintedList("l", [60] * count, paint, gap=8, **options), 300, 100, 600, 400)
     desk["l"].chosen = chosen
     return desk["l"], seen
 

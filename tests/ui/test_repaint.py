@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.scale import scale
-from tests.ui.desk import kit
+from tests.ui.desk import at, kit
 from tests.ui.gallery import gallery
 
 KEYS = (
@@ -79,7 +79,7 @@ def test_a_small_change_is_a_small_repaint():
 def test_moving_a_widget_repaints_where_it_was():
     desk = gallery(kit())
     desk.paint()
-    desk["back"].rect = desk.kit.frame.rect(900, 966, 190, 84)
+    desk["back"].rect = at(desk.kit.frame, 900, 966, 190, 84)
     assert desk.shown() == desk.fresh()
     desk["back"].visible = False
     assert desk.shown() == desk.fresh()

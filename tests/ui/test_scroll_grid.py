@@ -14,8 +14,13 @@ def desk() -> Desk:
     return Desk()
 
 
+class Cells(ScrollGrid):
+    def paint_row(self, *given: object) -> None:
+        """Nothing."""
+
+
 def grid_of(desk: Desk, spans: list[int], columns: int) -> ScrollGrid:
-    grid = ScrollGrid("grid", (), lambda *given: None, on_choose=lambda index: None, gap=10)
+    grid = Cells("grid", on_choose=lambda index: None, gap=10)
     desk.put(grid, 100, 100, 600, 300)
     grid.lay(spans, columns, 140, chosen=0)
     desk.sheet.focus("grid")

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, ScrollPane, Slider, Stepper, TextField
-from tests.ui.desk import Desk, kit
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, ScrollPane, Slider, Stepper, TextField, Widget
+from tests.ui.desk import Desk, kit, laid_in
 
 AREA = Rect(100, 60, 400, 300)
 ROWS, HIGH, GAP = 14, 48, 12
@@ -26,7 +26,7 @@ class Column(Scene):
             self.sheet.add(Button(f"b{i}", f"Button {i}", lambda i=i: self.pressed.append(f"b{i}")))  # type: ignore[misc]
             for i in range(ROWS)
         ]
-        self.port = self.sheet.add(ScrollPane("port", *self.rows))
+        self.port = self.sheet.add(ScrollPane("port"))
         self.sheet.add(Button("foot", "Foot", lambda: self.pressed.append("foot")))
         self.length = LENGTH
 
@@ -35,7 +35,7 @@ class Column(Scene):
         column = self.port.column(AREA)
         for i, row in enumerate(self.rows):
             row.rect = Rect(column.x, column.y + i * (HIGH + GAP), column.w, HIGH)
-        self.port.open(AREA, self.length)
+        laid_in(self.port, AREA, self.length, self.rows)
         self.sheet["foot"].rect = Rect(100, 400, 400, HIGH)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
@@ -169,30 +169,32 @@ def test_an_open_list_closes_when_its_field_is_scrolled(desk: Desk) -> None:
     field = scene.sheet.add(DropDown("d", (Option("a", "A"), Option("b", "B")), "a", lambda key: None))
     note = scene.sheet.add(TextField("t", "", lambda text: None))
     label = scene.sheet.add(Label("l", "Words"))
-    scene.port.hold(field, note, label)
+    scene.port.set_content([*scene.rows, field, note, label])
     field.rect = Rect(120, 100, 200, 48)
     desk.click("d")
     assert desk.sheet.popup is not None
     scene.port.scroll(-1)
     assert desk.sheet.popup is None
-    scene.port.let(label)
+    scene.port.set_content([*scene.rows, field, note])
     assert label.port is None
 
 
 def test_the_wheel_over_a_number_in_a_column_scrolls_and_changes_nothing(desk: Desk) -> None:
     scene = column(desk)
     changed: list[int] = []
+    numbers: list[Widget] = []
     for i, kind in enumerate((Slider, Stepper)):
         number = scene.sheet.add(kind(f"number {i}", 50, changed.append))
         number.rect = Rect(120, 130 + 90 * i, 200, 48)
-        scene.port.hold(number)
+        numbers.append(number)
+        scene.port.set_content([*scene.rows, *numbers])
         desk.move(number.rect.center)
         desk.wheel(-1)
         assert changed == []
         assert scene.rows[0].rect.top < AREA.top
         scene.port.to_top()
     scene.length = AREA.h
-    scene.port.open(AREA, scene.length)
+    laid_in(scene.port, AREA, scene.length, [*scene.rows, *numbers])
     desk.move(scene.sheet["number 0"].rect.center)
     desk.wheel(1)
     assert changed == [51]

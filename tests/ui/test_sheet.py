@@ -255,7 +255,8 @@ def test_a_widget_that_is_taken_away_is_forgotten():
     assert desk.sheet.focused is None
     assert desk.sheet.hovered is None
     assert "a" not in desk.sheet
-    desk.sheet.clear()
+    for id in [widget.id for widget in desk.sheet]:
+        desk.sheet.remove(id)
     assert len(desk.sheet) == 0
     assert not desk.key(pygame.K_TAB)
 

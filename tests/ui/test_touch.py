@@ -18,7 +18,6 @@ from arkadia_desktop.ui.widgets import (
     IconButton,
     Label,
     Option,
-    ScrollList,
     Slider,
     TextField,
 )
@@ -26,7 +25,7 @@ from arkadia_desktop.ui.widgets.field import DONE, LetterBoard
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollPane
 from tests.fingers import Hand
-from tests.ui.desk import Desk, kit
+from tests.ui.desk import Desk, PaintedList, kit, laid_in
 
 
 class Seen(Desk):
@@ -79,7 +78,7 @@ def test_a_tap_presses_a_button_once(desk: Seen) -> None:
 
 def test_nothing_looks_pointed_at_when_the_finger_has_gone(desk: Seen) -> None:
     desk.put(Button("go", "Go", lambda: None))
-    desk.put(ScrollList("list", [60] * 9, row, on_choose=lambda index: None), 300, 400, 500, 300)
+    desk.put(PaintedList("list", [60] * 9, row, on_choose=lambda index: None), 300, 400, 500, 300)
     desk["list"].chosen = 1
     before = desk.pixels
     desk.hand.tap(desk["go"].rect.center)
@@ -185,7 +184,7 @@ def test_a_long_press_is_the_right_button_where_that_asks(desk: Seen) -> None:
 @pytest.mark.parametrize("speed", [0.0, 1.0], ids=["still", "moving"])
 def test_a_finger_scrolls_a_list_and_chooses_nothing(speed: float) -> None:
     desk, chosen = Seen(speed=speed), list[int]()
-    desk.put(ScrollList("list", [60] * 40, row, on_choose=chosen.append), 300, 200, 500, 400)
+    desk.put(PaintedList("list", [60] * 40, row, on_choose=chosen.append), 300, 200, 500, 400)
     desk.wait(1)
     box = desk["list"].rect
     top = desk["list"].rows()[0][1].top
@@ -207,7 +206,7 @@ def test_a_finger_scrolls_a_list_and_chooses_nothing(speed: float) -> None:
 
 def test_a_finger_stops_what_it_has_flung_and_presses_nothing() -> None:
     desk, chosen = Seen(speed=1.0), list[int]()
-    desk.put(ScrollList("list", [60] * 200, row, on_choose=chosen.append), 300, 200, 500, 400)
+    desk.put(PaintedList("list", [60] * 200, row, on_choose=chosen.append), 300, 200, 500, 400)
     desk.wait(1)
     box = desk["list"].rect
     desk.hand.drag((box.centerx, box.bottom - 20), (box.centerx, box.top + 20))
@@ -225,11 +224,11 @@ def test_a_button_in_a_column_lets_go_when_the_column_is_dragged(desk: Seen) -> 
     slider = Slider("slider", 3, lambda value: None, low=0, high=9)
     for button in (*buttons, slider):
         desk.sheet.add(button)
-    port = desk.sheet.add(ScrollPane("port", *buttons, slider))
+    port = desk.sheet.add(ScrollPane("port"))
     area = Rect(200, 150, 400, 400)
     for i, button in enumerate((slider, *buttons)):
         button.rect = Rect(area.x, area.y + 60 * i, 300, 50)
-    port.open(area, 60 * 21)
+    laid_in(port, area, 60 * 21, (slider, *buttons))
     start = buttons[4].rect.center
     desk.hand.drag(start, (start[0], start[1] - 200))
     assert pressed == []

@@ -17,7 +17,7 @@ from arkadia_desktop.ui.widgets import (
     Tabs,
     Toggle,
 )
-from tests.ui.desk import Desk, kit
+from tests.ui.desk import Desk, at, kit
 
 OPTIONS = (
     Option("person", "Human", "human"),
@@ -179,7 +179,7 @@ def test_a_long_word_takes_room_from_short_ones(desk):
     words = tuple(Option(word, word) for word in ("Or", "Table", "Chronique"))
     desk.put(Segmented("k", words, "Or", lambda key: None), 300, 300, 420, 50)
     for width in range(240, 420, 10):
-        desk["k"].rect = desk.kit.frame.rect(300, 300, width, 50)
+        desk["k"].rect = at(desk.kit.frame, 300, 300, width, 50)
         for word in words:
             desk["k"].value = word.key
             assert not any(box.shortened for box in desk["k"].boxes()), (width, word.label)
@@ -311,10 +311,10 @@ def test_a_paragraph_wraps_shrinks_and_at_last_is_cut(desk):
     roomy = paragraph.boxes()
     assert len(roomy) > 2
     assert not any(box.shortened for box in roomy)
-    assert paragraph.height_for(paragraph.rect.w) <= paragraph.rect.h
-    paragraph.rect = desk.kit.frame.rect(300, 300, 500, 110)
+    assert paragraph.natural_height(paragraph.rect.w) <= paragraph.rect.h
+    paragraph.rect = at(desk.kit.frame, 300, 300, 500, 110)
     assert paragraph.boxes()[0].font_px < roomy[0].font_px
-    paragraph.rect = desk.kit.frame.rect(300, 300, 300, 60)
+    paragraph.rect = at(desk.kit.frame, 300, 300, 300, 60)
     tight = paragraph.boxes()
     assert tight[-1].shortened
     assert all(box.font_px >= 13 for box in tight)

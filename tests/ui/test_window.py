@@ -27,7 +27,7 @@ from arkadia_desktop.ui.loop.window import (
 )
 from arkadia_desktop.ui.widgets import Button
 from tests.needs import needs
-from tests.ui.desk import Table, kit
+from tests.ui.desk import Table, at, kit
 
 
 class Clock:
@@ -166,7 +166,7 @@ def test_another_size_lays_the_scenes_out(window, stack):
     window.step(stack, 20)
     assert stack.kit.frame.area.size == (1600, 900)
     assert window.size == (1600, 900)
-    assert stack.top.sheet["a"].rect == stack.kit.frame.rect(300, 300, 290, 60)
+    assert stack.top.sheet["a"].rect == at(stack.kit.frame, 300, 300, 290, 60)
 
 
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])

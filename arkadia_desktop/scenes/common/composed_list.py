@@ -33,7 +33,7 @@ class ComposedList(ScrollList):
         alike: Callable[[int], Hashable] = lambda index: index,
         **look: Any,
     ) -> None:
-        super().__init__(id, (), self._paint_row, **look)
+        super().__init__(id, **look)
         self._row, self._alike, self._count = row, alike, 0
         self._due = False
         """Whether another row has been chosen, which is to be brought into sight."""
@@ -66,7 +66,7 @@ class ComposedList(ScrollList):
     def _placed(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         return list(self._described(index, state).lay(self.kit.frame.px, rect))
 
-    def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         surface.set_clip(rect.clip(surface.get_clip()))
         for widget in self._placed(rect, index, state):
             widget.paint(surface, surface.get_clip())

@@ -211,7 +211,8 @@ class Spot(Widget):
         on_press: Callable[[], None] | None = None,
         ringing: bool = True,
     ) -> None:
-        super().__init__(id, group=group, tooltip=tooltip, rect=rect)
+        super().__init__(id, group=group, tooltip=tooltip)
+        self.rect = rect or self.rect
         self.target, self.enter, self.pointable = target, enter, bool(tooltip)
         self.on_look: Callable[[], None] = lambda: None
         """Called when the keyboard comes here or goes away."""

@@ -108,7 +108,7 @@ class PuzzleGrid(ScrollGrid):
     """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click, the day's button."""
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
-        super().__init__(id, (), self._paint_card, on_choose=on_choose, on_open=on_open, gap=0)
+        super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0)
         self.called = _("Puzzles")
         self._entries: Sequence[ShelvedPuzzle] = ()
         self._shelf: PuzzleShelf | None = None
@@ -234,7 +234,7 @@ class PuzzleGrid(ScrollGrid):
         picture.grow, words = 6, Column(*lines, Gap(h=8), button, gap=0, w=0, grow=5)
         return Row(picture, words, gap=18, pad=_INSET)
 
-    def _paint_card(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         if self._entries[index].daily:
             self._play.hovered = self._pointed and state.hovered
         for widget in self._parts(rect, index, state):

@@ -21,7 +21,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.base import Display, ShownValue
+from arkadia_desktop.ui.widgets.base import Display
 
 Size = tuple[int, int]
 _ACROSS = 9
@@ -53,8 +53,6 @@ def readable(head: PuzzleHead) -> bool:
 class PuzzlePicture(Display):
     """The `whole` board of a puzzle, or the part of it that is on a card: an oak ground until somebody calls `make`.
     Without a puzzle it is the hole where the board would be."""
-
-    head = ShownValue[PuzzleHead | None]()
 
     def __init__(self, id: str, head: PuzzleHead | None, *, whole: bool = False) -> None:
         super().__init__(id)

@@ -241,16 +241,6 @@ class Sheet:
         del self._widgets[id]
         widget.on_changed = widget.sheet = None
 
-    def put_last(self, *ids: str) -> None:
-        """Put widgets behind all others, in this order: there Tab comes at last. Raises KeyError for a missing one."""
-        for id in ids:
-            self._widgets[id] = self._widgets.pop(id)
-
-    def clear(self) -> None:
-        """Take all widgets away."""
-        for id in list(self._widgets):
-            self.remove(id)
-
     def arrange(self, tree: Node, area: Rect, part: str = "") -> None:
         """Show what a tree describes, laid out in `area` (real px), and nothing else.
 
@@ -278,7 +268,8 @@ class Sheet:
             self._parts[part] = list(shown)
         ordered = [id for ids in self._parts.values() for id in ids] if part else list(shown)
         if list(self._widgets)[len(self._widgets) - len(ordered) :] != ordered:
-            self.put_last(*ordered)
+            for id in ordered:
+                self._widgets[id] = self._widgets.pop(id)
 
     def _described(self, described: Widget) -> Widget:
         """The widget that goes by a description: the one that is shown, brought up to date, or a new one."""

@@ -67,24 +67,6 @@ class Frame:
         """A letter size in real pixels, never below 13."""
         return max(LEAST_FONT_PX, round(size * self.u))
 
-    def rect(self, x: float, y: float, w: float, h: float, *, across: float = 0.0, down: float = 0.0) -> Rect:
-        """A design rectangle in real px. Edges are rounded, so neighbours share them.
-
-        ``across`` and ``down`` (0..1) say to which part of the window the design picture sticks when the window has
-        another shape: 0 left or top, 0.5 middle, 1 right or bottom.
-        """
-        u = self.u
-        spare_x = (self.width - DESIGN_WIDTH * u) * across
-        spare_y = (self.height - DESIGN_HEIGHT * u) * down
-        left, top = round(x * u + spare_x), round(y * u + spare_y)
-        return Rect(left, top, round((x + w) * u + spare_x) - left, round((y + h) * u + spare_y) - top)
-
-    def centred(self, w: float, h: float, *, dy: float = 0.0) -> Rect:
-        """A box of w x h design px in the middle of the window, ``dy`` design px lower, never larger than it."""
-        real_w, real_h = min(self.px(w), self.width), min(self.px(h), self.height)
-        box = Rect((self.width - real_w) // 2, (self.height - real_h) // 2 + round(dy * self.u), real_w, real_h)
-        return box.clamp(self.area)
-
     def page(self, w: float = DESIGN_WIDTH, h: float = DESIGN_HEIGHT) -> Frame:
         """A frame for a screen that needs w x h design px: the interface scale gives way until they fit."""
         largest = min(self.width / w, self.height / h) / self.f

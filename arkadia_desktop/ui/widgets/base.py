@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from math import ceil
-from typing import Any, Generic, Literal, Protocol, TypedDict, TypeVar
+from typing import Any, Literal, Protocol, TypedDict, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -47,35 +47,12 @@ class Scroller(Protocol):
     def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]: ...
 
 
-class WidgetOptions(TypedDict, total=False):
-    """What every widget may be given that it shares with others beside it: see ``Widget``."""
-
-    group: str
-    on_parchment: bool
-    rect: Rect | None
-
-
-class Common(WidgetOptions, total=False):
-    """What every widget may be given."""
+class Common(TypedDict, total=False):
+    """What every widget may be given: see ``Widget``."""
 
     tooltip: str
-
-
-class ShownValue(Generic[T]):
-    """A value that is seen: a widget whose value becomes another one is painted again."""
-
-    def __set_name__(self, owner: type[Widget], name: str) -> None:
-        self._name = f"_shown_{name}"
-
-    def __get__(self, widget: Widget, owner: type[Widget]) -> T:
-        value: T = vars(widget)[self._name]
-        return value
-
-    def __set__(self, widget: Widget, value: T) -> None:
-        values: dict[str, Any] = vars(widget)
-        if self._name not in values or value != values[self._name]:
-            values[self._name] = value
-            widget.changed()
+    group: str
+    on_parchment: bool
 
 
 class Widget:
@@ -100,9 +77,7 @@ class Widget:
     keeps: frozenset[str] = frozenset(("_repeat",))
     """Attributes that hold what has been done to it and are never taken from a description."""
 
-    def __init__(
-        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None, rect: Rect | None = None
-    ) -> None:
+    def __init__(self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None) -> None:
         self.id = id
         self.tooltip = tooltip
         self.reason = ""
@@ -111,10 +86,8 @@ class Widget:
         self.group = group
         if on_parchment is not None:
             self.on_parchment = on_parchment
-        self.hovered = False
-        self.pressed = False
-        self.ringed = False
-        """Set by the sheet: it has the focus and shows it."""
+        self.hovered = self.pressed = self.ringed = False
+        """Set by the sheet, the last: it has the focus and shows it."""
         self.on_changed: Callable[[Rect], None] | None = None
         """Set by the sheet: called with the part to repaint."""
         self.sheet: Popups | None = None
@@ -124,7 +97,7 @@ class Widget:
         """What scrolls it, if anything does."""
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
-        self._rect = Rect(rect or (0, 0, 0, 0))
+        self._rect = Rect(0, 0, 0, 0)
         self._reach: tuple[Kit | None, Rect] | None = None
         """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
         self._visible = True

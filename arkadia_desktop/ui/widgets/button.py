@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets.base import Common, Pressable, Way, WidgetOptions
+from arkadia_desktop.ui.widgets.base import Common, Pressable, Way
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
@@ -287,13 +287,10 @@ class ButtonPlan(NamedTuple):
     lines: list[Word]
 
 
-class Big(TypedDict, total=False):
+class Big(Common, total=False):
     """What a large button may be given."""
 
-    tooltip: str
     sub: str
-    group: str
-    on_parchment: bool
 
 
 class BigButton(Button):
@@ -316,10 +313,11 @@ class BigButton(Button):
         super().__init__(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, **look)
 
 
-class _Plain(WidgetOptions, total=False):
+class _Plain(TypedDict, total=False):
     style: str
     size: float
-    badge: str
+    group: str
+    on_parchment: bool
 
 
 class IconButton(Button):

@@ -9,7 +9,7 @@ from typing import Literal, TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
-from arkadia_desktop.ui.widgets.base import Display, Pressable, ShownValue
+from arkadia_desktop.ui.widgets.base import Display, Pressable
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -18,8 +18,6 @@ _NOTE = theme.NOTE.at(20)
 
 class Panel(Lettered):
     """Parchment in an oak frame, with an optional title and a smaller note at the right of it."""
-
-    title, note = ShownValue[str](), ShownValue[str]()
 
     def __init__(
         self,
@@ -30,9 +28,8 @@ class Panel(Lettered):
         radius: float = theme.PANEL_RADIUS,
         wood: bool = True,
         role: theme.Role = theme.PANEL_TITLE,
-        rect: Rect | None = None,
     ) -> None:
-        super().__init__(id, rect=rect)
+        super().__init__(id)
         self.radius, self.wood, self.role = radius, wood, role
         self.title, self.note = title, note
 
@@ -175,9 +172,6 @@ class _Cloth(TypedDict, total=False):
 class Ribbon(Lettered):
     """A ribbon with a title in the middle, or with something else on it; its tails reach beyond its rect."""
 
-    title = ShownValue[str]()
-    fill, dark, text = ShownValue[theme.Colour](), ShownValue[theme.Colour](), ShownValue[theme.Colour]()
-
     def __init__(
         self,
         id: str,
@@ -187,9 +181,8 @@ class Ribbon(Lettered):
         dark: theme.Colour = theme.TITLE_RIBBON_LO,
         text: theme.Colour = theme.PAPER,
         role: theme.Role = theme.RIBBON_TITLE,
-        rect: Rect | None = None,
     ) -> None:
-        super().__init__(id, rect=rect)
+        super().__init__(id)
         self.title, self.fill, self.dark, self.text, self.role = title, fill, dark, text, role
 
     def reach(self) -> Rect:
@@ -214,9 +207,9 @@ class DialogFrame(Panel):
     """The large panel of a dialog with its title on a ribbon across its upper edge."""
 
     def __init__(
-        self, id: str, title: str, *, ribbon: float = 620, rect: Rect | None = None, **cloth: Unpack[_Cloth]
+        self, id: str, title: str, *, ribbon: float = 620, **cloth: Unpack[_Cloth]
     ) -> None:
-        super().__init__(id, radius=22, rect=rect)
+        super().__init__(id, radius=22)
         self._width = ribbon
         self._ribbon = Ribbon(f"{id} ribbon", title, role=theme.DIALOG_TITLE, **cloth)
 

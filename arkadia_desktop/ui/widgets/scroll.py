@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import chain
 from typing import Unpack
 
 import pygame
@@ -13,10 +12,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
-from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 WIDTH = 14
 """Design px."""
@@ -146,15 +143,9 @@ class RowState:
     focused: bool = False
 
 
-PaintRow = Callable[[Surface, Rect, int, RowState], None]
-
-
 class ScrollList(Scrolling):
-    """Rows from top to bottom, cut at its rect. ``heights`` are design px, one a row.
-
-    ``paint_row(surface, rect, index, state)`` draws a row (real px), ``row_words(rect, index)`` are the words on it; it
-    may narrow the surface's clip for them.
-    ``on_point`` is called for the row the pointer comes to. With ``on_choose`` rows can be chosen (click, arrow keys);
+    """Rows from top to bottom, cut at its rect. ``on_point`` is called for the row the pointer comes to. With
+    ``on_choose`` rows can be chosen (click, arrow keys);
     ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
 
@@ -167,22 +158,18 @@ class ScrollList(Scrolling):
     def __init__(
         self,
         id: str,
-        heights: Sequence[float],
-        paint_row: PaintRow,
         *,
         gap: float = theme.GAP_1,
         on_choose: Callable[[int], None] | None = None,
         on_open: Callable[[int], None] | None = None,
         on_point: Callable[[int], None] | None = None,
-        row_words: Callable[[Rect, int], Sequence[Word]] = lambda rect, index: (),
         **common: Unpack[Common],
     ) -> None:
         super().__init__(id, **common)
         self.cursor = "open" if on_choose else "arrow"
-        self.paint_row, self.row_words = paint_row, row_words
         self.on_choose, self.on_open, self.on_point = on_choose, on_open, on_point
         self.gap = gap
-        self._heights = tuple(heights)
+        self._heights: tuple[float, ...] = ()
         self._chosen = -1
         self._over = -1
         self._clicked: tuple[int, float] = (-1, 0.0)
@@ -192,7 +179,7 @@ class ScrollList(Scrolling):
     # What it holds
 
     def fill(self, heights: Sequence[float], *, chosen: int | None = None) -> None:
-        """Other rows; the place stays as far as it can."""
+        """Other rows, so many design px high; the place stays as far as it can."""
         self._heights = tuple(heights)
         self._chosen = min(self._chosen if chosen is None else chosen, len(self._heights) - 1)
         if self.dressed is not None:
@@ -224,10 +211,6 @@ class ScrollList(Scrolling):
         """Scroll as little as needed for a row to be seen whole."""
         top, height = self._tops()[index], self._px(index)
         self._to(max(top + height - self.rect.h, min(self._offset, top)))
-
-    def to_end(self) -> None:
-        """Scroll to the last row."""
-        self._to(self.length())
 
     # Measures
 
@@ -367,21 +350,19 @@ class ScrollList(Scrolling):
                 if rect.colliderect(inside):
                     chosen, hovered = index == self._chosen, self.hovered and index == self._over
                     self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
-                    draw_words(self.kit, surface, self.row_words(rect, index))
             surface.set_clip(inside)
             self.paint_edges(surface, self._inner())
             surface.set_clip(clip)
         self.paint_bar(surface)
         self.paint_ring(surface)
 
-    def boxes(self) -> list[TextBox]:
-        inner = self._inner()
-        whole = [self.row_words(rect, index) for index, rect in self.rows() if inner.contains(rect)]
-        return word_boxes(self.kit, chain.from_iterable(whole))
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        """Draw a row; it may narrow the surface's clip."""
+        raise NotImplementedError
 
     def row_said(self, rect: Rect, index: int) -> str:
         """What is told of a row."""
-        return ", ".join(word.whole or word.text for word in self.row_words(rect, index))
+        return ""
 
     def _near(self) -> Iterator[tuple[int, Rect]]:
         """The rows in sight, and some above and below them."""
@@ -491,13 +472,8 @@ _KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class ScrollPane(Scrolling):
-    """Scrolls widgets of its sheet up and down; never sideways.
-
-    Put it on the sheet behind those it `hold`s. In the scene's ``layout`` give each of them its rect as if all of it
-    were seen, from the top of the port's `area` on, and then call `open`. What a scene paints itself in there belongs
-    into ``with port.within(surface, clip)``. The wheel, Page up and down, the arrow keys that nobody wants, the bar and
-    the keyboard's focus move it.
-    """
+    """Scrolls widgets of its sheet, those before it in its `layout.Scroll`, up and down. The wheel, Page up and down,
+    the arrow keys that nobody wants, the bar and the keyboard's focus move it."""
 
     focusable = False
     grips = True
@@ -505,30 +481,20 @@ class ScrollPane(Scrolling):
     cursor = "arrow"
     keeps = frozenset(("_held",))
 
-    def __init__(self, id: str, *held: Widget) -> None:
+    def __init__(self, id: str) -> None:
         super().__init__(id)
         self.area = Rect(0, 0, 0, 0)
         """The part of the window things are seen in, real px; the bar stands beside it."""
         self._bounds, self._long = Rect(0, 0, 0, 0), 0
         self._held: list[Widget] = []
-        self.hold(*held)
-
-    def hold(self, *widgets: Widget) -> None:
-        """Scroll these too."""
-        for widget in widgets:
-            widget.port = self
-            self._held.append(widget)
-
-    def let(self, *widgets: Widget) -> None:
-        """Scroll these no longer."""
-        for widget in widgets:
-            widget.port = None
-            self._held.remove(widget)
 
     def set_content(self, widgets: Iterable[Widget]) -> None:
         """Scroll these and no others."""
-        self.let(*list(self._held))
-        self.hold(*widgets)
+        for widget in self._held:
+            widget.port = None
+        self._held = list(widgets)
+        for widget in self._held:
+            widget.port = self
 
     @property
     def bounds(self) -> Rect:
@@ -537,17 +503,9 @@ class ScrollPane(Scrolling):
     def length(self) -> int:
         return self._long
 
-    def open(self, area: Rect, length: int) -> None:
-        """Show `length` real px of a column in `area`, which holds the bar too if there is more than fits.
-
-        It stays where it was scrolled to, as far as it can.
-        """
-        offset = self.fit(area, length)
-        for widget in self._held:
-            widget.rect = widget.rect.move(0, -offset)
-
     def fit(self, area: Rect, length: int) -> int:
-        """The same, for a column that is placed afterwards: so many real px above `area`."""
+        """Show `length` real px of a column in `area`, which holds the bar too if there is more than fits. It stays
+        where it was scrolled to, as far as it can: the column is to be placed so many real px above `area`."""
         self._bounds, self._long = Rect(area), length
         self.area = self.column(area) if self.scrolls else Rect(area)
         self.rect = self._groove() if self.scrolls else Rect(area.right, area.y, 0, area.h)

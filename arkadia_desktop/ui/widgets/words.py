@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypedDict, Unpack
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Display, ShownValue, Widget
+from arkadia_desktop.ui.widgets.base import Display, Widget
 from arkadia_desktop.ui.widgets.spoken import Spoken
 
 
@@ -93,10 +93,8 @@ _NARROWEST = 160
 
 
 class _Speaking(Lettered):
-    """Words in one lettering."""
-
-    text = ShownValue[str]()
-    """Its words. Assign to change them."""
+    """Words in one lettering. It `heads` what follows: then it is told as a heading, from which to which one may jump.
+    It is `quiet` where what it stands on speaks for it, and `live` where it is told whenever it changes."""
 
     def __init__(
         self,
@@ -107,16 +105,17 @@ class _Speaking(Lettered):
         colour: theme.Colour = theme.INK,
         align: str = "left",
         drop: theme.Colour | None = None,
+        icon: str = "",
+        line_height: float = theme.LINE_HEIGHT,
+        balanced: bool = False,
         heads: bool = False,
         quiet: bool = False,
         live: bool = False,
-        rect: Rect | None = None,
     ) -> None:
-        """It `heads` what follows: then it is told as a heading, from which to which one may jump. It is `quiet` where
-        what it stands on speaks for it, and `live` where it is told whenever it changes."""
-        super().__init__(id, rect=rect)
+        super().__init__(id)
+        self.text, self.role, self.colour, self.align, self.drop, self.icon = text, role, colour, align, drop, icon
+        self.line_height, self.balanced = line_height, balanced or self.align == "centre"
         self.heads, self.quiet, self.live = heads, quiet, live
-        self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
     def said(self) -> str:
         return self.text
@@ -129,23 +128,9 @@ class _Speaking(Lettered):
         return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
 
 
-class _Lettering(TypedDict, total=False):
-    role: theme.Role
-    colour: theme.Colour
-    align: str
-    drop: theme.Colour | None
-    heads: bool
-    quiet: bool
-    live: bool
-    rect: Rect | None
-
-
 class Label(_Speaking):
-    """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
-
-    def __init__(self, id: str, text: str, *, icon: str = "", **lettering: Unpack[_Lettering]) -> None:
-        super().__init__(id, text, **lettering)
-        self.icon = icon
+    """One line, vertically in the middle of its rect, behind an `icon`. It shrinks, and at last is cut, when the rect
+    is too narrow."""
 
     @property
     def help(self) -> str:
@@ -182,32 +167,15 @@ class Label(_Speaking):
 
 
 class Paragraph(_Speaking):
-    """Wrapped text from the top of its rect. ``height_for`` tells the room it needs; what does not fit is cut with an
-    ellipsis, after the letters were made as small as they may be."""
-
-    def __init__(
-        self,
-        id: str,
-        text: str,
-        *,
-        line_height: float = theme.LINE_HEIGHT,
-        balanced: bool = False,
-        **lettering: Unpack[_Lettering],
-    ) -> None:
-        """Its lines are about equally long where it is `balanced` or in the middle."""
-        super().__init__(id, text, **lettering)
-        self.line_height, self.balanced = line_height, balanced or self.align == "centre"
+    """Wrapped text from the top of its rect; its lines are about equally long where it is `balanced` or in the middle.
+    What does not fit is cut with an ellipsis, after the letters were made as small as they may be."""
 
     def natural_widths(self) -> tuple[int, int]:
         widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.frame.px(4)
         return min(widest, self.kit.frame.px(_NARROWEST)), widest
 
     def natural_height(self, width: int) -> int:
-        return self.height_for(max(1, width))
-
-    def height_for(self, width: int) -> int:
-        """Room it needs at full size when ``width`` px wide."""
-        lines = self.kit.type.wrap(self.text, self.role, width)
+        lines = self.kit.type.wrap(self.text, self.role, max(1, width))
         return len(lines) * self.kit.type.line_height(self.role, self.line_height)
 
     def _lines(self) -> tuple[list[str], theme.Role, bool]:
