@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.turning.analysis import Analysts
     from arkadia_desktop.table.live import Table
 
-# What the title does not need is imported where it is used, and by `errands` once the title is seen.
+# What the title does not need is imported where it is used, and by `idle_tasks` once the title is seen.
 
 log = logging.getLogger(__name__)
 
@@ -155,7 +155,7 @@ class App:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.errands.add(self._coming())
+        self.stack.idle_tasks.add(self._coming())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -461,7 +461,7 @@ class App:
         """A puzzle, or the one with this id, will probably be started: it is made ready while nothing else is to be
         done. Raises KeyError for one that there is not."""
         self.wanted = puzzle
-        self.stack.errands.add(_laid_ahead(self, puzzle))
+        self.stack.idle_tasks.add(_laid_ahead(self, puzzle))
 
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is."""

@@ -129,7 +129,7 @@ FAULTS = (
     ),
     Fault(
         "The curtain takes a press that was begun before it had been seen.",
-        "ui/widgets/hold_button.py",
+        "ui/widgets/button.py",
         "self._ready_at = now_ms + SEEN_MS",
         "self._ready_at = now_ms",
         "tests/scenes/test_dialogs_handover.py::"
@@ -144,7 +144,7 @@ FAULTS = (
     ),
     Fault(
         "The curtain takes a press while another key is down.",
-        "ui/widgets/hold_button.py",
+        "ui/widgets/button.py",
         " and self._alone():",
         ":",
         "tests/scenes/test_dialogs_handover.py::test_everything_else_must_have_been_let_go",

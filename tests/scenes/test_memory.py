@@ -151,7 +151,7 @@ def test_a_screen_that_was_left_wants_nothing_any_more(screen: Screen, monkeypat
     assert screen.app.stack.prepare()
     screen.app.show_title()
     monkeypatch.setattr(scene, "prepare", pytest.fail)
-    screen.app.stack.errands.clear()
+    screen.app.stack.idle_tasks.clear()
     while screen.app.stack.prepare():  # the title has buttons
         pass
 

@@ -73,7 +73,7 @@ def _press(stack: SceneStack, scene: Scene, widget: Widget | None, place: tuple[
         widget.port.show(widget.rect)
         place = place[0] + widget.rect.x - before[0], place[1] + widget.rect.y - before[1], *place[2:]
     if isinstance(widget, ScrollList):
-        place = place_of(widget.brought(Rect(place)))
+        place = place_of(widget.scroll_into_view(Rect(place)))
     click(stack, (place[0] + place[2] // 2, place[1] + place[3] // 2))
     return True
 

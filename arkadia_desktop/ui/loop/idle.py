@@ -64,7 +64,7 @@ class Batched:
         return bool(doing)
 
 
-class Errands:
+class IdleTasks:
     """Generators that do a little at each step, one after the other. No step should take longer than a frame or two:
     a click may come meanwhile."""
 
@@ -74,9 +74,9 @@ class Errands:
     def __bool__(self) -> bool:
         return bool(self._due)
 
-    def add(self, errand: Iterator[None]) -> None:
+    def add(self, task: Iterator[None]) -> None:
         """Have something done, after what is due already."""
-        self._due.append(errand)
+        self._due.append(task)
 
     def go_on(self) -> bool:
         """Do the next step; false when nothing is left."""

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.fingers import TRACKPAD, Fingers
-from arkadia_desktop.ui.loop.idle import Errands
+from arkadia_desktop.ui.loop.idle import IdleTasks
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -463,7 +463,7 @@ class SceneStack:
         """Asked for keys that the top scene did not want."""
         self.on_file: Callable[[str], None] | None = None
         """Given the path of a file dropped on the window that the top scene did not want."""
-        self.errands = Errands()
+        self.idle_tasks = IdleTasks()
         """What the program will want soon, whatever scene there is."""
         self.held = HeldKeys()
         """The keys and mouse buttons that are down."""
@@ -640,7 +640,7 @@ class SceneStack:
     def prepare(self) -> bool:
         """Do a little of what will be wanted soon, first of all by the scene on top; false when nothing is left."""
         wanted = any(scene.prepare() or scene.sheet.prepare() for scene in reversed(self.scenes))
-        return wanted or self.errands.go_on()
+        return wanted or self.idle_tasks.go_on()
 
     @property
     def animating(self) -> bool:

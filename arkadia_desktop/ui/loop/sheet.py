@@ -108,7 +108,7 @@ class Focus:
         self.to(best[1], show=best[1] is not None)
         return True
 
-    def leap(self, way: int, start: str, free: Rect | None) -> bool:
+    def next_area(self, way: int, start: str, free: Rect | None) -> bool:
         """Move it to the first stop of the next (1) or previous (-1) area: of what follows one another in the same
         group. With a `free` place, between the last area and the first nothing has it; from there it goes to `start`
         first, if that is a stop. False when there is no stop."""
@@ -127,7 +127,7 @@ class Focus:
         return True
 
 
-def roved(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
+def move_focus(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
     """Take a key of a gamepad that what has the focus did not want. Where there is a `free` place, which the arrows
     belong to while nothing shows the focus, Escape leads back to it."""
     if event.key == pygame.K_ESCAPE and free is not None and focus.shown:
@@ -147,12 +147,12 @@ def at_edge(widget: Widget, spot: Rect | None, event: Event) -> bool:
     return event.key in ARROWS and spot == widget.spot() != widget.rect
 
 
-def leapt(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
+def next_area(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
     """Take Ctrl+Tab, which no screen has a use of its own for: it leads to the next area, with Shift to the one
     before."""
     if event.key != pygame.K_TAB or not event.mod & pygame.KMOD_CTRL:
         return False
-    return focus.leap(-1 if event.mod & pygame.KMOD_SHIFT else 1, start, free)
+    return focus.next_area(-1 if event.mod & pygame.KMOD_SHIFT else 1, start, free)
 
 
 def _apart(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
@@ -427,7 +427,7 @@ class Sheet:
             if widget.rect.collidepoint(pos):
                 return widget
         near = [widget for widget in live if widget.hit().collidepoint(pos)]
-        return min(near, key=lambda widget: widget.apart(pos), default=None)
+        return min(near, key=lambda widget: widget.distance_squared(pos), default=None)
 
     def pane_at(self, pos: tuple[int, int] | None) -> ScrollPane | None:
         """What scrolls under a point."""
@@ -501,7 +501,7 @@ class Sheet:
                 self.focus(focused.id, show=True)
             if not (by_pad(event) and at_edge(focused, spot, event)):
                 return True
-        if by_pad(event) and roved(self._focus, event, self.start or self.primary, self.free):
+        if by_pad(event) and move_focus(self._focus, event, self.start or self.primary, self.free):
             self._await_hint(now_ms)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -521,7 +521,7 @@ class Sheet:
 
     def beyond(self, event: Event) -> bool:
         """Take a key that neither a widget nor the scene wanted."""
-        return leapt(self._focus, event, self.start, self.free)
+        return next_area(self._focus, event, self.start, self.free)
 
     def _await_hint(self, now_ms: float) -> None:
         if self._focus.widget is not None:

@@ -205,7 +205,7 @@ class Widget:
             least = max(theme.FINGER_HIT_PX if touched else least, self.dressed.frame.px(theme.HIT))
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
-    def apart(self, pos: tuple[int, int]) -> int:
+    def distance_squared(self, pos: tuple[int, int]) -> int:
         """How far a point is from it, real px squared."""
         dx = max(self._rect.left - pos[0], 0, pos[0] - self._rect.right)
         dy = max(self._rect.top - pos[1], 0, pos[1] - self._rect.bottom)

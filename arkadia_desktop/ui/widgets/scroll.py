@@ -256,7 +256,7 @@ class ScrollList(Scrolling):
             if rect.bottom > inner.top and rect.top < inner.bottom
         ]
 
-    def brought(self, place: Rect) -> Rect:
+    def scroll_into_view(self, place: Rect) -> Rect:
         """Scroll as little as needed for a place among the rows to be seen; where it lies then."""
         before, down = self._offset, max(0, place.bottom - self.rect.bottom)
         self._to(before + (down or min(0, place.top - self.rect.top)))
