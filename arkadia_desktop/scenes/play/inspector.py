@@ -46,9 +46,11 @@ class Inspector:
     what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen, ``key`` the name
     of the key that opens the rules; ``on_chronicle`` opens the chronicle."""
 
+    _now: Situation
+
     def __init__(
         self,
-        situation: Situation,
+        refresh: Callable[[], None],
         sheet: Sheet,
         picture: PlayPicture,
         *,
@@ -57,7 +59,7 @@ class Inspector:
         recap: Callable[[], Recap | None],
         on_chronicle: Callable[[], None],
     ) -> None:
-        self._situation, self._sheet, self._picture = situation, sheet, picture
+        self._refresh, self._sheet, self._picture = refresh, sheet, picture
         self._facts, self._recap, self._open_lines = facts, recap, on_chronicle
         self._key, self._asked = key, False
         self._square: Square | None = None
@@ -71,16 +73,20 @@ class Inspector:
         self._cursor: Square | None = None
         self._recapped = -1
         self._kit: Kit | None = None
-        self.panel = RecapPanel(situation, sheet)
+        self.panel = RecapPanel(refresh, sheet)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Take the places of a window size."""
         self._kit, self._sheet.free = kit, places.board
         self.panel.layout(kit, places)
 
+    def know(self, now: Situation) -> None:
+        """The situation has changed."""
+        self._now = self.panel.now = now
+
     def follow(self, *, coached: bool) -> None:
         """Show what the others did where that has its place."""
-        if not self.panel.docked and self._holding:
+        if not self.panel.docked and self._now.holding:
             self.panel.close()  # it would be in the way
         self.panel.follow(lens=self._picture.lens_shown, coached=coached)
 
@@ -97,10 +103,6 @@ class Inspector:
     def _tell_supply(self) -> None:
         if "left" in self._sheet:
             self._sheet["left"].tooltip = self.supply
-
-    @property
-    def _holding(self) -> bool:
-        return self._situation.task is not None and self._situation.task.holding
 
     # ---- what is looked at
 
@@ -150,13 +152,13 @@ class Inspector:
     def _looked_at(self) -> Target | None:
         """What is told of: what the keyboard is on goes before what the pointer rests on."""
         if self._cursor is not None:
-            return self._focused() or thing_on(self._situation.shown, self._cursor)
-        return self._focused() or looked_at.still_there(self._told, self._situation.shown)
+            return self._focused() or thing_on(self._now.view, self._cursor)
+        return self._focused() or looked_at.still_there(self._told, self._now.view)
 
     @property
     def _held(self) -> bool:
         """Whether something hangs on the pointer."""
-        task = self._situation.task
+        task = self._now.task
         return task is not None and task.held is not None
 
     def _focused(self) -> Target | None:
@@ -169,14 +171,14 @@ class Inspector:
 
     def point(self, pos: Point) -> None:
         """The pointer moved."""
-        now = self._situation
+        now = self._now
         self.panel.point(pos)
         self._pointer = pos
         hit = self._hit(pos)
-        pointed = thing_under(hit, now.shown)
+        pointed = thing_under(hit, now.view)
         if pointed is not None and pointed[0] == "value":
             pointed = None  # its stop has a tooltip
-        stale = self._cursor is not None or faded(now.shown, hit.square) != faded(now.shown, self._square)
+        stale = self._cursor is not None or faded(now.view, hit.square) != faded(now.view, self._square)
         self._square, self._cursor = hit.square, None
         self._tell_supply()
         if pointed != self._pointed or self._has_left(pos):
@@ -185,7 +187,7 @@ class Inspector:
                 waits = pointed is None or pointed[0] in PATIENT or self._told == NOTHING
                 self._told, self._note, self._asked, stale = None if waits else pointed, "", False, True
         if stale:
-            now.refresh()
+            self._refresh()
 
     def _has_left(self, pos: Point) -> bool:
         """Whether the pointer has gone away from where it clicked on nothing."""
@@ -226,11 +228,11 @@ class Inspector:
         if self._told is not None:
             self._asked = now_ms - self._since >= LONG_MS
             if self._asked:
-                self._situation.refresh()
+                self._refresh()
             return
         if now_ms - self._since >= (PATIENT_MS if self._pointed[0] in PATIENT else theme.TOOLTIP_MS):
             self._told = self._pointed
-            self._situation.refresh()
+            self._refresh()
 
     def notice(self, event: Event, *, reads: bool = False) -> None:
         """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for; `reads`: the
@@ -243,7 +245,7 @@ class Inspector:
             stale, self._told, self._note, self._asked = bool(self._told or self._note), None, "", False
             self._since = float("inf")
             if stale:
-                self._situation.refresh()
+                self._refresh()
         self.panel.notice(event)
 
     def answer(self, pos: Point, *, asks: bool = False) -> None:
@@ -252,24 +254,24 @@ class Inspector:
         if hit.lines:
             self._open_lines()
             return
-        target = thing_under(hit, self._situation.shown)
+        target = thing_under(hit, self._now.view)
         self._told, self._pointed, self._clicked = target or NOTHING, target, pos
         self._asked = asks and target is not None
         self._note = "" if self._asked else self._why_nothing(target)
-        self._situation.refresh()
+        self._refresh()
 
     def _why_nothing(self, target: Target | None) -> str:
-        now = self._situation
+        now = self._now
         if not now.mine:
-            return out_of_hand(now.shown, self._facts())
-        return why_nothing(target, now.shown, now.task.shown() if now.task is not None else IDLE)
+            return out_of_hand(now.view, self._facts())
+        return why_nothing(target, now.view, now.task.shown() if now.task is not None else IDLE)
 
     # ---- keys
 
     def why_no_key(self, asked: str) -> str:
         """Why a key that asks for something of the turn does nothing now."""
-        now = self._situation
-        if now.mine and now.shown.phase is Phase.MUST:
+        now = self._now
+        if now.mine and now.view.phase is Phase.MUST:
             workers = now.task is not None and now.task.shown().workers is not None
             if asked in keys.CARDS and not workers:
                 return _("There is no card in this place.")
@@ -279,7 +281,7 @@ class Inspector:
 
     def key(self, event: Event) -> bool:
         """Arrows walk over the board and show what is there; Enter or Space begins with workers, Escape ends it."""
-        now, task = self._situation, self._situation.task
+        now, task = self._now, self._now.task
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if self.panel.key(event):
             return True
@@ -291,15 +293,15 @@ class Inspector:
             return self._in_vain(event)
         if event.key == pygame.K_ESCAPE:
             self._cursor = None
-            now.refresh()
+            self._refresh()
             return True
         begins = event.key in (*ENTER, pygame.K_SPACE) and self._focused() is None
         if begins and task is not None and task.chooses and now.mine:
             square, self._cursor = self._cursor, None
             if not task.choose(square):
                 self._cursor = square
-                self._note = self._why_nothing(thing_on(now.shown, square))
-            now.refresh()
+                self._note = self._why_nothing(thing_on(now.view, square))
+            self._refresh()
             return True
         return self._in_vain(event)
 
@@ -309,23 +311,23 @@ class Inspector:
         if event.key not in ENTER or target is None or target == self._told:
             return False
         self._note = self._why_nothing(target)
-        self._situation.refresh()
+        self._refresh()
         return True
 
     @property
     def _free(self) -> bool:
         """Whether the arrows belong to nothing else: neither to what is held nor to a button that shows its ring."""
-        focused, task = self._sheet.focused, self._situation.task
+        focused, task = self._sheet.focused, self._now.task
         ringed = focused is not None and self._sheet[focused].ringed
         return not ringed and (task is None or task.chooses)
 
     def look_at(self, square: Square) -> None:
         """Let the keyboard look at a square."""
         self._cursor, self._told, self._note = square, None, ""
-        self._situation.refresh()
+        self._refresh()
 
     def _walk(self, dx: int, dy: int) -> None:
-        grid = self._situation.shown.board.grid
+        grid = self._now.view.board.grid
         here = self._cursor or self._square
         if here is None:
             self.look_at(Square(grid.width // 2, grid.height // 2))
@@ -336,19 +338,19 @@ class Inspector:
 
     def turn_begins(self, *, wanted: bool) -> None:
         """A person's turn begins: tell once what the others did since the last one, if that is wanted."""
-        now = self._situation
+        now = self._now
         self._cursor = None
-        if not now.mine or now.shown.phase is not Phase.MUST:
+        if not now.mine or now.view.phase is not Phase.MUST:
             self.panel.close()
-        elif now.shown.turn != self._recapped:
-            self._recapped = now.shown.turn
+        elif now.view.turn != self._recapped:
+            self._recapped = now.view.turn
             if wanted:
                 self.show_recap()
 
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""
-        now, recap = self._situation, self._recap()
-        if now.task is not None and now.task.holding:
+        now, recap = self._now, self._recap()
+        if now.holding and now.task is not None:
             now.task.cancel()
         if recap is not None:
             self.panel.show(recap)
@@ -356,4 +358,4 @@ class Inspector:
                 self.panel.layout(self._kit, self._picture.layout_now)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay
-            now.refresh()
+            self._refresh()

@@ -57,42 +57,21 @@ class Waiting:
     dots: int = 0
 
 
-class Situation(Protocol):
-    """What the parts of the screen may know of it."""
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Who may do what now: the seat whose hand may be shown, the position on the screen, whether the person at the
+    screen is on turn and everything has been shown, what that person is doing, and the time in ms."""
+
+    seat: int | None
+    view: PlayerView
+    mine: bool
+    task: Task | None
+    now: float
 
     @property
-    def seat(self) -> int | None:
-        """Whose hand may be shown."""
-
-    @property
-    def shown(self) -> PlayerView:
-        """The position on the screen."""
-
-    @property
-    def tents(self) -> Sequence[int]:
-        """The seats of the left column, from the top."""
-
-    @property
-    def below(self) -> int:
-        """The seat whose tent stands below."""
-
-    @property
-    def task(self) -> Task | None:
-        """What the person at the screen is doing."""
-
-    @property
-    def mine(self) -> bool:
-        """Whether the person at the screen is on turn and everything has been shown."""
-
-    @property
-    def now(self) -> float:
-        """The time of the current step, in ms."""
-
-    def begin(self, task: Task | None) -> None:
-        """Take up a task; None = the one the phase asks for."""
-
-    def refresh(self) -> None:
-        """Show what has changed."""
+    def holding(self) -> bool:
+        """Whether a draft could be put back."""
+        return self.task is not None and self.task.holding
 
 
 class Advisor(Protocol):

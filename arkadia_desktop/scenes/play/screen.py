@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver
+from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver, Situation
 from arkadia_desktop.scenes.play.prerender import Coming, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import ALWAYS, POOLS, SUPPLY, RailButtons, Spot, card_spots, panel_spots
@@ -109,7 +109,7 @@ class PlayScene(Scene):
         self.messages = Messages(self.refresh, clock)
         self.rail = RailButtons(self.sheet, lambda name: self.run(name))
         self.inspector = Inspector(
-            self,
+            self.refresh,
             self.sheet,
             self.picture,
             facts=lambda: driver.facts,
@@ -122,6 +122,12 @@ class PlayScene(Scene):
         self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
         self.opening = CurtainOpening(self.invalidate)
         driver.attach(self)
+        self._know()
+
+    def _know(self) -> None:
+        """Hand on what the situation is now."""
+        self._situation = Situation(self.seat, self.shown, self.mine, self.task, self.now)
+        self.inspector.know(self._situation)
 
     def renewed(self) -> PlayScene:
         return PlayScene(self.director, self._renew(self.driver), self._renew)
@@ -198,6 +204,7 @@ class PlayScene(Scene):
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
         self.task = task or (task_for(self, self.presenter.happened) if self.mine else None)
+        self._know()
         if task is not None or not self.messages.fine:  # a notice stays while the next task begins by itself
             self.messages.hush()
         if task is None:
@@ -390,6 +397,7 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION:
             self._refreshing.settle()
+        self._know()
         with self._refreshing.together():
             before = self.sheet.ringed
             used = self._take_event(event)
@@ -412,7 +420,7 @@ class PlayScene(Scene):
                 driver.close_curtain()
             return True
         if event.type == TURNED:
-            return self.mine and self.task is not None and self.task.turn(event.quarters)
+            return self._situation.mine and self.task is not None and self.task.turn(event.quarters)
         touch = getattr(event, "touch", False)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             event = self._aimed(event) if touch else event
@@ -490,14 +498,13 @@ class PlayScene(Scene):
         if (asked not in IN_TASKS and event.key not in _PRESSES) or (self.busy and self.driver.may_act):
             return False
         turn = self.sheet["turn"]
-        turns = asked in (ROTATE, ROTATE_BACK) and self.mine and not turn.enabled
+        turns = asked in (ROTATE, ROTATE_BACK) and self._situation.mine and not turn.enabled
         self.messages.tell(turn.reason if turns else self.inspector.why_no_key(asked))
         return True
 
     def _hurries(self, event: Event) -> bool:
         """Whether a click shows the rest at once, and means nothing else: it is on no button that works meanwhile."""
-        waiting = self.busy or self.driver.waits
-        if not waiting or event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3) or not (self.busy or self.driver.waits):
             return False
         over = self.sheet.at(event.pos)
         return over is None or not over.enabled or not (over.id in ALWAYS or over.id.startswith(OWN))
@@ -518,7 +525,7 @@ class PlayScene(Scene):
         self.inside = False
         if touch:
             self.inspector.finger_gone()
-            if self.mine and self.task is not None:
+            if self._situation.mine and self.task is not None:
                 self.task.finger_gone()
         else:
             self.inspector.away()
@@ -530,7 +537,7 @@ class PlayScene(Scene):
         if pos != self.pointer or not self.inside:
             self.pointer = pos
             self.inside = True
-            if self.mine and self.task is not None:
+            if self._situation.mine and self.task is not None:
                 self.task.point(pos)
                 if self.task.held is not None:
                     self.picture.move_held(pos)
@@ -539,7 +546,7 @@ class PlayScene(Scene):
 
     def _pointer_event(self, event: Event) -> bool:
         task = self.task
-        if task is None or not self.mine:
+        if task is None or not self._situation.mine:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             used = task.press(event.pos, event.button)
@@ -558,7 +565,7 @@ class PlayScene(Scene):
         that was merely clicked does not keep them, and any other key of the task takes the ring away."""
         task = self.task
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if task is None or not self.mine or (chord and self.bindings.of(event) not in IN_TASKS):
+        if task is None or not self._situation.mine or (chord and self.bindings.of(event) not in IN_TASKS):
             return False
         if event.key == pygame.K_ESCAPE:
             return task.holding and task.cancel()
@@ -606,7 +613,7 @@ class PlayScene(Scene):
 
     def _presses(self, event: Event, *, touch: bool) -> None:
         """A button goes down, a finger's or the mouse's: what follows the pointer lies down under a finger."""
-        task = self.task if self.mine else None
+        task = self.task if self._situation.mine else None
         if task is None:
             return
         if touch and task.held is not None:
@@ -619,7 +626,7 @@ class PlayScene(Scene):
 
     def _asks(self, event: Event) -> bool:
         """Whether a long press asks what lies there, and does not mean what is held."""
-        task = self.task if self.mine else None
+        task = self.task if self._situation.mine else None
         return task is None or not task.asked_by(self.picture.hit(event.pos))
 
     # ---- time
@@ -627,6 +634,7 @@ class PlayScene(Scene):
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
         with self._refreshing.together():
+            self._know()
             self.messages.tick(now_ms)
             self.inspector.tick(now_ms)
             self.presenter.tick(now_ms)
@@ -774,6 +782,7 @@ class PlayScene(Scene):
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
         driver, messages = self.driver, self.messages
         view, waiting, prompt = self.shown, driver.waiting, driver.prompt()
+        self._know()
         doing = task.shown() if task is not None else IDLE
         return Shown(
             view=view,

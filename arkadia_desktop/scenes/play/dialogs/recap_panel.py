@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -52,8 +53,11 @@ class _Ground(Panel):
 class RecapPanel:
     """`rows` are what is told, none while it is closed."""
 
-    def __init__(self, situation: Situation, sheet: Sheet) -> None:
-        self._situation, self._sheet = situation, sheet
+    now: Situation
+    """Handed in whenever it changes."""
+
+    def __init__(self, refresh: Callable[[], None], sheet: Sheet) -> None:
+        self._refresh, self._sheet = refresh, sheet
         self.rows: tuple[RecapRow, ...] = ()
         self.docked = False
         """Whether it lies in the place of the chronicle, where it is in nobody's way."""
@@ -62,7 +66,7 @@ class RecapPanel:
         self._since = 0.0
         self._fresh = False
         self._places: PlayLayout | None = None
-        self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: situation.refresh())
+        self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
@@ -76,12 +80,12 @@ class RecapPanel:
     @property
     def open(self) -> bool:
         """Whether it is there, for the seat at the screen."""
-        return bool(self.rows) and self._seat == self._situation.seat
+        return bool(self.rows) and self._seat == self.now.seat
 
     def show(self, recap: Recap) -> None:
         """Tell the seat at the screen what the others did."""
         self.rows = recap.rows
-        self._seat, self._since, self._fresh, self._over = self._situation.seat, self._situation.now, True, -1
+        self._seat, self._since, self._fresh, self._over = self.now.seat, self.now.now, True, -1
         self._title = recap.title
         self._list.show_rows(len(self.rows))
 
@@ -93,7 +97,7 @@ class RecapPanel:
         self._list.show_rows(0)
         if self._sheet.focused in ("recap", "recap close"):
             self._sheet.focus(None)
-        self._situation.refresh()
+        self._refresh()
 
     def follow(self, *, lens: bool, coached: bool) -> None:
         """Come into sight, or go while the lens has its place or the coach is there."""
@@ -117,11 +121,7 @@ class RecapPanel:
             return 0
         if 0 <= self._row < len(self.rows):
             return self.rows[self._row].squares
-        return recap_squares(self.rows) if self._fresh and not self._holding else 0
-
-    @property
-    def _holding(self) -> bool:
-        return self._situation.task is not None and self._situation.task.holding
+        return recap_squares(self.rows) if self._fresh and not self.now.holding else 0
 
     @property
     def _row(self) -> int:
@@ -137,7 +137,7 @@ class RecapPanel:
         over = next((index for index, rect in rows if rect.collidepoint(pos)), -1)
         if over != self._over:
             self._over = over
-            self._situation.refresh()
+            self._refresh()
 
     def notice(self, event: Event) -> None:
         """A click or a key: the squares go dark, and where it covers the board it closes; what it was meant for gets
@@ -146,12 +146,12 @@ class RecapPanel:
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
         typed = event.type == pygame.KEYDOWN and event.key not in _KEYS_ALONE and not self._walks(event)
-        if (pressed or typed) and self._situation.now - self._since >= _NEW_MS:
+        if (pressed or typed) and self.now.now - self._since >= _NEW_MS:
             if not self.docked:
                 self.close()
             elif self._fresh:
                 self._fresh = False
-                self._situation.refresh()
+                self._refresh()
 
     def _walks(self, event: Event) -> bool:
         """Whether a key only goes about in it."""
@@ -210,7 +210,7 @@ class RecapPanel:
             return Rect(left.x, top, left.w, min(left.h, places.mentor.y - air - top))
         if places.mentor is not None:
             return right
-        board = self._situation.shown.board.grid
+        board = self.now.view.board.grid
         q = places.square
         told = [
             Rect(places.board.x + one.x * q, places.board.y + one.y * q, q, q)

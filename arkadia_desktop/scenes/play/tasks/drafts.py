@@ -60,6 +60,8 @@ class Laying:
         self.rot = rot
         self.at: Square | None = None
         self._legal = LegalActions(view)
+        self._asked: tuple[Build | None, Refusal | None] = None, None
+        """Why the building may not lie where that was asked last."""
         self._anchors: dict[int, int] = {}
 
     @property
@@ -176,15 +178,17 @@ class Laying:
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the building may not lie there; None if it may, or if it is not over the board."""
+        """Why the building may not lie there; None if it may, or if it is not over the board. Asked once a place."""
         action = self.action
-        return None if action is None else self._legal.why(action)
+        if action != self._asked[0]:
+            self._asked = action, None if action is None else self._legal.why(action)
+        return self._asked[1]
 
     @property
     def preview(self) -> Preview | None:
         """What dropping it here would do; None where it may not be dropped."""
         action = self.action
-        return preview(self.view, action) if action is not None and self._legal.why(action) is None else None
+        return preview(self.view, action) if action is not None and self.refusal is None else None
 
     @property
     def overlay(self) -> Overlay:

@@ -164,8 +164,9 @@ class Lay(LiftingTask, HeldTask):
             if wrong is not None:
                 self.port.refuse(*wrong)
             return
-        if self.draft.action is not None and wrong is None:
-            self.drop()
+        action = self.draft.action
+        if action is not None and wrong is None:
+            self.port.submit(action)
             return
         self.cancel()
         if wrong is not None:
