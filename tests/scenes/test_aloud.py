@@ -32,6 +32,7 @@ from arkadia_desktop.scenes.result.chart import GoldChart
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
+from arkadia_desktop.stage.panels.labels import Labels
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.assistive import perform
@@ -242,8 +243,8 @@ def shown_now(screen: Screen) -> Shown:
 
 SIGNS = "?!="
 """What chess players write behind a move; it is told in words."""
-SCALED = Slider, GoldChart, CourseChart, Scrub, RatingCurve
-"""What has numbers along its edge that are told with the words they belong to."""
+SCALED = Slider, GoldChart, CourseChart, Scrub, RatingCurve, Labels
+"""What has numbers along its edge, or names on the board, that are told with the words they belong to."""
 
 
 def test_what_is_not_told_cannot_be_asked_for(screen: Screen) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour, Form
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import dust, puff_ring
 from arkadia_desktop.scenes.play.picture import PlayPicture
@@ -67,15 +67,7 @@ class Workshop:
     def prepare_view(self, view: PlayerView) -> Iterator[None]:
         """Make the larger things that a position shows, one after the other."""
         p = self.picture
-        names = ["camp", "castle_lot_r1" if view.board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
-        names += [f"worker_{colour}" for colour in view.setup.colours] + [f"castle_{family}" for family in FAMILIES]
-        for building in view.board.buildings:
-            form, rot = building.card.form, building.rot
-            whole = "mill_base" if form is Form.MILL else form  # the sails turn
-            names += [f"shadow_{form}_r{rot}", f"building_{whole}_r{rot}"]
-        for name in names:
-            p.kit.sprites.at(name, p.layout_now.square)
-            yield
+        yield from p.board.prepare_position(view.board, view.setup.colours)
         for card in view.hand:
             p.hand.prepare(card, grown=False)
             yield

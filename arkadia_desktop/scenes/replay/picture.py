@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import floor
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -14,7 +13,7 @@ from pygame.event import Event as InputEvent
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE, Card, Form
+from arkadia_desktop.rules.pieces import STACK_PLACE, Card
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
@@ -32,15 +31,13 @@ from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
-from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
 from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Display, Widget
+from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken, SpokenBranch, place_of, sentence
 
 _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -69,17 +66,16 @@ class Scenery:
 
 
 class Town(Widget):
-    """The board in its frame. With the keyboard on it the arrows walk over its squares, and it tells what is there."""
+    """The frame of the `board`, whose squares the arrows walk over with the keyboard on it; it tells what is there."""
 
     pointable = False
 
-    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
+    def __init__(self, board: BoardPicture, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
         super().__init__(BOARD)
-        self.board = BoardPicture()
         self.square = Square(plan.width // 2, plan.height // 2)
         """Where the keyboard is; for a start in the middle."""
         self.view: PlayerView | None = None
-        self._seats, self._plan, self._ground = tuple(seats), plan, ground
+        self._board, self._seats, self._plan, self._ground = board, tuple(seats), plan, ground
         self._words = AccessGrid()
         self._side = 4
         self._backdrop = Surface((1, 1))
@@ -97,9 +93,9 @@ class Town(Widget):
         return round(_OAK * max(self._side / 72, 0.5))
 
     def settle(self) -> bool:
-        """Paint what lies under it, where that is another place or another window than before; false where not."""
+        """Put the board into it, where it has another place than before, or another window; false where not."""
         kit, frame = self.kit, Rect(self.rect)
-        if self._laid is not None and self._laid[0] is kit and self._laid[1] == frame:
+        if self._laid == (kit, frame):
             return False
         self._laid = kit, frame
         squares, plan = frame.inflate(-2 * self._oak, -2 * self._oak), self._plan
@@ -109,18 +105,14 @@ class Town(Widget):
         ground, grid = self._ground or meadow(plan.width, plan.height), grid_strength(kit.wishes)
         darker = MEADOW_DARKER if kit.wishes.contrast else 0.0
         paint_meadow(backdrop, squares, self._side, ground, kit.sprites, darker=darker, grid=grid)
-        self.board.place(kit, squares, self._side, backdrop)
+        self._board.place(kit, squares, self._side, backdrop)
         return True
-
-    def reach(self) -> Rect:
-        return super().reach().union(self.board.rect)
 
     def paint_table(self, surface: Surface, clip: Rect) -> None:
         """Draw what the whole screen lies on."""
         surface.blit(self._backdrop, clip, clip)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.board.paint(surface, clip)
         self.paint_ring(surface, self.spot(), radius=_RING)
 
     # ---- its squares
@@ -143,8 +135,8 @@ class Town(Widget):
     def _face(self, square: Square) -> Rect:
         """Where a square is seen: on the castle the top of its pieces, once the board is shown."""
         places = self.view.board.lot.castle_squares() if self.view is not None else ()
-        raised = square in places and self.board.model is not None
-        return self.board.castle_face(places.index(square)) if raised else self.board.square_rect(square)
+        raised = square in places and self._board.model is not None
+        return self._board.castle_face(places.index(square)) if raised else self._board.square_rect(square)
 
     def handle(self, event: InputEvent, now_ms: float) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in _STEPS or event.mod & _HELD:
@@ -163,82 +155,38 @@ class Town(Widget):
             return SpokenBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
 
         castle = map(self._face, self.view.board.lot.castle_squares())
-        places = place_of(self.board.grid.area), *map(place_of, castle)
+        places = place_of(self._board.grid.area), *map(place_of, castle)
         return self._words.spoken(self.view, self._seats, cell, {walked: True}, places)
 
 
-class Part(Display):
-    """A part of the stage in its place."""
-
-    def __init__(self, id: str, part: Component[Any]) -> None:
-        super().__init__(id)
-        self._part = part
-        self._laid: tuple[Kit, Rect] | None = None
-
-    def settle(self, kit: Kit, place: Rect) -> None:
-        """Lay it out."""
-        if self._laid != (kit, place):
-            self._laid = kit, Rect(place)
-            self._part.layout(kit, place)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self._part.paint(surface, clip)
-
-    def boxes(self) -> list[TextBox]:
-        return self._part.boxes()
-
-
 class ReplayPicture:
-    """What changes is told to `invalidate`. It is the picture that a presenter moves things in."""
+    """The picture that a presenter moves things in: of the table and the chronicle one is on the screen, or none."""
 
-    def __init__(
-        self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, invalidate: Callable[[Rect | None], None]
-    ) -> None:
-        self._seats, self._invalidate = tuple(seats), invalidate
-        self.town, self.table = Town(seats, plan, ground), TableRows()
-        self.chronicle, self.labels, self.motions = Chronicle(), Labels(), Motions()
-        self.rows, self.lines = Part("table", self.table), Part("chronicle", self.chronicle)
-        """The table and the chronicle as parts of the screen, one of which is there at a time, or none."""
+    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
+        self._seats = tuple(seats)
+        self.board, self.table, self.chronicle = BoardPicture(), TableRows("table"), Chronicle()
+        self.town, self.labels, self.motions = Town(self.board, seats, plan, ground), Labels(), Motions()
         self.speed = 0.0
         self._named = True
         self._moving = Moving(self.motions, TurnRibbon())
         self._lungs = Lungs()
         self._worded = Worded()
         self._shown: Scenery | None = None
-        self._kit: Kit | None = None
         self._coming: Iterator[None] = iter(())
 
-    @property
-    def board(self) -> BoardPicture:
-        return self.town.board
-
-    def settle(self, kit: Kit, beside: Rect, board: Board, *, narrow: bool) -> None:
+    def settle(self, beside: Rect, board: Board, *, narrow: bool) -> bool:
         """Take the places that the layout gave: what moves to the table goes `beside` the board where that is not
-        shown. `board`: what will be built is made ready."""
-        if self.town.settle():
-            self._coming = self._made(board)
-            self._invalidate(None)
-        if kit is not self._kit:
-            self._kit, self._named, self.table.market = kit, not narrow, not narrow
+        shown. `board`: what will be built is made ready. False where nothing has another place."""
+        moved, kit = self.town.settle(), self.town.kit
+        if moved:
+            self._coming = self.board.prepare_position(board, [seat.colour for seat in self._seats])
+            self._named = self.table.market = not narrow
             self.labels.layout(kit, kit.frame.area)
             self.motions.layout(kit, kit.frame.area)
             self._moving.stop()
-        for part in (self.rows, self.lines):
-            part.settle(kit, part.rect if part.sheet is not None else beside)
-
-    def _made(self, board: Board) -> Iterator[None]:
-        """Make the pictures of what stands on a board while there is nothing else to do."""
-        sprites, square = self.town.kit.sprites, self.board.grid.square
-        names = ["camp", "castle_lot", "castle_lot_r1", "mill_sails", "mill_sails_shadow", "worker_neutral"]
-        names += [f"worker_{seat.colour}" for seat in self._seats] + [f"castle_{family}" for family in FAMILIES]
-        names += [f"seal_{family}" for family in FAMILIES]
-        for building in board.buildings:
-            whole = "mill_base" if building.card.form is Form.MILL else building.card.form
-            names += [f"shadow_{building.card.form}_r{building.rot}", f"building_{whole}_r{building.rot}"]
-        for name in dict.fromkeys(names):
-            sprites.at(name, square)
-            yield
-        yield from self.board.prepare_standing()
+        for part in (self.table, self.chronicle):
+            part.layout(kit, part.rect if part.sheet is not None else beside)
+        return moved
 
     def prepare(self) -> bool:
         """Make one of them; false when nothing is left."""
@@ -246,22 +194,18 @@ class ReplayPicture:
 
     # ---- showing
 
-    def _mark(self, rects: Iterable[Rect]) -> None:
-        for rect in rects:
-            self._invalidate(rect)
-
     def show(self, shown: Scenery) -> None:
-        """Show it; the parts that look different are marked for painting."""
+        """Show it; the parts that look different are painted again."""
         self._shown = shown
         view = shown.view
         completed = shown.completed if view.phase is Phase.CASTLE else frozenset[int]()
         self.town.view = view
-        self._mark(self.board.set(view, Overlay(completed=completed)))
-        self._show_table(shown)
-        if self.lines.sheet is not None:
+        self.board.set(view, Overlay(completed=completed))
+        self.table.show(self._table_model(shown))
+        if self.chronicle.sheet is not None:
             lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
-            self._mark(self.chronicle.show(ChronicleModel(lines)))
-        self._mark(self.labels.show(self._labels_model(shown)))
+            self.chronicle.show(ChronicleModel(lines))
+        self.labels.show(self._labels_model(shown))
 
     def _labels_model(self, shown: Scenery) -> LabelsModel:
         """The lines around what was done, with their names where there is room for these."""
@@ -271,11 +215,6 @@ class ReplayPicture:
         busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
         # What is outlined is to be seen more than what only stands there.
         return LabelsModel((), lines, place_of(grid.area), grid.square, (*busy, *outlined, *outlined))
-
-    def _show_table(self, shown: Scenery) -> None:
-        changed = self.table.show(self._table_model(shown))
-        if self.rows.sheet is not None:
-            self._mark(changed)
 
     def _table_model(self, shown: Scenery) -> TableModel:
         """The table without what is in the air."""
@@ -305,7 +244,7 @@ class ReplayPicture:
             return 0.0
         ends = self.table.ends(self.town.kit.frame.u, self.board.grid, self._shown.below)
         ms = self._moving.set_out(stage(event, before, after, ends, own), self.speed)
-        self._show_table(self._shown)
+        self.table.show(self._table_model(self._shown))
         return ms
 
     def land(self) -> None:
@@ -314,16 +253,15 @@ class ReplayPicture:
 
     def stop(self) -> None:
         """Everything that moves is at its end."""
-        self._mark(self._moving.stop())
+        self._moving.stop()
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
-        rects, _held = self._moving.tick(now_ms)
-        self._mark(rects)
+        self._moving.tick(now_ms)
 
     def live(self, now_ms: float) -> None:
         """Let sails turn and chimneys smoke."""
-        self._mark(self.board.live(STILL if self.town.kit.reduced else self._lungs.breath(now_ms)))
+        self.board.live(STILL if self.town.kit.reduced else self._lungs.breath(now_ms))
 
     @property
     def animating(self) -> bool:

@@ -38,7 +38,7 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -97,7 +97,7 @@ class ReplayScene(Scene):
         self._in_use = InUse()
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
-        self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self.invalidate)
+        self.picture = ReplayPicture(table.seats, table.setup.plan, ground)
         self.town = self.picture.town
         self.presenter = Presenter(
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
@@ -271,7 +271,8 @@ class ReplayScene(Scene):
             return
         replay, shown, px = self.replay, self.presenter.shown, self.kit.frame.px
         beside = self.sheet["panel"].rect.inflate(-2 * px(16), -2 * px(70))
-        self.picture.settle(self.kit, beside, self.replay.course.games[-1].board, narrow=self._narrow)
+        if self.picture.settle(beside, self.replay.course.games[-1].board, narrow=self._narrow):
+            self.invalidate()
         done = () if self.presenter.running else replay.done()
         other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
         if done and self._shown_listing == "points":
@@ -315,11 +316,13 @@ class ReplayScene(Scene):
         right = _RIGHT if roomy else _NARROW_RIGHT
         room = frame.design_width - 2 * _EDGE - 36 - right, frame.design_height - rail - head - 30
         wide, high = (length / frame.u for length in self.town.fit(self.kit, *room))
-        board = Leaf(self.town, w=wide, h=high, highest=high, grow=1, align="centre")
+        picture, size = self.picture, Size(w=wide, h=high, highest=high, grow=1, align="centre")
+        board = Over(Standing(picture.board), self.town, **size)
         tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
         left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
         beside = Column(Gap(h=_LOW_TOP if low else _TOP), self._beside(), Gap(h=_BELOW), gap=0, grow=1)
-        return Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
+        screen = Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
+        return Over(screen, Standing(picture.labels), Standing(picture.motions))
 
     def _head(self, high: float) -> Node:
         """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
@@ -394,7 +397,7 @@ class ReplayScene(Scene):
         roomy, narrow = self.roomy, self._narrow
         match listing:
             case "table" | "chronicle":
-                part = self.picture.rows if listing == "table" else self.picture.lines
+                part = self.picture.table if listing == "table" else self.picture.chronicle
                 if narrow and listing == "table":  # right of the values of the seals
                     eyes = Row(Gap(w=412, least=0), Leaf(self._eyes(), w=192, h=56, grow=1), pad=(0, 2))
                     return (Over(part, Column(eyes, Gap(grow=1)), grow=1),)
@@ -488,10 +491,6 @@ class ReplayScene(Scene):
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         self.town.paint_table(surface, clip)
-
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        self.picture.labels.paint(surface, clip)
-        self.picture.motions.paint(surface, clip)
 
     def _changed(self) -> None:
         """The presenter shows something else."""

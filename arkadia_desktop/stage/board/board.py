@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
-from arkadia_desktop.rules.pieces import FORMS, Colour, Form
+from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Colour, Form
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
@@ -435,6 +435,20 @@ class BoardPicture(Component[BoardModel]):
         drawing = Drawing(self.kit, self.rect, self._kept)
         put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
         yield
+
+    def prepare_position(self, board: Board, colours: Sequence[Colour]) -> Iterator[None]:
+        """Make what stands on a board, one after the other."""
+        names = ["camp", "castle_lot_r1" if board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
+        names += [f"worker_{figure}" for figure in ("neutral", *colours)]
+        names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
+        for building in board.buildings:
+            form, rot = building.card.form, building.rot
+            whole = "mill_base" if form is Form.MILL else form  # the sails turn
+            names += [f"shadow_{form}_r{rot}", f"building_{whole}_r{rot}"]
+        for name in dict.fromkeys(names):
+            self.kit.sprites.at(name, self.grid.square)
+            yield
+        yield from self.prepare_standing()
 
     def prepare_standing(self) -> Iterator[None]:
         """Make the marks of what stands on a board, one after the other."""
