@@ -14,7 +14,7 @@ from arkadia_desktop.learn.handbook import spot_for, text_at
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.rules.example import ExamplePicture
+from arkadia_desktop.scenes.common.sign import IncrementalPicture
 from arkadia_desktop.scenes.rules.pages import Passage, parts_of, texts_of
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.ui.paint import theme
@@ -51,8 +51,8 @@ def passages(screen: Screen) -> list[Passage]:
     return sorted(found, key=lambda one: int(one.id.split()[-1]))
 
 
-def pictures(screen: Screen) -> list[ExamplePicture]:
-    return [one for one in screen.scene.sheet if isinstance(one, ExamplePicture)]
+def pictures(screen: Screen) -> list[IncrementalPicture]:
+    return [one for one in screen.scene.sheet if isinstance(one, IncrementalPicture)]
 
 
 def place_of(screen: Screen, text: int, span: tuple[int, int]) -> Rect:
@@ -397,12 +397,12 @@ def test_a_repaired_picture_is_the_whole_picture(listener: Listener, size: tuple
 def test_pictures_are_painted_one_after_the_other_and_kept(listener: Listener) -> None:
     screen = reading(listener, "build")
     scene = scene_of(screen)
-    assert all(one.picture is not None for one in pictures(screen) if one.seen.h > 0)
+    assert all(one.drawn is not None for one in pictures(screen) if one.seen.h > 0)
     while scene.prepare():
         pass
-    painted = [one.picture for one in pictures(screen)]
+    painted = [one.drawn for one in pictures(screen)]
     screen.keys(pygame.K_RIGHT, pygame.K_LEFT)
     screen.tick(8)
     while scene.prepare():
         pass
-    assert [one.picture for one in pictures(screen)] == painted
+    assert [one.drawn for one in pictures(screen)] == painted

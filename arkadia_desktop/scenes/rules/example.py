@@ -1,4 +1,4 @@
-"""An example in the rules: its picture, and the strip that says what came of it."""
+"""The strip below an example in the rules, which says what came of it."""
 
 from __future__ import annotations
 
@@ -13,62 +13,15 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.payout import PayoutLine
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.scenes.rules.example_picture import example_picture, last_events
+from arkadia_desktop.scenes.rules.example_picture import last_events
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import Column, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Display, Label, Plate
-
-_MEADOW = theme.rgb("#A3B763")
-"""Where the picture is not painted yet."""
-_WIDEST, _EDGE = 720, 4
-"""Greatest width of a picture, and what its frame takes; design px."""
-
-
-class ExamplePicture(Display):
-    """The picture of an example, at most `most` design px high. `kept` holds pictures painted before."""
-
-    keeps = frozenset(("picture",))
-
-    def __init__(self, id: str, example: Example, kept: Kept[Surface], most: float) -> None:
-        super().__init__(id)
-        self.example, self.most, self._kept = example, most, kept
-        self.picture: Surface | None = None
-
-    def natural_widths(self) -> tuple[int, int]:
-        px, (_x, _y, wide, high) = self.kit.frame.px, self.example.window
-        return 0, min(px(_WIDEST), round(px(self.most) * wide / high))
-
-    def natural_height(self, width: int) -> int:
-        edges, (_x, _y, wide, high) = 2 * self.kit.frame.px(_EDGE), self.example.window
-        return round((width - edges) * high / wide) + edges
-
-    @property
-    def inside(self) -> Rect:
-        """Where the picture lies in its frame."""
-        edges = 2 * self.kit.frame.px(_EDGE)
-        return self.rect.inflate(-edges, -edges)
-
-    def make_picture(self) -> bool:
-        """Paint the picture; false where it is there. The words are there before it."""
-        size, before = self.inside.size, self.picture
-        self.picture = self._kept.get((self.example, size), lambda: example_picture(self.kit, self.example, size))
-        if self.picture is not before:
-            self.changed()
-        return self.picture is not before
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        inside = self.inside
-        picture_frame(self.kit.frame.u, *inside.size, False).blit(surface, inside)
-        surface.fill(_MEADOW, inside.clip(clip))
-        if self.picture is not None and self.picture.get_size() == inside.size:
-            surface.blit(self.picture, inside)
 
 
 class Chip(NamedTuple):

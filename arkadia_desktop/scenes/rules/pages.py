@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.learn import handbook
-from arkadia_desktop.learn.handbook import Block, HandbookPage, Piece
+from arkadia_desktop.learn.handbook import Block, Example, HandbookPage, Piece
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings, KeyRow, advice, key_row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, SignPicture
-from arkadia_desktop.scenes.rules.example import ExamplePicture, strip
+from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, IncrementalPicture, SignPicture, Steps
+from arkadia_desktop.scenes.rules.example import strip
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Group, Leaf, Node, Over, Px, Row, leaf
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, Widget
 
@@ -40,7 +40,8 @@ _ABOVE = {
 """Room above a part by its kind, design px."""
 _TWO = {handbook.EXAMPLES: 560.0, handbook.PART: 900.0, handbook.RULING: 900.0, handbook.KEYS: 1180.0}
 """Parts that stand two and two where the column is so wide, design px."""
-_BETWEEN = 34
+_BETWEEN, _WIDEST = 34, 720
+"""Room between two parts side by side, and the greatest width of a picture, design px."""
 _FLOWS = (handbook.TEXT, handbook.LIST, handbook.NOTE, _STRIP)
 """What may stand beside a picture."""
 
@@ -142,10 +143,12 @@ class Passage(Paragraph):
 
 
 class PageTree:
-    """Lays the parts of a page out. `pictures` holds those painted before, none is higher than `most` design px."""
+    """Lays the parts of a page out. ``draw(example, size)`` draws a picture; none is higher than `most` design px."""
 
-    def __init__(self, parts: Sequence[Part], marks: Marks, pictures: Kept[Surface], most: float) -> None:
-        self._marks, self._pictures, self._most = marks, pictures, most
+    def __init__(
+        self, parts: Sequence[Part], marks: Marks, draw: Callable[[Example, tuple[int, int]], Steps], most: float
+    ) -> None:
+        self._marks, self._draw, self._most = marks, draw, most
         self._number = 1
         self._parts = [(part.kind, self._node(part)) for part in parts]
 
@@ -239,8 +242,11 @@ class PageTree:
             sign = Leaf(SignPicture(f"{id} verdict", kind), w=42, h=42, align="start")
             words.grow = 1
             words = Row(sign, words)
-        picture = ExamplePicture(id, part.about, self._pictures, self._most)
-        return _Exhibit(Leaf(picture, align="start"), words)
+        (_x, _y, wide, high), draw = part.about.window, partial(self._draw, part.about)
+        shape = round(100 * wide), round(100 * high)
+        picture = IncrementalPicture(id, draw, part.about, waits=True, shape=shape)
+        across = min(_WIDEST, self._most * wide / high)
+        return _Exhibit(Leaf(picture, w=across, least=0, align="start"), words)
 
 
 class _Exhibit(Column):
