@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.replay.endings import Endings
+from arkadia_desktop.scenes.replay.endings import side_by_side
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.table import keeping
@@ -80,7 +80,7 @@ def test_two_branches_by_mouse(screen: Screen) -> None:
     assert scene.replay.course.games[30].board == scene.replay.lines.course(0).games[30].board
     choose(scene, "compared", "1")
     screen.step()
-    said = [box.text for box in scene.sheet["endings"].boxes()]
+    said = [box.text for _id, box in scene.sheet.boxes()]
     for number in (1, 2):
         assert all(str(gold) in said for gold in scene.replay.lines.course(number).worth[-1])
     screen.check_picture()
@@ -260,14 +260,11 @@ def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
 def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -> None:
     scene = with_a_branch(screen)
     screen.step()
-    endings, main = scene.sheet["endings"], scene.replay.lines.course(0)
-    assert isinstance(endings, Endings)
-    assert endings.pair is not None
-    left, right = endings.pair
-    turns = scene.replay.course.turns
-    assert left.view.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
-    assert right.view.turn == scene.replay.course.games[-1].turn
-    assert left.view.turn - right.view.turn in (0, 1)
+    main, turns = scene.replay.lines.course(0), scene.replay.course.turns
+    left, right = (one.game for one in side_by_side(main, scene.replay.course))
+    assert left.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
+    assert right.turn == scene.replay.course.games[-1].turn
+    assert left.turn - right.turn in (0, 1)
 
 
 def test_names_and_deleting(screen: Screen) -> None:

@@ -12,7 +12,6 @@ from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_va
 from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.chart import ChanceChart
-from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.scrub import moment_words
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableRows
@@ -22,7 +21,7 @@ from arkadia_desktop.stage.panels.chronicle import Chronicle
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, sentence, table
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, table
 
 
 def gold(seats: Sequence[Seat], worth: Sequence[int]) -> Spoken:
@@ -66,12 +65,12 @@ def lanes(shown: Lanes, lines: GameLines, number: int, seats: Sequence[Seat]) ->
     for line, end in shown.ends():
         worth = zip(seats, lines.course(line).worth[-1], strict=True)
         standing = _(", ").join(labelled(seat.name, in_gold(n)) for seat, n in worth)
-        spoken = Spoken("list item", _line(lines, line), standing, chosen=line == number, acts=PRESSED)
+        spoken = Spoken("list item", line_name(lines, line), standing, chosen=line == number, acts=PRESSED)
         parts.append(SpokenBranch(f"line {line}", place_of(end), spoken))
     return Spoken("list", _("Lines of play"), parts=tuple(parts))
 
 
-def _line(lines: GameLines, number: int) -> str:
+def line_name(lines: GameLines, number: int) -> str:
     """The name of a line, and where it leaves another one."""
     branch = lines.branch(number)
     if branch is None:
@@ -79,20 +78,6 @@ def _line(lines: GameLines, number: int) -> str:
     course = lines.course(branch.parent)
     left = course.round(min(branch.after, course.last))
     return _(", ").join((branch.name, _("round {number}").format(number=left)))
-
-
-def endings(shown: Endings, lines: GameLines, pair: Sequence[int], seats: Sequence[Seat]) -> Spoken | None:
-    """Two lines side by side."""
-    left, right = shown.pair or (None, None)
-    if left is None or right is None:
-        return None
-    rows = []
-    for number, (seat, row) in enumerate(zip(seats, shown.rows(), strict=True)):
-        one, other = left.gold[number], right.gold[number]
-        rows.append((row, (seat.name, in_gold(one), in_gold(other), in_gold(_signed(other - one)))))
-    name = _("the town at the end") if left.over and right.over else _("the town now")
-    heads = _("Player"), *(_line(lines, number) for number in pair), _("Difference")
-    return table(sentence(_("Two endings"), name), heads, rows)
 
 
 def seat_rows(shown: TableRows) -> Iterator[SpokenBranch]:
@@ -132,10 +117,6 @@ def _cards(hand: Sequence[Card | None]) -> str:
     if hidden:
         known.append(ngettext("{n} hidden card", "{n} hidden cards", hidden).format(n=hidden))
     return _(", ").join(known) or _("none")
-
-
-def _signed(n: int) -> str:
-    return f"+{n}" if n > 0 else str(n).replace("-", "−")
 
 
 def _list(name: str, place: tuple[int, int, int, int], words: Iterable[str]) -> Spoken:

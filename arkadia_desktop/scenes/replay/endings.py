@@ -2,190 +2,115 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from pygame import Rect, Surface
+from functools import partial
+from typing import Unpack
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import in_gold, signed
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Ground
-from arkadia_desktop.scenes.common.menu_paint import box, picture_frame
-from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.scenes.common.position_picture import painting_position
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture, Steps
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import outcome
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Label, ToldTable
+from arkadia_desktop.ui.widgets.spoken import sentence
 
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
-_MORE = theme.Role(theme.SANS_BOLD, 24)
-_NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
-_ROW, _GAP = 62, 8
-_NAMES, _CHIP, _LEAST = 0.22, 0.125, 176
-"""Shares of the width: the names at the left, the differences at the right; the names have at least so much, design px.
-"""
+_MORE, _NOTE = theme.Role(theme.SANS_BOLD, 24), theme.Role(theme.SANS_SEMIBOLD, 22)
+_COLUMNS = ((176, 3), (0, 266), (0, 266), (56, 46))
+"""Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
 _BETTER = theme.rgb("#CFE8B4"), theme.GAIN
 _WORSE = theme.rgb("#F3C9B8"), theme.LOSS
+_quiet = partial(Label, quiet=True)
 
 
 @dataclass(frozen=True)
 class Ending:
-    """Where a line stands: the town as anybody sees it, the gold of every seat with its seals at their value, who is
-    ahead, and whether that is the end."""
+    """Where a line stands: the gold of every seat with its seals at their value, and who is ahead."""
 
-    view: PlayerView
+    game: Game
     gold: tuple[int, ...]
     ahead: tuple[int, ...]
-    over: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether that is the end."""
+        return self.game.phase is Phase.OVER
 
 
 def side_by_side(left: Course, right: Course) -> tuple[Ending, Ending]:
     """Two lines at their ends; where one of them goes on, both after so many turns as the shorter one has."""
     over, turns = all(one.games[-1].phase is Phase.OVER for one in (left, right)), min(left.turns, right.turns)
-    one, other = (_ending(course.games[-1 if over else course.span(turns)[1]]) for course in (left, right))
+    games = [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
+    one, other = (Ending(game, result.gold, result.leaders) for game in games for result in (outcome(game),))
     return one, other
 
 
-def _ending(game: Game) -> Ending:
-    result = outcome(game)
-    return Ending(view(game, None), result.gold, result.leaders, game.phase is Phase.OVER)
+def in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
+    """A row of the comparison: what it is about, the two lines, the difference."""
+    for cell, (least, share) in zip(cells, _COLUMNS, strict=True):
+        cell.w, cell.grow = least, share
+    return Row(*cells, gap=4, **size)
 
 
-class Endings(Lettered):
-    """What is `seen` first is the left one; the right one is compared with it."""
+def endings(
+    kit: Kit, pair: tuple[Ending, Ending], names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
+) -> Node:
+    """Two lines, and how they are called; the right one is compared with the left one."""
+    what = _("the town at the end") if all(one.over for one in pair) else _("the town now")
+    note = Fits(_quiet("towns", what, role=_NOTE, colour=theme.INK_2), Gap(), align="centre")
+    plan = pair[0].game.setup.plan
+    towns = (
+        IncrementalPicture(
+            f"town {number}",
+            partial(_painted, kit, one.game, ground),
+            id(one.game),
+            chosen=number == 1,
+            shape=(plan.width, plan.height),
+        )
+        for number, one in enumerate(pair)
+    )
+    pictures = (Column(Leaf(town, h=0, grow=1), pad=(12, 6)) for town in towns)
+    above = in_columns(note, *pictures, Gap(), h=90, grow=1, optional=1)
+    told = []
+    for seat, one, other in zip(seats, pair[0].gold, pair[1].gold, strict=True):
+        told.append((seat.name, in_gold(one), in_gold(other), in_gold(signed(other - one))))
+    heads = _("Player"), *names, _("Difference")
+    table = ToldTable("endings", sentence(_("Two endings"), what), heads, told)
+    rows = Over(table, Column(*(_row(number, seat, pair) for number, seat in enumerate(seats)), gap=8))
+    return Column(above, rows, gap=8, grow=1)
 
-    def __init__(self, id: str, seats: tuple[Seat, ...], ground: Ground | None) -> None:
-        super().__init__(id)
-        self._seats, self._ground = seats, ground
-        self._pair: tuple[Ending, Ending] | None = None
-        self._pictures: list[Surface] = []
 
-    def show(self, left: Ending, right: Ending) -> None:
-        """Compare two lines."""
-        if (left, right) != self._pair:
-            self._pair, self._pictures = (left, right), []
-            self.changed()
+def _painted(kit: Kit, game: Game, ground: Ground | None, size: tuple[int, int]) -> Steps:
+    return painting_position(kit, view(game, None), ground, size, plain=True)
 
-    def moved(self) -> None:
-        self._pictures = []
 
-    @property
-    def pair(self) -> tuple[Ending, Ending] | None:
-        """What is compared."""
-        return self._pair
-
-    def rows(self) -> list[Rect]:
-        """Where the row of each seat lies, real px."""
-        return self._rows()
-
-    # ---- places
-
-    def columns(self) -> tuple[Rect, Rect]:
-        """The columns of the two, real px."""
-        names = max(round(self.rect.w * _NAMES), self.kit.frame.px(_LEAST))
-        chip = round(self.rect.w * _CHIP)
-        wide = (self.rect.w - names - chip) // 2
-        left = Rect(self.rect.x + names, self.rect.y, wide, self.rect.h)
-        return left, left.move(wide, 0)
-
-    def _pitch(self) -> int:
-        px, seats = self.kit.frame.px, len(self._seats)
-        return min(px(_ROW), (self.rect.h - px(20)) // seats)
-
-    def _rows(self) -> list[Rect]:
-        pitch, seats = self._pitch(), len(self._seats)
-        top = self.rect.bottom - pitch * seats
-        gap = self.kit.frame.px(_GAP)
-        return [Rect(self.rect.x, top + pitch * seat, self.rect.w, pitch - gap) for seat in range(seats)]
-
-    def _towns(self) -> list[Rect]:
-        """Where the pictures lie; none where there is no room for them."""
-        px = self.kit.frame.px
-        high = self._rows()[0].y - self.rect.y - px(20)
-        if high < px(70):
-            return []
-        plan = self._pair[0].view.setup.plan if self._pair is not None else None
-        shape = plan.width / plan.height if plan is not None else 4 / 3
-        found = []
-        for column in self.columns():
-            wide = min(column.w - px(24), round(high * shape))
-            town = Rect(0, 0, wide, round(wide / shape))
-            town.center = column.centerx, self.rect.y + px(6) + high // 2
-            found.append(town)
-        return found
-
-    # ---- painting
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        if self._pair is None:
-            return
-        kit, u, towns = self.kit, self.kit.frame.u, self._towns()
-        if not self._pictures:
-            self._pictures = [
-                position_picture(kit, one.view, self._ground, town.size, plain=True)
-                for one, town in zip(self._pair, towns, strict=False)
-            ]
-        for number, (town, picture) in enumerate(zip(towns, self._pictures, strict=True)):
-            picture_frame(u, *town.size, number == 1).blit(surface, town)
-            surface.blit(picture, town)
-        widest = max(kit.type.width(str(gold), _GOLD) for one in self._pair for gold in one.gold)
-        for seat, row in enumerate(self._rows()):
-            colours = PLAYERS[self._seats[seat].colour]
-            box(u, *row.size, theme.PAPER, colours.base, 2.4, 10, 0.9).blit(surface, row)
-            figure = min(kit.frame.px(46), row.h)
-            at = row.x + kit.frame.px(30), row.centery - kit.frame.px(2)
-            kit.sprites.put(surface, f"worker_{self._seats[seat].colour}", figure, center=at)
-            for one, column in zip(self._pair, self.columns(), strict=True):
-                right = column.centerx + widest // 2
-                if one.over and seat in one.ahead and right + kit.frame.px(52) <= column.right:
-                    side = min(kit.frame.px(36), row.h)
-                    self.paint_icon(surface, "trophy", (right + kit.frame.px(30), row.centery), side)
-            more = self._more(seat)
-            if more:
-                fill, edge = _BETTER if more > 0 else _WORSE
-                chip = self._chip(row)
-                box(u, *chip.size, fill, edge, 2, 8).blit(surface, chip)
-        self.paint_words(surface)
-
-    def _more(self, seat: int) -> int:
-        left, right = self._pair or (None, None)
-        return right.gold[seat] - left.gold[seat] if left is not None and right is not None else 0
-
-    def _chip(self, row: Rect) -> Rect:
-        px = self.kit.frame.px
-        chip = Rect(0, 0, min(px(92), round(self.rect.w * _CHIP) - px(10)), row.h - px(12))
-        chip.midright = row.right - px(10), row.centery
-        return chip
-
-    def _aside(self, towns: list[Rect]) -> int:
-        """What is free left of the towns, real px."""
-        return towns[0].x - self.rect.x - self.kit.frame.px(20)
-
-    def words(self) -> list[Word]:
-        if self._pair is None:
-            return []
-        px, words = self.kit.frame.px, list[Word]()
-        towns = self._towns()
-        if towns:
-            over = all(one.over for one in self._pair)
-            text = _("the town at the end") if over else _("the town now")
-            at = self.rect.x + px(6), towns[0].centery
-            note = fitted(self.kit, text, _NOTE, theme.INK_2, at, self._aside(towns))
-            words += [note] if note.text == text else []
-        for seat, row in enumerate(self._rows()):
-            name = self._seats[seat].name
-            left = row.x + px(60)
-            room = self.columns()[0].x - left - px(8)
-            ink = PLAYERS[self._seats[seat].colour].name
-            words.append(fitted(self.kit, name, theme.NAME, ink, (left, row.centery), max(1, room)))
-            for one, column in zip(self._pair, self.columns(), strict=True):
-                colour = theme.WINNER if seat in one.ahead else theme.INK
-                words.append(Word(str(one.gold[seat]), _GOLD, colour, (column.centerx, row.centery), "centre"))
-            more = self._more(seat)
-            if more:
-                ink = theme.GAIN if more > 0 else theme.LOSS
-                sign = f"+{more}" if more > 0 else f"−{-more}"
-                words.append(Word(sign, _MORE, ink, self._chip(row).center, "centre"))
-        return words
+def _row(number: int, seat: Seat, pair: tuple[Ending, Ending]) -> Node:
+    """What one seat has in both."""
+    id, colours = f"ending {number}", PLAYERS[seat.colour]
+    figure = Leaf(Emblem(f"{id} figure", f"worker_{seat.colour}"), w=46, h=46, lowest=0, align="centre")
+    name = Row(Gap(w=2), figure, Leaf(_quiet(f"{id} name", seat.name, role=theme.NAME, colour=colours.name), grow=1))
+    golds = []
+    for side, one in enumerate(pair):
+        ahead, amount = number in one.ahead, str(one.gold[number])
+        gold = _quiet(f"{id} gold {side}", amount, role=_GOLD, colour=theme.WINNER if ahead else theme.INK)
+        cup: Node = Leaf(Icon(f"{id} cup {side}", "trophy"), w=36, h=36, lowest=0, align="centre", optional=1)
+        beside = cup if ahead and one.over else Gap(w=36, optional=1)
+        golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), gold, beside, Gap(grow=1), gap=8))
+    more = pair[1].gold[number] - pair[0].gold[number]
+    chip: Node = Gap()
+    if more:
+        fill, ink = _BETTER if more > 0 else _WORSE
+        label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
+        chip = Column(Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1), pad=(5, 6))
+    ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
+    return Over(ground, in_columns(name, *golds, chip), h=54, lowest=38)

@@ -24,7 +24,6 @@ from arkadia_desktop.scenes.replay import aloud
 from arkadia_desktop.scenes.replay.beside import Beside, Better
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.course_panel import CoursePanel
-from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
@@ -532,8 +531,6 @@ class ReplayScene(Scene):
                 return aloud.gold(seats, widget.series[self.replay.moment])
             case Lanes():
                 return aloud.lanes(widget, self.replay.lines, self.replay.number, seats)
-            case Endings():
-                return aloud.endings(widget, self.replay.lines, (self.what_if.compared, self.replay.number), seats)
         return super().spoken(widget)
 
     def branches(self) -> tuple[SpokenBranch, ...]:

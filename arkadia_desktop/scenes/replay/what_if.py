@@ -13,13 +13,14 @@ from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
+from arkadia_desktop.scenes.replay.aloud import line_name
 from arkadia_desktop.scenes.replay.beside import Beside, other_turn
-from arkadia_desktop.scenes.replay.endings import Endings, side_by_side
+from arkadia_desktop.scenes.replay.endings import endings, in_columns, side_by_side
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL, delete_question, name_question
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented
@@ -29,8 +30,6 @@ _ABREAST = 3
 """So many seats are side by side at most; with more, the choice of the cards lies beside the heading."""
 _SAME, _ANEW = "same", "anew"
 _HIGH = 52
-_NAMES, _COLUMN, _MORE, _LEAST = 22, 32.75, 12.5, 100
-"""Shares of the width that the columns of two endings have, and the least that the last has, design px."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 
@@ -44,7 +43,7 @@ class WhatIf:
         """The line that the one shown is compared with."""
         self._seated: tuple[int | None, list[str]] = None, []
         self._cards = _SAME
-        self._endings = Endings("endings", replay.table.seats, ground)
+        self._ground = ground
 
     # ---- showing
 
@@ -53,7 +52,9 @@ class WhatIf:
         replay, lines = self._replay, self._replay.lines
         if self.compared not in lines.numbers:
             self.compared = MAIN_LINE
-        self._endings.show(*side_by_side(lines.course(self.compared), lines.course(replay.number)))
+        shown = self.compared, replay.number
+        pair, names = side_by_side(*map(lines.course, shown)), [line_name(lines, number) for number in shown]
+        below = endings(kit, pair, names, lines.table.seats, self._ground)
         branches = (Option(str(branch.id), branch.name, "branch") for branch in lines.table.branches)
         options = Option(str(MAIN_LINE), _("Main line"), "flag"), *branches
         left = DropDown(
@@ -63,14 +64,12 @@ class WhatIf:
             "line", options, str(replay.number), lambda key: replay.view_line(int(key)),
             tooltip=_("The line shown on the board"),
         )  # fmt: skip
-        both = [Leaf(drop, w=0, grow=_COLUMN, h=_HIGH) for drop in (left, right)]
         if not headed:
-            return Row(*both, gap=4), Leaf(self._endings, grow=1)
+            return Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in (left, right)), gap=4), below
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
-        fits = kit.type.width(difference.text, _NOTE) <= kit.frame.px(_LEAST)
-        more = Leaf(difference, w=0, grow=_MORE) if fits else Gap(grow=_MORE)
-        return Row(Leaf(title, w=0, grow=_NAMES), *both, more, gap=4), Leaf(self._endings, grow=1)
+        both = (Leaf(drop, h=_HIGH) for drop in (left, right))
+        return in_columns(Leaf(title), *both, Fits(Leaf(difference, least=WHOLE), Gap())), below
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
