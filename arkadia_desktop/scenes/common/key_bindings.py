@@ -71,6 +71,10 @@ _FIXED = {
 }
 
 
+Caps = tuple[str, ...]
+"""Keys pressed together."""
+
+
 def is_fixed(chord: Chord) -> bool:
     """Whether its key has the same meaning on every screen and can be given to nothing else."""
     return chord.key in _FIXED
@@ -108,9 +112,14 @@ class Bindings:
             return signs[0]
         return next((chord.words for chord in self.chords(action)), "")
 
-    def caps(self, action: str) -> tuple[tuple[str, ...], ...]:
+    def caps(self, action: str) -> tuple[Caps, ...]:
         """What is shown of it as caps, one for each way: its keys, and its button where a gamepad is there."""
         return (*(chord.caps for chord in self.chords(action)), *((sign,) for sign in hand().signs(action)))
+
+    def row(self, name: str, *actions: str, besides: tuple[Caps, ...] = (), names: tuple[str, ...] = ()) -> KeyRow:
+        """A row of actions. ``besides`` are what else does the same, such as the wheel; ``names`` those of several."""
+        chords = tuple(caps for action in actions for caps in self.caps(action))
+        return KeyRow(name, chords + besides, actions, names or (name,))
 
     def of(self, event: Event) -> str:
         """What a KEYDOWN event asks for; empty for nothing. A button of a gamepad says so itself."""
@@ -185,9 +194,6 @@ class InUse:
         return self._bindings
 
 
-Caps = tuple[str, ...]
-"""Keys pressed together."""
-
 ROW_TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)
 _CAP = theme.Role(theme.SANS_BOLD, 21)
 _BUTTON = theme.Role(theme.SANS_BOLD, 33)
@@ -212,20 +218,19 @@ def turn_keys(bindings: Bindings) -> tuple[KeyRow, ...]:
     cards = tuple(_("Card or castle piece {n}").format(n=n + 1) for n in range(len(CARDS)))
     ending = _("End turn"), _("Hurry the computer")
     asking = _("Ask why not"), _("Ask the coach")
-    bound = _Bound(bindings)
     return (
-        bound.row(_("Choose a card or a castle piece"), *CARDS, names=cards),
+        bindings.row(_("Choose a card or a castle piece"), *CARDS, names=cards),
         KeyRow(_("Move across the board"), ((pgettext("key", "arrows"),), *_signs(in_hand.CROSS))),
-        bound.row(_("Rotate the building"), ROTATE, besides=((wheel,), (right_click,))),
-        bound.row(_("Rotate the other way"), ROTATE_BACK),
+        bindings.row(_("Rotate the building"), ROTATE, besides=((wheel,), (right_click,))),
+        bindings.row(_("Rotate the other way"), ROTATE_BACK),
         KeyRow(_("Place, confirm"), ((enter,), (space,), *_signs(in_hand.A))),
-        bound.row(_("Place workers"), WORKERS),
-        bound.row(_("Take a worker back"), TAKE_BACK_WORKER),
-        bound.row(_("Raise a banner"), BANNER),
-        bound.row(_("End turn, hurry the computer"), END_TURN, MOVE_NOW, names=ending),
-        bound.row(_("Ask why not, ask the coach"), WHY, COACH, names=asking),
-        bound.row(_("Undo"), UNDO),
-        bound.row(_("Redo"), REDO),
+        bindings.row(_("Place workers"), WORKERS),
+        bindings.row(_("Take a worker back"), TAKE_BACK_WORKER),
+        bindings.row(_("Raise a banner"), BANNER),
+        bindings.row(_("End turn, hurry the computer"), END_TURN, MOVE_NOW, names=ending),
+        bindings.row(_("Ask why not, ask the coach"), WHY, COACH, names=asking),
+        bindings.row(_("Undo"), UNDO),
+        bindings.row(_("Redo"), REDO),
     )
 
 
@@ -234,20 +239,19 @@ def other_keys(bindings: Bindings) -> tuple[KeyRow, ...]:
     tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
     shoulders = _signs(in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER)
     told = _("What you can do"), _("Recent moves"), _("Seal values"), _("Your tent"), _("Other tents"), _("Your hand")
-    bound = _Bound(bindings)
     return (
         KeyRow(_("Next or previous control"), ((tab,), *(shoulders or ((shift, tab),)))),
         KeyRow(_("Back, open the menu"), ((pgettext("key", "Esc"),), *_signs(in_hand.B, in_hand.START))),
-        bound.row(_("Rules and keys"), HELP),
-        bound.row(_("Town chronicle"), CHRONICLE),
-        bound.row(_("Settings"), SETTINGS),
-        bound.row(_("Sound on or off"), SOUND),
-        bound.row(_("Say it again"), *SAYING, names=told),
+        bindings.row(_("Rules and keys"), HELP),
+        bindings.row(_("Town chronicle"), CHRONICLE),
+        bindings.row(_("Settings"), SETTINGS),
+        bindings.row(_("Sound on or off"), SOUND),
+        bindings.row(_("Say it again"), *SAYING, names=told),
         KeyRow(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
-        bound.row(_("Peek into your tent (hold)"), PEEK),
-        bound.row(_("New game"), NEW_GAME),
-        bound.row(_("Save as"), SAVE_GAME),
-        bound.row(_("Saved games"), LOAD_GAME),
+        bindings.row(_("Peek into your tent (hold)"), PEEK),
+        bindings.row(_("New game"), NEW_GAME),
+        bindings.row(_("Save as"), SAVE_GAME),
+        bindings.row(_("Saved games"), LOAD_GAME),
     )
 
 
@@ -255,18 +259,6 @@ def _signs(*buttons: str) -> tuple[Caps, ...]:
     """Buttons of the gamepad that is there, each a way of its own."""
     family = in_hand.hand().family
     return tuple((in_hand.glyph(family, button),) for button in buttons) if family else ()
-
-
-class _Bound:
-    """Makes rows of actions that can have other keys."""
-
-    def __init__(self, bindings: Bindings) -> None:
-        self._bindings = bindings
-
-    def row(self, name: str, *actions: str, besides: tuple[Caps, ...] = (), names: tuple[str, ...] = ()) -> KeyRow:
-        """``besides`` are what else does the same, such as the wheel; ``names`` those of several actions."""
-        chords = tuple(caps for action in actions for caps in self._bindings.caps(action))
-        return KeyRow(name, chords + besides, actions, names or (name,))
 
 
 class KeyCap(Label):
