@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import foresight
 from arkadia_desktop.ai.choosing import Fractions, source_of_chance
-from arkadia_desktop.ai.journeyman import GRAIN
+from arkadia_desktop.ai.journeyman import GRAIN, rated
 from arkadia_desktop.ai.net import GRAIN as PARTS
 from arkadia_desktop.ai.net import net_for
-from arkadia_desktop.ai.one_move import rated
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import Weights
 from arkadia_desktop.rules.actions import Action

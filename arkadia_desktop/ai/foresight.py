@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from arkadia_desktop.ai.autopilot import best_card, best_piece
-from arkadia_desktop.ai.candidates import Lying, Standing, candidates, do
+from arkadia_desktop.ai.candidates import Group, Lying, Standing, candidates, do, groups
 from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
-from arkadia_desktop.ai.macros import Group, groups
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS

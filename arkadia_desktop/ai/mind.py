@@ -166,7 +166,7 @@ def _studied(asked: Question, budget: Budget) -> Answer:
     """What was found about a turn of a finished game, or what its account stands on; nothing where nobody wants it any
     more."""
     from arkadia_desktop.ai.analysis.account import finding_json, ground_json
-    from arkadia_desktop.ai.analysis.deals import Broken
+    from arkadia_desktop.ai.analysis.rating import Broken
 
     study = _study(asked["study"])
     try:

@@ -1,7 +1,8 @@
-"""What a computer player is, and how long it may think."""
+"""What a computer player is, how long it may think, and what its chance comes from."""
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -70,3 +71,11 @@ class Work:
     level: str
     games: int = 0
     hurried: bool = False
+
+
+def decision_seed(seed: int | str, number: int) -> int:
+    """The seed of a computer's decision number `number`: the same whenever the game is resumed there.
+
+    One-way: the seed of the game, from which the deck was drawn, does not follow from it.
+    """
+    return int.from_bytes(hashlib.blake2b(f"{seed!r} {number}".encode(), digest_size=8).digest())

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Budget
-from arkadia_desktop.ai.seeds import decision_seed
+from arkadia_desktop.ai.player import Budget, decision_seed
 from arkadia_desktop.headless.records import games, kept_with, name_of, read
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, ngettext

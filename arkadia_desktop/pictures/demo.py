@@ -17,7 +17,7 @@ from pygame import Surface
 
 from arkadia_desktop import paths
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.seeds import decision_seed
+from arkadia_desktop.ai.player import decision_seed
 from arkadia_desktop.files import FileTrouble, write_bytes_whole, write_whole
 from arkadia_desktop.pictures.folder import dated_folder, made_folder
 from arkadia_desktop.rules.actions import END, Action, End

@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from arkadia_desktop.ai.player import Work
-from arkadia_desktop.ai.seeds import decision_seed
+from arkadia_desktop.ai.player import Work, decision_seed
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import Branch, rooted
 from arkadia_desktop.rules.game import Game, Phase, Setup

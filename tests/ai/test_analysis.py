@@ -12,12 +12,10 @@ import pytest
 
 from arkadia_desktop.ai.analysis.account import finding_json, parse_finding, summed
 from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
-from arkadia_desktop.ai.analysis.deals import Broken, Deals
 from arkadia_desktop.ai.analysis.lines import lines
-from arkadia_desktop.ai.analysis.luck import luck
-from arkadia_desktop.ai.analysis.rating import Turn, _within, rated
+from arkadia_desktop.ai.analysis.rating import Broken, Deals, Turn, _within, rated
 from arkadia_desktop.ai.analysis.report import Grade, read, written
-from arkadia_desktop.ai.analysis.study import GoesOn, Study
+from arkadia_desktop.ai.analysis.study import GoesOn, Study, luck
 from arkadia_desktop.ai.net import GRAIN, net_for
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
 from arkadia_desktop.headless.match import MatchSeries, play_game

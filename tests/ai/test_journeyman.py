@@ -9,8 +9,8 @@ from functools import lru_cache
 
 import pytest
 
+from arkadia_desktop.ai.candidates import groups
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.player import ComputerPlayer
 from arkadia_desktop.ai.random_player import RandomPlayer

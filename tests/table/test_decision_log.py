@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from arkadia_desktop.ai.player import Work
-from arkadia_desktop.ai.seeds import decision_seed
+from arkadia_desktop.ai.player import Work, decision_seed
 from arkadia_desktop.headless import no_peek
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.table import keeping

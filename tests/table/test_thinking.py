@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Work
+from arkadia_desktop.ai.player import Work, decision_seed
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
-from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.view import PlayerView

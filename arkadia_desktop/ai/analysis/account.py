@@ -21,9 +21,9 @@ from arkadia_desktop.ai.analysis.report import (
     luck_json,
     parse_luck,
     parse_turn,
+    plays_like,
     turn_json,
 )
-from arkadia_desktop.ai.analysis.strength import plays_like
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, text, whole
 from arkadia_desktop.rules.record import MAX_ACTIONS

@@ -7,28 +7,56 @@ best is found among all turns, exactly.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from arkadia_desktop.ai.analysis.account import Finding
 from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
-from arkadia_desktop.ai.analysis.deals import Broken, Deals
 from arkadia_desktop.ai.analysis.lines import Line, Weighed, lines
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, TurnReport, grade, in_hundredths
 from arkadia_desktop.ai.analysis.standing import CERTAIN, Standing, standing
 from arkadia_desktop.ai.causes import causes, telling
-from arkadia_desktop.ai.foresight import draws, play_on
+from arkadia_desktop.ai.foresight import dealt_anew, draws, play_on
 from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.rules.actions import END, STACK, Action, Build, Draw
+from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import OVER, FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.view import view
+from arkadia_desktop.rules.view import PlayerView, imagine, unknown, view
+
+
+class Broken(Exception):
+    """Nobody wants to know any more."""
+
+
+class Deals:
+    """Games that fit the view of the seat on turn, by number: hidden hands and the whole stack are fixed in each. Lines
+    that are compared get the same deals, so that what differs between two of them is the lines alone.
+
+    `hidden`: the cards (their numbers) that the seat cannot place. Which hands and which stack there really are makes
+    no difference to any of it.
+    """
+
+    def __init__(self, view: PlayerView, seed: str) -> None:
+        hidden = unknown(view)
+        self.plain = FastGame.of(imagine(view, hidden))
+        """The position with the hidden cards in their plain order."""
+        self.hidden = [card.index for card in hidden]
+        self._known = [[card.index for card in cards] for cards in view.seen]
+        self._seed = seed
+
+    def deal(self, half: int, number: int) -> FastGame:
+        """Deal `number` of one of the two halves (0 and 1), which share no deal."""
+        left = list(shuffled(self.hidden, random.Random(f"{self._seed}/{half}/{number}")))
+        return dealt_anew(self.plain, self._known, left)
+
 
 GLANCE = {2: 24, 3: 16, 4: 12}
 """In imagined turns so many moves are weighed, by the number of players: a rival who overlooks the answer makes bad

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
 
 from arkadia_desktop.ai.analysis.account import Finding, Ground
 from arkadia_desktop.ai.analysis.bars import hundredths
 from arkadia_desktop.ai.analysis.lines import Line
-from arkadia_desktop.ai.analysis.luck import luck
-from arkadia_desktop.ai.analysis.rating import Imagine, Stopped, Turn, compared, imagined, rated
-from arkadia_desktop.ai.analysis.report import sha_of
+from arkadia_desktop.ai.analysis.rating import Broken, Imagine, Stopped, Turn, compared, imagined, rated
+from arkadia_desktop.ai.analysis.report import CardLuck, sha_of
 from arkadia_desktop.ai.analysis.standing import standing
-from arkadia_desktop.ai.net import net_for
+from arkadia_desktop.ai.net import Net, net_for
+from arkadia_desktop.rules.actions import Action, Draw
 from arkadia_desktop.rules.deal import begin
-from arkadia_desktop.rules.fast import FastGame
-from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.reading import Malformed
@@ -105,3 +107,53 @@ class Study:
         return tuple(
             hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True)
         )
+
+
+def luck(
+    games: Sequence[Game], actions: Sequence[Action], stopped: Stopped, imagine: Imagine = imagined
+) -> Iterator[CardLuck]:
+    """Of each card that an action revealed: how it left every seat, less the mean over all cards of the stack that could
+    have come in its place, so that the luck of all of them adds up to nothing. `games[n]` is the position after `n`
+    actions.
+
+    It is weighed as the lines of a turn are: where the seat that drew has ended its own next turn, everybody imagined
+    from the draw on. What else lay hidden stays as it really was.
+
+    Raises:
+        Broken: `stopped`, which is asked before every card and every imagined turn, said so.
+    """
+    net = net_for(games[0].seats)
+    for number, action in enumerate(actions):
+        if stopped():
+            raise Broken
+        before = games[number]
+        if isinstance(action, Draw) and before.stack:
+            yield CardLuck(number + 1, _changed(FastGame.of(before), action, net, stopped, imagine))
+
+
+def _changed(game: FastGame, action: Draw, net: Net, stopped: Stopped, imagine: Imagine) -> tuple[int, ...]:
+    """For each seat what the top card of the stack changes, in hundredths of gold. Cards of one kind (family and form)
+    come to the same."""
+    came = _kind(game.stack[-1])
+    kinds = Counter(map(_kind, game.stack))
+    margins = {
+        kind: imagine(_topped(game, card), (action,), net, stopped).margins
+        for kind, card in {_kind(card): card for card in game.stack}.items()
+    }
+    cards = len(game.stack)
+    return tuple(
+        hundredths(margins[came][seat] * cards - sum(margins[kind][seat] * n for kind, n in kinds.items()), cards)
+        for seat in range(game.seats)
+    )
+
+
+def _kind(card: int) -> tuple[int, int]:
+    return FAMILY_OF[card], FORM_OF[card]
+
+
+def _topped(game: FastGame, card: int) -> FastGame:
+    """The position with `card` on top of the stack, in exchange for the one that lay there."""
+    twin = game.copy()
+    place = twin.stack.index(card)
+    twin.stack[place], twin.stack[-1] = twin.stack[-1], twin.stack[place]
+    return twin

@@ -11,9 +11,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arkadia_desktop.ai.candidates import candidates, kinds
+from arkadia_desktop.ai.candidates import candidates, groups, kinds
 from arkadia_desktop.ai.choosing import Softness
-from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.puzzles.kinds import Found
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ai.analysis.report import Grade, Report
-from arkadia_desktop.ai.analysis.strength import FEWEST
+from arkadia_desktop.ai.analysis.report import FEWEST, Grade, Report
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES, Family

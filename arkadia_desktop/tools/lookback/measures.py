@@ -10,11 +10,11 @@ from itertools import pairwise
 from statistics import fmean, stdev
 
 from arkadia_desktop.ai import levels as all_levels
-from arkadia_desktop.ai.analysis import rating, strength
+from arkadia_desktop.ai.analysis import rating
 from arkadia_desktop.ai.analysis.account import Finding
-from arkadia_desktop.ai.analysis.deals import Deals
 from arkadia_desktop.ai.analysis.lines import Line, lines
-from arkadia_desktop.ai.analysis.report import Grade, TurnReport
+from arkadia_desktop.ai.analysis.rating import Deals
+from arkadia_desktop.ai.analysis.report import LEVELS_FILE, Grade, TurnReport
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.net import GRAIN, net_for
 from arkadia_desktop.ai.random_player import RandomPlayer
@@ -227,11 +227,11 @@ def levels(players: int, number: int, seed: int, budget: int, names: Sequence[st
     apart = {f"{one} - {two}": _difference(losses[one], losses[two]) for one, two in pairwise(names)}
     _tell(measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart)
     if write:
-        table = json.loads(strength.FILE.read_bytes())
+        table = json.loads(LEVELS_FILE.read_bytes())
         found_now = {name: round(1000 * mean["mean"]) for name, mean in means.items()}
         table["losses"][str(players)] = found_now
         table["measured"] = {**table.get("measured", {}), str(players): {"games": number, "seed": seed, "means": means}}
-        write_whole(strength.FILE, json.dumps(table, indent=1) + "\n")
+        write_whole(LEVELS_FILE, json.dumps(table, indent=1) + "\n")
 
 
 def _seated(names: Sequence[str], players: int, game: int, chance: random.Random) -> list[str]:

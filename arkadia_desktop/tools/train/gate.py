@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from arkadia_desktop.ai.journeyman import rated
 from arkadia_desktop.ai.net import Net, Weighing
-from arkadia_desktop.ai.one_move import rated
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.fast import OVER, FastGame
