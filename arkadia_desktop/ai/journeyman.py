@@ -1,5 +1,5 @@
-"""Looking one move ahead: the sensible actions of a position, each with its worth in gold, and the journeyman, who looks
-at nothing else."""
+"""Looking one move ahead: the sensible actions of a position, each with its worth in gold, and the journeyman, who
+looks at nothing else."""
 
 from __future__ import annotations
 

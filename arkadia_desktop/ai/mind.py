@@ -212,9 +212,7 @@ def serve(connection: Pipe) -> None:
             return
 
 
-def listen(
-    connection: Pipe, questions: Questions, when_gone: Callable[[], None]
-) -> None:
+def listen(connection: Pipe, questions: Questions, when_gone: Callable[[], None]) -> None:
     """Take in questions, each with its budget, and cancellations, until the game is gone."""
     budgets: dict[int, Budget] = {}
     try:

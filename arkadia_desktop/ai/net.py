@@ -121,9 +121,7 @@ class Net:
 
 
 def _blended(banks: Sequence[Sequence[int]], shares: Sequence[float]) -> list[int]:
-    return [
-        round(sum(share * bank[place] for share, bank in zip(shares, banks, strict=True))) for place in range(SIZE)
-    ]
+    return [round(sum(share * bank[place] for share, bank in zip(shares, banks, strict=True))) for place in range(SIZE)]
 
 
 def _packed(parts: Sequence[Sequence[int]]) -> list[int]:

@@ -306,7 +306,7 @@ class App:
         if self._refused():
             return
         from arkadia_desktop.scenes.new_game.draft import practice, standard
-        from arkadia_desktop.table.sealing import thrown_secret
+        from arkadia_desktop.table.envelope import thrown_secret
 
         kept = self.settings
         draft = practice(kept.last_setup, standard(memory=kept.memory_game, seed=self.seed))

@@ -13,6 +13,8 @@ A change of what the keys mean or which there are is a new version: older ones a
 
 from __future__ import annotations
 
+import os
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +26,7 @@ from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.branches import Branch, branch_json
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
 from arkadia_desktop.rules.proofs.decisions import Decision, decision_json
-from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal, deal_json
+from arkadia_desktop.rules.proofs.sealed_deal import SECRET_BYTES, SealedDeal, Secret, deal_json
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import BESIDE_RESULT
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent, consent_json, parse_consent
@@ -226,3 +228,16 @@ def _seed(value: Any) -> Seed:
     except ValueError:
         raise Malformed("wrong-value", field="seed", value=plain(value)) from None
     return value
+
+
+_GROUP = 8
+
+
+def thrown_secret() -> Secret:
+    """A secret nobody knows, of random bytes of the operating system."""
+    return Secret(os.urandom(SECRET_BYTES))
+
+
+def grouped(letters: str) -> str:
+    """The letters of a commitment or secret as people compare them: eight at a time."""
+    return " ".join(textwrap.wrap(letters, _GROUP))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 
 from arkadia_desktop.ai.player import Work, decision_seed
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.branches import Branch, rooted
 from arkadia_desktop.rules.game import Game, Phase, Setup
+from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
@@ -18,18 +20,110 @@ from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave, Home
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent
-from arkadia_desktop.table.decision_log import DecisionLog
 from arkadia_desktop.table.envelope import Envelope, Seed, check_seed
-from arkadia_desktop.table.forced import forced_action
-from arkadia_desktop.table.game_tree import GameTree
+from arkadia_desktop.table.game_tree import GameTree, Node
 from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.refused import NOTHING_YET, OTHER_TURN, CannotUndo, NotYourTurn, undoable
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.sitting import Sitting
 from arkadia_desktop.table.statistics import Outcome, Statistics, outcome, statistics
+
+
+class DecisionLog:
+    """What the computers of a table decided, kept with the positions it led to: what is undone is not in the log, and
+    what is brought back is in it again.
+
+    `whole`: nothing that a computer did in this game is missing. The log of a game that was begun without one stays
+    away: a part of it would prove nothing."""
+
+    def __init__(self, *, whole: bool) -> None:
+        self.whole = whole
+        self._decisions: dict[Node, Decision] = {}
+
+    @classmethod
+    def of(cls, decisions: Sequence[Decision] | None, course: Sequence[Node]) -> DecisionLog:
+        """The log of a game as it was kept (None: there is none); `course[n]` is the position after n actions."""
+        log = cls(whole=decisions is not None)
+        for decision in decisions or ():
+            if decision.after + 1 < len(course):
+                log._decisions[course[decision.after + 1]] = decision
+        return log
+
+    def note(self, node: Node, seat: int, work: Work, seed: int) -> None:
+        """A computer's decision, made from `seed`, led to `node`."""
+        self._decisions[node] = Decision(node.number - 1, seat, work.level, seed, work.games, work.hurried)
+
+    def along(self, path: Iterable[Node]) -> tuple[Decision, ...] | None:
+        """What led along these positions; None where the log is not whole."""
+        if not self.whole:
+            return None
+        return tuple(self._decisions[node] for node in path if node in self._decisions)
+
+
+def forced_action(game: Game) -> Action | None:
+    """The one action the player on turn can take now, or None where there is a choice.
+
+    A MUST action is always chosen, and the end of a turn that had an action is: the player is to see what came of it.
+    """
+    legal = LegalActions(game)
+    match game.phase:
+        case Phase.CASTLE:
+            return _only(legal.pieces())
+        case Phase.DRAW:
+            return _only(legal.draws())
+        case Phase.CAN if not game.acted and not game.players[game.player].banners:
+            return END
+        case _:
+            return None
+
+
+def _only(actions: Iterator[Action]) -> Action | None:
+    first_two = tuple(islice(actions, 2))
+    return first_two[0] if len(first_two) == 1 else None
+
+
+NOTHING_YET = "nothing-yet"
+"""Nobody has done anything here."""
+REVEALED = "revealed"
+"""The last action showed a card."""
+OTHER_TURN = "other-turn"
+"""A turn has ended, and somebody else has seen or done something since."""
+COMPUTER = "computer"
+"""A computer did it."""
+
+
+class NotYourTurn(ValueError):
+    """`seat` wants to act, but it is the turn of `player`."""
+
+    def __init__(self, seat: int, player: int) -> None:
+        super().__init__(f"seat {seat}, turn of {player}")
+        self.seat = seat
+        self.player = player
+
+
+class CannotUndo(ValueError):
+    """Nothing can be taken back, or nothing brought again; `code` says why (see `Table.why_no_undo`)."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def undoable(history: Sequence[Played], settled: int, seats: Sequence[Seat], *, forced: bool) -> int | str:
+    """How many of the actions of `history` one undo takes back, or why none: the last one that was chosen and what
+    followed by itself, where `forced` actions do. The first `settled` actions stay, as far as whole turns."""
+    for back, played in enumerate(reversed(history), start=1):
+        if played.ended_turn and len(history) - back < settled:
+            return OTHER_TURN
+        if seats[played.seat].is_computer:
+            return COMPUTER
+        if played.revealed:
+            return REVEALED
+        if not forced or forced_action(played.before) is None:
+            return back
+    return NOTHING_YET
 
 
 class Table:
@@ -308,7 +402,7 @@ class Table:
     # ---- undo
 
     def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back, one of the codes of `refused`; None if something can."""
+        """Why nothing can be taken back, NOTHING_YET, REVEALED, OTHER_TURN or COMPUTER; None if something can."""
         found = self._undoable()
         return found if isinstance(found, str) else None
 

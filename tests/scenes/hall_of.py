@@ -10,7 +10,7 @@ from typing import cast
 from arkadia_desktop.scenes.hall.screen import PROFILE, HallScene, PickName
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
-from arkadia_desktop.table.hall.ladder import ladder
+from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

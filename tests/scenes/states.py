@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.common.setting_list import KEYS
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
-from arkadia_desktop.table.sealing import thrown_secret
+from arkadia_desktop.table.envelope import thrown_secret
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from tests.scenes import drivers, menu_states, play_states, told_dialogs
 from tests.scenes.dialogs import over

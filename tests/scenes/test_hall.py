@@ -23,9 +23,8 @@ from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import profiles
-from arkadia_desktop.table.hall.rating import Skill
+from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.ui.widgets import Button, DropDown, Widget
 from tests.scenes.games import table_at
 from tests.scenes.hall_of import NOW, fill, games

@@ -20,8 +20,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.table.forced import forced_action
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import Table, forced_action
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests.scale import FULL

@@ -21,8 +21,8 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.view.playback import READ_MS
 from arkadia_desktop.stage.panels.wording import lines
-from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.live import forced_action
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, course, everywhere, played, table_at
 from tests.scenes.screen import Screen

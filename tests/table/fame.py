@@ -13,7 +13,7 @@ from random import Random
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.table.hall.games import HallGame, HallSeat
 from arkadia_desktop.table.hall.hall_file import HallRecord
-from arkadia_desktop.table.hall.ladder import Ladder
+from arkadia_desktop.table.hall.rating import Ladder
 
 SPRING = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 

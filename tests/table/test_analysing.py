@@ -15,7 +15,7 @@ from arkadia_desktop.ai.analysis.account import Finding, Ground, finding_json, g
 from arkadia_desktop.ai.analysis.report import CardLuck, Grade, TurnReport, read, sha_of, written
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.table.looking_back.analysing import Analysing
+from arkadia_desktop.table.analysing import Analysing, Line
 
 RECORD = parse_record((Path(__file__).parents[1] / "records" / "greedy2.json").read_text(encoding="utf-8"))
 TURNS = 3
@@ -31,7 +31,9 @@ class Student:
         self.waiting: tuple[int, int | None] | None = None
         self.come: tuple[int, dict[str, Any]] | None = None
 
-    def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
+    def study(
+        self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
+    ) -> None:
         assert sha_of(parse_record(record)) == sha_of(RECORD)
         self.asked.append((turn, games, chance))
         self.waiting = key, turn

@@ -10,8 +10,8 @@ from arkadia_desktop.rules.actions import Banner, Workers
 from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.deeds import deeds_of, mean_tenths, turn_sums
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.looking_back.deeds import deeds_of, mean_tenths, turn_sums
 from tests.table.playing import RECORDS, play_on, sample_table
 
 SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))

@@ -9,7 +9,7 @@ from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Counts, Family
-from arkadia_desktop.table.forced import forced_action
+from arkadia_desktop.table.live import forced_action
 from arkadia_desktop.table.options import Options
 from tests import drawn
 from tests.table.playing import RECORDS, new_table, sample_table

@@ -20,9 +20,8 @@ from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.table.hall.games import HallGame, counts, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, dumps, loads
 from arkadia_desktop.table.hall.intake import Intake, finished
-from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
-from arkadia_desktop.table.hall.rating import Skill
+from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save, save_text

@@ -10,9 +10,19 @@ import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.table.hall.games import HallGame
-from arkadia_desktop.table.hall.ladder import ANCHOR, ANCHOR_POINTS, SEATS, ladder, ladder_of
 from arkadia_desktop.table.hall.profile import profiles
-from arkadia_desktop.table.hall.rating import SETTLED, Contender, Skill, after, courses
+from arkadia_desktop.table.hall.rating import (
+    ANCHOR,
+    ANCHOR_POINTS,
+    SEATS,
+    SETTLED,
+    Contender,
+    Skill,
+    after,
+    courses,
+    ladder,
+    ladder_of,
+)
 from tests.table.fame import record, simulated
 
 LADDER = ladder()

@@ -11,7 +11,7 @@ from arkadia_desktop.ai.analysis.account import Finding, finding_json
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.table.looking_back.judging import Judging, Line
+from arkadia_desktop.table.analysing import Judging, Line
 from tests.scenes.weighed import report_of
 
 RECORD = parse_record((Path(__file__).parents[1] / "records" / "greedy2.json").read_text(encoding="utf-8"))
@@ -29,6 +29,9 @@ class Measured:
         self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
     ) -> None:
         self.asked.append((key, turn, games, chance, lines))
+
+    def leave_study(self, key: int) -> None:
+        """Nobody leaves it."""
 
     def studies(self, key: int) -> bool:
         return not self.elsewhere and bool(self.asked) and key == self.asked[-1][0]

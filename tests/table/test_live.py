@@ -15,9 +15,8 @@ from arkadia_desktop.rules.legal import Illegal
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.record import after, parse_record, record_text
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import NotYourTurn, Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.refused import NotYourTurn
 from arkadia_desktop.table.seats import computer, person
 from tests.table.playing import (
     any_action,

@@ -13,9 +13,8 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.record import after, parse_record, record_text, replay
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.table.game_tree import GameTree
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import CannotUndo, Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.refused import CannotUndo
 from tests.table.playing import people, play_on, sample, sample_table
 
 GAME = sample("std3")

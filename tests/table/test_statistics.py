@@ -8,7 +8,7 @@ import pytest
 
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import EndReason
-from arkadia_desktop.table.refused import NotYourTurn
+from arkadia_desktop.table.live import NotYourTurn
 from arkadia_desktop.table.statistics import EndOfGame, Feat, GoldPoint, statistics
 from tests.table.playing import RECORDS, any_action, sample_table
 

@@ -14,11 +14,9 @@ from hypothesis import strategies as st
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Draw, End
 from arkadia_desktop.rules.events import reveals
 from arkadia_desktop.rules.record import action_json, after, record_of
-from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.history import Played
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import CannotUndo, Table, forced_action
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.refused import CannotUndo
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import computer
 from tests.table.playing import (

@@ -50,9 +50,7 @@ class Standing:
             golds[seat] - _together(golds[:seat] + golds[seat + 1 :], _figure(_TEMPERS, game.seats, stages[seat]))
             for seat in seats
         ]
-        self.chances = [
-            _chance(self.margins[seat], _figure(_WIDTHS, game.seats, stages[seat])) for seat in seats
-        ]
+        self.chances = [_chance(self.margins[seat], _figure(_WIDTHS, game.seats, stages[seat])) for seat in seats]
 
 
 def standing(game: FastGame, net: Net) -> Standing:

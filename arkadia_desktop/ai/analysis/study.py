@@ -79,9 +79,7 @@ class Study:
         which order, makes no difference. Raises Broken."""
         return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped, imagine)
 
-    def tried(
-        self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never
-    ) -> Finding:
+    def tried(self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
         """What another line would lose against the `best` that was found for a turn, on the same deals. Raises Broken,
         Malformed for a line that cannot be played."""
         turn = replace(self.turns[number], played=line)
@@ -104,17 +102,15 @@ class Study:
         net = net_for(self.seats)
         promised = standing(FastGame.of(self.games[0]), net).margins
         ended = standing(FastGame.of(self.games[-1]), net).margins
-        return tuple(
-            hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True)
-        )
+        return tuple(hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True))
 
 
 def luck(
     games: Sequence[Game], actions: Sequence[Action], stopped: Stopped, imagine: Imagine = imagined
 ) -> Iterator[CardLuck]:
-    """Of each card that an action revealed: how it left every seat, less the mean over all cards of the stack that could
-    have come in its place, so that the luck of all of them adds up to nothing. `games[n]` is the position after `n`
-    actions.
+    """Of each card that an action revealed: how it left every seat, less the mean over all cards of the stack that
+    could have come in its place, so that the luck of all of them adds up to nothing. `games[n]` is the position after
+    `n` actions.
 
     It is weighed as the lines of a turn are: where the seat that drew has ended its own next turn, everybody imagined
     from the draw on. What else lay hidden stays as it really was.

@@ -54,9 +54,9 @@ class _Site:
 
 
 class CastleLines:
-    """All ways to place the castle pieces of a turn, told apart by what they do to the four values. A line is the pieces
-    of a turn in their order; what was done before it changes nothing about the castle, so that the lines of a position
-    are worked out once for each number of pieces."""
+    """All ways to place the castle pieces of a turn, told apart by what they do to the four values. A line is the
+    pieces of a turn in their order; what was done before it changes nothing about the castle, so that the lines of a
+    position are worked out once for each number of pieces."""
 
     def __init__(self, game: FastGame) -> None:
         self._site = _site(game)

@@ -14,8 +14,8 @@ from arkadia_desktop.scenes.dashboard.export import Export
 from arkadia_desktop.scenes.dashboard.seat import SeatParts, seat_parts
 from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.deeds import story_of
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.looking_back.deeds import story_of
 from arkadia_desktop.ui.layout import Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, ScrollPane, Segmented

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ai.analysis.report import FEWEST, Grade, Report
+from arkadia_desktop.ai.analysis.report import FEWEST_DECISIONS, Grade, Report
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.view.reason_words import barred
 from arkadia_desktop.scenes.result.chart import Series
 from arkadia_desktop.stage.common.palette import FAMILIES as COLOURS
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.looking_back.deeds import Deeds, SeatStory, Story
+from arkadia_desktop.table.deeds import Deeds, SeatStory, Story
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
@@ -77,7 +77,7 @@ def _untold(report: Report | None, number: int, instead: str) -> str:
     """What is said where no level can be told: that it decided too little, or what its decisions lost."""
     if report is None:
         return instead
-    if sum(turn.seat == number and turn.grade is not Grade.ONLY for turn in report.turns) < FEWEST:
+    if sum(turn.seat == number and turn.grade is not Grade.ONLY for turn in report.turns) < FEWEST_DECISIONS:
         return _("too few turns to tell")
     told = report.seats[number]
     return labelled(_("decisions"), in_gold(barred(told.decisions, told.error)))

@@ -20,9 +20,9 @@ from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, 
 from arkadia_desktop.scenes.play.view.reason_words import grade_name
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.deeds import SeatStory, TurnSums, story_of, turn_sums
 from arkadia_desktop.table.keeping import export_place
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.looking_back.deeds import SeatStory, TurnSums, story_of, turn_sums
 from arkadia_desktop.table.seats import Seat
 
 TABLE_ENDING = ".csv"

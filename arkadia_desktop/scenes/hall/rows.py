@@ -13,8 +13,7 @@ from arkadia_desktop.locale.words import labelled, listed, signed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.seat_words import level_name, parted
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
-from arkadia_desktop.table.hall.bouts import Bout
-from arkadia_desktop.table.hall.duels import Duel
+from arkadia_desktop.table.hall.bouts import Bout, Duel
 from arkadia_desktop.table.hall.games import HallSeat
 from arkadia_desktop.ui.layout import Child, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme

@@ -16,9 +16,8 @@ from arkadia_desktop.scenes.common.seat_words import level_bars, level_name
 from arkadia_desktop.scenes.common.sign import Box, Gauge, Icon
 from arkadia_desktop.scenes.hall.profile import doubt_of, look_of, points_of
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.hall.ladder import SEATS, Ladder
 from arkadia_desktop.table.hall.profile import Profile, Score
-from arkadia_desktop.table.hall.rating import Contender, Skill, after
+from arkadia_desktop.table.hall.rating import SEATS, Contender, Ladder, Skill, after
 from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting

@@ -26,13 +26,12 @@ from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE
-from arkadia_desktop.table.hall.bouts import Bout
-from arkadia_desktop.table.hall.duels import to_return
+from arkadia_desktop.table.hall.bouts import Bout, to_return
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.intake import Intake
-from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
+from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Row, Scroll, Wrap

@@ -55,9 +55,8 @@ from arkadia_desktop.scenes.new_game.parts import (
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.stage.board.meadow import washing
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.envelope import LONGEST_SEED
+from arkadia_desktop.table.envelope import LONGEST_SEED, grouped, thrown_secret
 from arkadia_desktop.table.options import Curtain
-from arkadia_desktop.table.sealing import grouped, thrown_secret
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.desktop import to_clipboard
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, leaf

@@ -12,9 +12,8 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.replay.trying import play_branch, trouble_of
-from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.keeping import numbered_name
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import Table, forced_action
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack

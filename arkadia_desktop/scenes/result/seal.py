@@ -13,7 +13,7 @@ from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitmen
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question, trouble
 from arkadia_desktop.scenes.common.sign import TROUBLE
-from arkadia_desktop.table.sealing import grouped
+from arkadia_desktop.table.envelope import grouped
 from arkadia_desktop.ui.desktop import to_clipboard
 
 COPY, HOW, CLOSE = "copy", "how", "ok"

@@ -7,9 +7,9 @@ from dataclasses import replace
 from arkadia_desktop.rules.proofs.sealed_deal import sealed_deal
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.consent import least_open, persons
+from arkadia_desktop.table.envelope import thrown_secret
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.sealing import thrown_secret
 from arkadia_desktop.table.seats import Seat, person
 
 

@@ -12,9 +12,8 @@ from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.table.analysing import Analysing, Judging, Student
 from arkadia_desktop.table.course import Course
-from arkadia_desktop.table.looking_back.analysing import Analysing, Student
-from arkadia_desktop.table.looking_back.judging import Judging, Measurer
 
 ERRORS = Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP
 """What is one for certain."""
@@ -43,14 +42,10 @@ Analysts = Callable[[Record], Analyst]
 """The analyst of a game; one that was analysed before is known at once."""
 
 
-class _Worker(Measurer, Student, Protocol):
-    """Where games are analysed and turns are measured."""
-
-
 class KeptAnalyst(Analysing):
     """One that works where computers think and keeps what it finds in a folder."""
 
-    def __init__(self, worker: _Worker, folder: Path, record: Record) -> None:
+    def __init__(self, worker: Student, folder: Path, record: Record) -> None:
         super().__init__(worker, folder, record)
         self._worker, self._record = worker, record
 

@@ -8,9 +8,8 @@ import json
 from typing import Any
 
 from arkadia_desktop.table.hall.bouts import Bout
-from arkadia_desktop.table.hall.ladder import SEATS, Ladder
 from arkadia_desktop.table.hall.profile import Profile, Score
-from arkadia_desktop.table.hall.rating import SETTLED, Skill
+from arkadia_desktop.table.hall.rating import SEATS, SETTLED, Ladder, Skill
 
 FORMAT = "arkadia-profile/1"
 _COLUMNS = ("ended", "seats", "place", "gold", "best_rival", "rivals", "levels", "counted", "rating", "off", "game")

@@ -10,12 +10,10 @@ from datetime import datetime
 from functools import cached_property
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
-from arkadia_desktop.table.hall.bouts import Bout
-from arkadia_desktop.table.hall.duels import Duel, duels
+from arkadia_desktop.table.hall.bouts import Bout, Duel, duels
 from arkadia_desktop.table.hall.games import HallGame, SaleLine
 from arkadia_desktop.table.hall.hall_file import HallRecord
-from arkadia_desktop.table.hall.ladder import Ladder
-from arkadia_desktop.table.hall.rating import Contender, Skill, courses
+from arkadia_desktop.table.hall.rating import Contender, Ladder, Skill, courses
 
 _BEFORE = "\n"
 """Behind a name: whoever somebody was before beginning anew. No name has it."""

@@ -17,8 +17,8 @@ from arkadia_desktop.scenes.common.setting_list import Choosing, SettingControls
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
+from arkadia_desktop.table.envelope import grouped
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.sealing import grouped
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, IconButton, Paragraph, Rule

@@ -35,10 +35,9 @@ from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Wait
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
-from arkadia_desktop.table import refused
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, round_number, sights
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
 
@@ -482,10 +481,10 @@ class TableDriver(AtTable):
         if self.takes_back:
             return None
         return super().why_no_undo() or {
-            refused.NOTHING_YET: _("There is nothing to undo yet."),
-            refused.OTHER_TURN: _("The previous turn can no longer be undone."),
-            refused.REVEALED: _("A new card was seen: what came before it can no longer be undone."),
-            refused.COMPUTER: _("What a computer did cannot be undone."),
+            NOTHING_YET: _("There is nothing to undo yet."),
+            OTHER_TURN: _("The previous turn can no longer be undone."),
+            REVEALED: _("A new card was seen: what came before it can no longer be undone."),
+            COMPUTER: _("What a computer did cannot be undone."),
         }.get(self.table.why_no_undo() or "")
 
     def _undo(self) -> None:

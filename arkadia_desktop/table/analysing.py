@@ -41,19 +41,26 @@ from arkadia_desktop.ai.analysis.report import (
 )
 from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, write_whole
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record
 
 FORMAT = "arkadia-kept-analysis/1"
 log = logging.getLogger(__name__)
 _keys = itertools.count(1)
+_judging_keys = itertools.count(-1, -1)
+"""No question of one kind has the key of one of the other."""
+Line = tuple[Action, ...]
 
 
 class Student(Protocol):
     """Where finished games are studied without the caller waiting, such as `ai.worker.ThinkerProcess`."""
 
-    def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
-        """Begin to look at a turn of a finished game; None: at what its account stands on."""
+    def study(
+        self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
+    ) -> None:
+        """Begin to look at a turn of a finished game; None: at what its account stands on; with `lines`: at what the
+        first would lose in that turn against the second."""
 
     def studied(self, key: int) -> dict[str, Any] | None:
         """What was found, if it has come: nothing in it where nothing could be found out. Never waits."""
@@ -240,3 +247,47 @@ class Analysing:
                 raise Malformed("wrong-value", field="turn", value=found.turn.turn)
             self._found[found.turn.turn] = found
         self._ground = ground
+
+
+class Judging:
+    """Compares turns that somebody tries in the game of a record with the best ones of its `report`, as its analysis
+    measured those that were played: on the same imagined deals."""
+
+    def __init__(self, student: Student, record: Record, report: Report) -> None:
+        self._student, self._report = student, report
+        self._text = text_of(record)
+        self._best = {turn.turn: turn.best for turn in report.turns}
+        self._key: int | None = None
+        self.lost = False
+        """Whether the last question came to nothing: there will be no answer to it."""
+
+    def ask(self, turn: int, tried: Line) -> None:
+        """Begin to compare a turn, the number of which is given, with the best one found. Raises KeyError."""
+        lines = tried, self._best[turn]
+        self._key, self.lost = next(_judging_keys), False
+        self._student.study(self._key, self._text, turn, self._report.budget, self._report.seed, lines)
+
+    def answer(self) -> tuple[int, int] | None:
+        """What it loses and half of its bar, in hundredths of gold, once that is known; never waits. Where nothing
+        could be found out, or another question took the place of this one, it is `lost`."""
+        if self._key is None:
+            return None
+        found = self._student.studied(self._key)
+        if found is None:
+            if not self._student.studies(self._key):
+                self._lose("something else was to be studied")
+            return None
+        if not found:
+            self._lose("nothing could be found out")
+            return None
+        try:
+            turn = parse_finding(found, len(self._report.seats)).turn
+        except Malformed as error:
+            self._lose(str(error))
+            return None
+        self._key = None
+        return turn.loss, turn.error
+
+    def _lose(self, trouble: str) -> None:
+        self._key, self.lost = None, True
+        log.error("a try could not be measured: %s", trouble)

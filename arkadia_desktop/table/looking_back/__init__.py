@@ -1,1 +1,0 @@
-"""A finished game looked back on while the window goes on."""
