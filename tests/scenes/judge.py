@@ -9,7 +9,7 @@ from pygame.event import Event
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.drivers.table import AtTable
-from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 
@@ -28,7 +28,7 @@ def visible(stack: SceneStack, on_turn: int) -> set[int]:
     """The seats of which something is on the screen that is theirs alone."""
     seen: set[int | None] = set()
     for scene in reversed(stack.scenes):
-        if isinstance(scene, Peeking) and scene.open:
+        if isinstance(scene, PeekScene) and scene.open:
             seen.add(scene._look().seat)
         if isinstance(scene, BannerDialog | CoachPanel | ConsentQuestion):
             seen.add(on_turn)
@@ -82,11 +82,11 @@ class Judge:
                     self.allowed, self._peeking = set(), False
 
     def _is_peek(self, event: Event) -> bool:
-        return isinstance(self._panel, Peeking) and event.key == pygame.K_p
+        return isinstance(self._panel, PeekScene) and event.key == pygame.K_p
 
     def _on_button(self, event: Event) -> bool:
         panel = self._panel
-        id = "look" if isinstance(panel, Peeking) else "ready"
+        id = "look" if isinstance(panel, PeekScene) else "ready"
         if panel is None:
             return False
         area = panel.kit.frame.area
@@ -115,9 +115,9 @@ class Judge:
         if self._press is not None and self._panel is not None and now - self._press[1] >= HOLD_MS - STEP_MS:
             # within the step that is being looked at the ring may have become full
             self.allowed = {_behind(self._panel, play)}
-            self._peeking = isinstance(self._panel, Peeking)
+            self._peeking = isinstance(self._panel, PeekScene)
         top = self.stack.top
-        panel = top if isinstance(top, Peeking) or (isinstance(top, Handover) and top.shut) else None
+        panel = top if isinstance(top, PeekScene) or (isinstance(top, Handover) and top.shut) else None
         if panel is not self._panel:
             self._panel, self._since = panel, now
             if panel is not None:
@@ -134,7 +134,7 @@ def _game(play: PlayScene) -> object:
 
 def _behind(panel: Scene, play: PlayScene) -> int:
     """Whose hand a closed panel hides."""
-    if isinstance(panel, Peeking):
+    if isinstance(panel, PeekScene):
         seat = panel._look().seat
         assert seat is not None
         return seat

@@ -35,7 +35,7 @@ from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, HandoverText, PeekScene
 from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
@@ -99,7 +99,7 @@ def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
         "supply": lambda: SupplyDialog(view),
         "purist": lambda: SupplyDialog(view, purist=True),
         "banner": lambda: BannerDialog(view, lambda _action: None),
-        "handover": lambda: Handover(Handing(seats[0], 12, hidden=seats[1].name, everybody=seats), lambda: None),
+        "handover": lambda: Handover(HandoverText(seats[0], 12, hidden=seats[1].name, everybody=seats), lambda: None),
     }
 
 
@@ -198,7 +198,7 @@ def peeking(screen: Screen) -> None:
     driver = TableDriver(screen.app, table, Thinking(table, screen.thinker))
     driver.attach(screen.play)
     driver.commands()[PEEK].act()
-    screen.expect(Peeking)
+    screen.expect(PeekScene)
 
 
 def handing_over(screen: Screen) -> None:

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.scenes.common.question import told as told_
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover, told
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, HandoverText, told
 from arkadia_desktop.table.seats import LONGEST_NAME, Seat, person
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
@@ -33,7 +33,7 @@ SECRET = (255, 0, 254)
 
 def curtain(seat: Seat = MARA, round: int = 11, on_ready: Callable[[], None] = lambda: None, **says: Any) -> Handover:
     """A curtain before the turn of somebody."""
-    return Handover(Handing(seat, round, **says), on_ready)
+    return Handover(HandoverText(seat, round, **says), on_ready)
 
 
 class Opened:
@@ -250,7 +250,7 @@ def test_the_ring_fills_and_empties() -> None:
 
 def test_letters_leave_it_closed_and_escape_opens_a_menu() -> None:
     asked = []
-    scene = Handover(Handing(MARA, 3), lambda: asked.append("tent"), on_menu=lambda: asked.append("menu"))
+    scene = Handover(HandoverText(MARA, 3), lambda: asked.append("tent"), on_menu=lambda: asked.append("menu"))
     screen = over(scene)
     screen.tick(60)
     screen.keys(pygame.K_e, pygame.K_b, pygame.K_F1, pygame.K_p)
@@ -285,7 +285,7 @@ def moving(size: tuple[int, int] = (1280, 720)) -> tuple[Screen, Handover]:
     screen.stack.kit.speed = 1.0
     behind = Surface(size, 0, 32)
     behind.fill(SECRET)
-    scene = Handover(Handing(MARA, 11), lambda: None, behind=behind)
+    scene = Handover(HandoverText(MARA, 11), lambda: None, behind=behind)
     screen.stack.push(scene)
     screen.scene = scene
     return screen, scene

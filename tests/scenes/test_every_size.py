@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.hotseat.handover import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
@@ -182,7 +182,7 @@ def test_a_hand_looked_at_once_more_is_gone(screen: Screen) -> None:
     peeking(screen)
     screen.resize((800, 500))
     screen.resize((1280, 720))
-    assert not isinstance(screen.scene, Peeking)
+    assert not isinstance(screen.scene, PeekScene)
 
 
 def test_a_game_that_ends_meanwhile_has_its_result(screen: Screen) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.hotseat.handover import Handover, Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -57,7 +57,7 @@ def test_the_button_says_that_it_is_held(screen: Screen, one_press: bool) -> Non
     table = after_the_turn(screen, 0, 1, one_press=one_press)
     screen.key(pygame.K_p)
     name = table.seats[1].name
-    button = screen.expect(Peeking).sheet["look"]
+    button = screen.expect(PeekScene).sheet["look"]
     assert isinstance(button, HoldButton)
     assert button.label == (f"I am {name}" if one_press else f"Hold: I am {name}")
 
@@ -72,7 +72,7 @@ def test_whoever_had_the_turn_sees_the_own_hand_while_the_key_is_held(
     assert screen.play.shown.hand == ()
     number = table.number
     ask(screen)
-    peeking = screen.expect(Peeking)
+    peeking = screen.expect(PeekScene)
     assert not peeking.open
     assert peeking._hand.model is None
     closed = screen.print
@@ -94,7 +94,7 @@ def test_whoever_had_the_turn_sees_the_own_hand_while_the_key_is_held(
 def test_the_button_is_held_too(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
     ask(screen)
-    peeking = screen.expect(Peeking)
+    peeking = screen.expect(PeekScene)
     button = peeking.sheet["look"].rect.center
     screen.move(button)
     screen.down(button)
@@ -109,10 +109,10 @@ def test_the_key_alone_shows_nothing(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
     down(screen)
     screen.wait(1000)
-    assert not screen.expect(Peeking).open
+    assert not screen.expect(PeekScene).open
     let_go(screen)
     screen.key(pygame.K_p, pygame.K_p)
-    assert not screen.expect(Peeking).open
+    assert not screen.expect(PeekScene).open
     screen.key(pygame.K_ESCAPE)
     screen.expect(PlayScene)
 
@@ -136,7 +136,7 @@ def test_it_never_stays_open(screen: Screen, kind: int) -> None:
     after_the_turn(screen, 0, 1)
     ask(screen)
     down(screen)
-    assert screen.expect(Peeking).open
+    assert screen.expect(PeekScene).open
     screen.send(kind)
     screen.expect(PlayScene)
 
@@ -159,10 +159,10 @@ def test_nobody_peeks_before_anybody_had_the_screen(screen: Screen) -> None:
     screen.sit(table_at(NAME, found(NAME, lambda game: game.player == 2, 12), people=(0, 1)))
     screen.speed(0.0, pause_ms=2000)
     screen.key(pygame.K_p)
-    assert not isinstance(screen.scene, Peeking)
+    assert not isinstance(screen.scene, PeekScene)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_word_fits(size: tuple[int, int]) -> None:
     table = table_at("std4", 20, people=(0, 1))
-    check_words(over(Peeking(table.seats[1], lambda: table.view(1), ()), size))
+    check_words(over(PeekScene(table.seats[1], lambda: table.view(1), ()), size))

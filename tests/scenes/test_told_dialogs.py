@@ -12,7 +12,7 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.dialog import Dialog
-from arkadia_desktop.scenes.play.hotseat.handover import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from arkadia_desktop.ui.widgets.spoken import LOOK
@@ -74,7 +74,7 @@ def _in(text: str, heard: str) -> bool:
 def test_who_opens_the_own_tent_hears_what_is_in_it(listener: Listener) -> None:
     screen = over(DIALOGS["peek"](listener))
     peek = screen.scene
-    assert isinstance(peek, Peeking)
+    assert isinstance(peek, PeekScene)
     silent = next(one for one in told(screen) if one.spoken.role == "status")
     assert silent.spoken.name == ""
     screen.tick(60)

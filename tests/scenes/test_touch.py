@@ -13,7 +13,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.hotseat.handover import Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.scenes.play.screen import TIP_PX, PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -253,7 +253,7 @@ def test_an_advice_of_the_coach_is_carried_out_by_a_tap_on_the_large_button(scre
 def test_ones_own_tent_is_seen_again_by_a_long_press_on_it(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
     screen.hand.press(screen.layout.own.center)
-    peeking = screen.expect(Peeking)
+    peeking = screen.expect(PeekScene)
     assert not peeking.open
     screen.wait(SEEN_MS + 40)
     look = peeking.sheet["look"].rect.center
@@ -269,7 +269,7 @@ def test_the_finger_that_asked_for_the_tent_does_not_open_it(screen: Screen) -> 
     own = screen.layout.own.center
     screen.hand.down(own)
     screen.wait(LONG_MS + 60)
-    peeking = screen.expect(Peeking)
+    peeking = screen.expect(PeekScene)
     screen.hand.move(peeking.sheet["look"].rect.center)
     screen.wait(SEEN_MS + HOLD_MS + 100)
     screen.hand.tap(peeking.sheet["look"].rect.center, finger=2)

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
-from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene
@@ -53,7 +53,7 @@ def _consent(listener: Listener) -> Scene:
 
 def _peek(listener: Listener) -> Scene:
     table = table_at("std3", 20, [0])
-    return Peeking(table.seats[0], lambda: table.view(0), [pygame.K_p])
+    return PeekScene(table.seats[0], lambda: table.view(0), [pygame.K_p])
 
 
 def _seal(listener: Listener) -> Scene:

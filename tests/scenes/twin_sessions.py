@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.table import AtTable
-from arkadia_desktop.scenes.play.hotseat.handover import Handover, Peeking
+from arkadia_desktop.scenes.play.hotseat.handover import Handover, PeekScene
 from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -372,7 +372,7 @@ class Session:
         """Whoever had the last turn looks once more into the own tent, if nobody else has the screen yet."""
         screen = self.screen
         screen.key(pygame.K_p)
-        if not isinstance(screen.scene, Peeking):
+        if not isinstance(screen.scene, PeekScene):
             return
         self.happened.add("peek")
         screen.wait(SEEN_MS + 40, each=100)

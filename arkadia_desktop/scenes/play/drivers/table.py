@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
-from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handing, Handover, Peeking, news
+from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, HandoverText, PeekScene, news
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
@@ -419,7 +419,7 @@ class TableDriver(AtTable):
             return
         seat, seats = table.player, table.seats
         before = next((one.seat for one in reversed(table.history) if not seats[one.seat].is_computer), seat)
-        handing = Handing(
+        handing = HandoverText(
             seats[seat],
             table.round,
             hidden=seats[before].name if before != seat else "",
@@ -466,7 +466,7 @@ class TableDriver(AtTable):
         table, screen, last = self.table, self.screen, self.table.sitting.looker
         if self.seat is None and not table.over and last is not None and screen.on_top and not self.curtain_due:
             pressed = [chord.key for chord in screen.bindings.chords(keys.PEEK)]
-            look = Peeking(table.seats[last], lambda: table.view(last), pressed, one_press=table.options.one_press)
+            look = PeekScene(table.seats[last], lambda: table.view(last), pressed, one_press=table.options.one_press)
             screen.ask(look)
 
     # ---- undo

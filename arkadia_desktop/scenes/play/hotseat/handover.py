@@ -18,7 +18,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, HAND_SIZE
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import wish_sentences
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.common.sign import Box, Emblem
 from arkadia_desktop.scenes.play.view.sign_words import peeked
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -31,14 +31,12 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Place
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
 from arkadia_desktop.ui.widgets import (
     Button,
-    Display,
     HoldButton,
     IconButton,
     Label,
@@ -67,7 +65,7 @@ LEAST_U = 0.5
 
 
 @dataclass(frozen=True)
-class Handing:
+class HandoverText:
     """What a curtain says: it closes before `seat` has the screen in round `round`.
 
     `hidden` is whose cards are covered, `news` one line of public news, `agreed` sentences on what was agreed on or is
@@ -100,7 +98,7 @@ class Handover(Scene):
 
     def __init__(
         self,
-        handing: Handing,
+        handing: HandoverText,
         on_ready: Callable[[], None],
         *,
         on_menu: Callable[[], None] | None = None,
@@ -300,7 +298,11 @@ class Handover(Scene):
 
         def row(*, named: bool) -> Node:
             persons = (self._person(seat, named) for seat in self._handing.everybody)
-            return Over(Pill("players", _TRAY, 0.72), Row(*persons, pad=(10, 7)), align="centre")
+            return Over(
+                Box("players", _TRAY, _TRAY, weight=0, radius=42, strength=0.72),
+                Row(*persons, pad=(10, 7)),
+                align="centre",
+            )
 
         return Fits(row(named=True), row(named=False), align="centre")
 
@@ -308,8 +310,9 @@ class Handover(Scene):
         id = f"player {seat.colour.value}"
         figure = Leaf(Emblem(id, f"worker_{seat.colour.value}"), w=66, h=66)
         name = Label(f"{id} name", seat.name, role=_NAME, colour=theme.CREAM_TEXT, drop=theme.DROP, quiet=True)
-        chosen = Pill(f"{id} chosen", theme.FOCUS, 0.22) if seat is self._handing.seat else Gap()
-        return Over(chosen, Row(figure, name if named else None, gap=4, pad=(12 if named else 8, 2)))
+        chosen = Box(f"{id} chosen", theme.FOCUS, theme.FOCUS, weight=2.5, radius=35, strength=0.22)
+        ground = chosen if seat is self._handing.seat else Gap()
+        return Over(ground, Row(figure, name if named else None, gap=4, pad=(12 if named else 8, 2)))
 
     def tell(self, words: str) -> None:
         """Say something else below the panel, in the place of the keys."""
@@ -338,22 +341,6 @@ class Handover(Scene):
             # Enter opens it, whatever has the focus.
             place = self._ready.rect
             self.kit.skin.ring(place.size, self._ready.radius, parchment=True).blit(surface, place)
-
-
-class Pill(Display):
-    """A ground with round ends; for whoever is to take the screen it has a line around it."""
-
-    def __init__(self, id: str, ground: theme.Colour, strength: float) -> None:
-        super().__init__(id)
-        self.ground, self.strength = ground, strength
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        wide, high = self.rect.size
-        p = Painting(wide, high, 4)
-        p.box(0, 0, wide, high, high / 2, self.ground, self.strength)
-        if self.ground == theme.FOCUS:
-            p.outline(0, 0, wide, high, high / 2, max(1, self.kit.frame.px(2.5)), theme.FOCUS)
-        surface.blit(p.surface, (self.rect.x - 4, self.rect.y - 4), special_flags=OVER)
 
 
 def _corner(button: IconButton, number: int) -> Node:
@@ -543,7 +530,7 @@ _LINE = 44
 """Design px for the name above the hand."""
 
 
-class Peeking(Scene):
+class PeekScene(Scene):
     """Asks whether `seat` is at the screen, over a board that waits meanwhile; shows its hand and tent, which `look`
     gives, as long as the button (or Enter, Space, or one of `keys`) is held; then it is gone.
 

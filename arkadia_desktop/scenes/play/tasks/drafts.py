@@ -167,6 +167,11 @@ class Laying:
                     found[Square(x, y)] = self.cells
         return found
 
+    @property
+    def held(self) -> tuple[object, object]:
+        """How it is held."""
+        return self.at, self.rot
+
     def clear(self) -> None:
         """Take the building off the board again (it stays in the hand)."""
         self.at = None
@@ -211,8 +216,8 @@ class Laying:
         beyond = self._corner() if refusal.code == "not-adjacent" else None
         if beyond is not None:
             spot, square = beyond
-            return Tried(about, right, spot, corner=grid.bit(square), draft=(self.at, self.rot))
-        return Tried(about, right, spot, draft=(self.at, self.rot))
+            return Tried(about, right, spot, corner=grid.bit(square), draft=self.held)
+        return Tried(about, right, spot, draft=self.held)
 
     def _corner(self) -> tuple[tuple[float, float], Square] | None:
         """The point where a corner of the building meets a corner of something it would have to touch with an edge, and
@@ -412,6 +417,11 @@ class Raising:
         self.family = family
         self.square = square
 
+    @property
+    def held(self) -> tuple[object, object]:
+        """How it is held."""
+        return self.family, self.square
+
     @staticmethod
     def families(view: PlayerView) -> tuple[Family, ...]:
         """The families of which a piece is left on the floor in work."""
@@ -468,4 +478,4 @@ class Raising:
 
     def tried(self, refusal: Refusal) -> Tried:
         """That it may not stand where it is held: the squares that may be built on glow already."""
-        return Tried(castle=self.square, draft=(self.family, self.square))
+        return Tried(castle=self.square, draft=self.held)

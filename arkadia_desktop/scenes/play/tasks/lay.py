@@ -10,7 +10,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.drafts import Laying, Tried
+from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.task import (
     ARROWS,
     BANNER,
@@ -145,33 +145,11 @@ class Lay(LiftingTask, HeldTask):
             return at.x <= x < at.x + wide and at.y <= y < at.y + high
         return Square(x, y) in self.draft.cells
 
-    def finger_gone(self) -> None:
-        """It lies where the finger left it, to be looked at: over the board, or where it would be taken by the keys."""
-        self.pressed_at = None
-        if not self.by_key:
-            self.by_key = True
-            if self.draft.at is None:
-                self.draft.start()
-        self.by_finger = True
-        self.port.refresh()
+    def start(self) -> None:
+        self.draft.start()
 
     def asked_by(self, hit: Hit) -> bool:
         return hit.board is not None or hit.card == self.place
-
-    def dropped(self, pos: Point) -> None:
-        wrong = self.why_not()
-        if self.by_finger and self.draft.at is not None:
-            if wrong is not None:
-                self.port.refuse(*wrong)
-            return
-        action = self.draft.action
-        if action is not None and wrong is None:
-            self.port.submit(action)
-            return
-        self.cancel()
-        if wrong is not None:
-            # After the building is back: going back makes the bubble silent.
-            self.port.refuse(*wrong)
 
     def wheel(self, way: int) -> bool:
         return self.turn(1 if way < 0 else -1)
@@ -209,6 +187,3 @@ class Lay(LiftingTask, HeldTask):
     @property
     def holding(self) -> bool:
         return True
-
-    def left(self, tried: Tried) -> bool:
-        return tried.draft not in (None, (self.draft.at, self.draft.rot))

@@ -130,27 +130,9 @@ class PlacePiece(HeldTask):
         self.by_key, self.draft.square = True, square
         self.port.refresh()
 
-    def finger_gone(self) -> None:
-        self.pressed_at = None
-        if self.draft is not None and not self.by_key:
-            self.by_key = True
-            if self.draft.square is None:
-                self._by_key()
-        self.by_finger = True
-        self.port.refresh()
-
-    def dropped(self, pos: Point) -> None:
-        if self.draft is not None and self.by_finger:
-            self.draft.square = self.port.hit(pos).castle
-            if self.draft.square is None:
-                self.cancel()
-            elif wrong := self.why_not():
-                self.port.refuse(*wrong)
-            return
+    def aim(self, pos: Point) -> None:
         if self.draft is not None:
             self.draft.square = self.port.hit(pos).castle
-            if self.draft.square is None or not self.drop():
-                self.cancel()
 
     def wheel(self, way: int) -> bool:
         return self._next_family(1 if way < 0 else -1)
@@ -165,25 +147,25 @@ class PlacePiece(HeldTask):
         place, asked = self.port.bindings.card(event), self.port.bindings.of(event)
         if place is not None:
             if self.pick(FAMILIES[place]):
-                self._by_key()
+                self.start()
         elif asked in (ROTATE, ROTATE_BACK):
             self._next_family(1 if asked == ROTATE else -1)
-            self._by_key()
+            self.start()
         elif event.key in ARROWS:
             if self.draft is not None and self.draft.square in self.port.view.castle.open_squares():
                 self.draft.step(*ARROWS[event.key])
-            self._by_key()
+            self.start()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             if self.draft is not None and self.draft.square is not None:
                 self.drop()
                 return True
-            self._by_key()
+            self.start()
         else:
             return False
         self.port.refresh()
         return True
 
-    def _by_key(self) -> None:
+    def start(self) -> None:
         self.by_key = True
         if self.draft is None:
             self.draft = Raising(self.port.view, Raising.families(self.port.view)[0])
@@ -194,9 +176,6 @@ class PlacePiece(HeldTask):
     @property
     def holding(self) -> bool:
         return self.draft is not None and len(Raising.families(self.port.view)) > 1
-
-    def left(self, tried: Tried) -> bool:
-        return self.draft is not None and tried.draft not in (None, (self.draft.family, self.draft.square))
 
     def cancel(self) -> bool:
         if not self.holding:

@@ -377,6 +377,36 @@ class HeldTask(Task):
             self.drop()
         return used
 
+    def start(self) -> None:
+        """Hold it over the first place where it may go."""
+        raise NotImplementedError
+
+    def aim(self, pos: Point) -> None:
+        """Hold it over a point where it is let go."""
+
+    def finger_gone(self) -> None:
+        """It lies where the finger left it, to be looked at: over the board, or where it would be taken by the keys."""
+        self.pressed_at = None
+        if self.draft is not None and not self.by_key:
+            self.by_key = True
+            if self.draft.action is None:
+                self.start()
+        self.by_finger = True
+        self.port.refresh()
+
+    def dropped(self, pos: Point) -> None:
+        self.aim(pos)
+        wrong, action = self.why_not(), self.draft.action if self.draft is not None else None
+        if action is not None and wrong is None and not self.by_finger:
+            self.port.submit(action)
+        elif action is None or not self.by_finger:
+            self.cancel()
+        if wrong is not None:
+            self.port.refuse(*wrong)  # once it is back: going back makes the bubble silent
+
+    def left(self, tried: Tried) -> bool:
+        return self.draft is not None and tried.draft not in (None, self.draft.held)
+
     def follows(self, pos: Point) -> bool:
         """Whether it goes where the pointer is: what lies somewhere does so when it is dragged on."""
         if self.by_key and self.dragged(pos):
