@@ -7,6 +7,8 @@ from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.table.thinking import Thinking
+from tests.scenes.games import table_at
 
 
 class Nobody:
@@ -36,17 +38,9 @@ class Nobody:
         return None
 
 
-class Silent:
-    """An adviser who never says anything."""
-
-    def ask_advice(self) -> None:
-        """He keeps silent."""
-
-    def advice(self) -> tuple[Advice, ...] | None:
-        return None
-
-    def forget_advice(self) -> None:
-        """He keeps silent."""
+def silent() -> Thinking:
+    """Whoever asks this one for advice is never answered."""
+    return Thinking(table_at("std2", 0, [0]), Nobody())
 
 
 def no_banner(sale: Counts) -> None:

@@ -14,7 +14,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from tests.scale import crossed
 from tests.scenes.menus import Listener
-from tests.scenes.nobody import Silent, no_banner
+from tests.scenes.nobody import no_banner, silent
 from tests.scenes.play_states import seated
 from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn
 from tests.tongues import LANGUAGES, PSEUDO
@@ -40,7 +40,7 @@ def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int,
     actions = list(islice(LegalActions(play.view), 3))
     assert len(actions) == 3
     locale.use(language)
-    panel = CoachPanel(play, Silent(), no_banner)
+    panel = CoachPanel(play, silent(), no_banner)
     panel.layout(play.kit)
     waiting_or_not(panel, actions, whole=language != PSEUDO)
 

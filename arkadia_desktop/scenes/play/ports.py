@@ -13,7 +13,7 @@ from typing import Protocol
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Counts
@@ -28,6 +28,7 @@ from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit
@@ -72,19 +73,6 @@ class Situation:
     def holding(self) -> bool:
         """Whether a draft could be put back."""
         return self.task is not None and self.task.holding
-
-
-class Advisor(Protocol):
-    """Where the coach's advice comes from."""
-
-    def ask_advice(self) -> None:
-        """Begin to think about what the seat on turn does best."""
-
-    def advice(self) -> tuple[Advice, ...] | None:
-        """The answer once it has come, the best first."""
-
-    def forget_advice(self) -> None:
-        """Nobody waits for it any more."""
 
 
 class Screen(TaskPort, Protocol):
@@ -152,7 +140,7 @@ class Screen(TaskPort, Protocol):
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""
 
-    def coach(self, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+    def coach(self, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
         """Put the coach's panel beside the board; ``raise_banner`` takes up the sale he advises."""
 
     def hurry(self) -> None:

@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver, Situation
+from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.prerender import Coming, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import ALWAYS, POOLS, SUPPLY, RailButtons, Spot, card_spots, panel_spots
@@ -56,6 +56,7 @@ from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.loop.gesture import TURNED, WheelGesture
@@ -253,7 +254,7 @@ class PlayScene(Scene):
             self.presenter.tell_more(lines)
             self.refresh()
 
-    def coach(self, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+    def coach(self, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
         """Put the coach's panel beside the board; what is held is put back."""
         self.begin(None)
         self.ask(CoachPanel(self, advisor, raise_banner))

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
 from arkadia_desktop.scenes.common.starred_text import TEXT, StarredText
-from arkadia_desktop.scenes.play.ports import Advisor, Screen
+from arkadia_desktop.scenes.play.ports import Screen
 from arkadia_desktop.scenes.play.tasks.phase import draft_of
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
@@ -32,6 +32,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
     compared_words,
 )
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -94,7 +95,7 @@ class CoachPanel(Scene):
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: Screen, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+    def __init__(self, play: Screen, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
         super().__init__()
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
