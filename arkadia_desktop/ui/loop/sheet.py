@@ -193,8 +193,6 @@ class Sheet:
         """What the arrows belong to while nothing has the keyboard; None: nothing."""
         self._kit: Kit | None = None
         self._widgets: dict[str, Widget] = {}
-        self._parts: dict[str, list[str]] = {}
-        """The ids of the widgets that trees of a part of it have placed, by part."""
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self.popup: Widget | None = None
@@ -241,34 +239,27 @@ class Sheet:
         del self._widgets[id]
         widget.on_changed = widget.sheet = None
 
-    def arrange(self, tree: Node, area: Rect, part: str = "") -> None:
+    def arrange(self, tree: Node, area: Rect) -> None:
         """Show what a tree describes, laid out in `area` (real px), and nothing else.
 
         A widget that was shown under the same id stays and adopts what is new in its description; the order of the tree
-        is that of Tab and of painting. The tree of a `part` leaves all other widgets as they are; parts lie over what
-        was added, in the order in which they came. Raises ValueError when two different widgets have the same id."""
-        before = self._parts.setdefault(part, []) if part else list(self._widgets)
+        is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
         for leaf in tree.leaves():
             leaf.shown, leaf.widget.dressed = self._described, self._kit
-        for id in before:
-            if id in self._widgets:
-                self._widgets[id].port = None
+        for widget in self._widgets.values():
+            widget.port = None
         placed = list(tree.lay(self.kit.frame.px, area))
         shown = {widget.id: widget for widget in placed}
         if len(shown) < len(placed):
             doubled = next(one.id for i, one in enumerate(placed) if one.id in {other.id for other in placed[:i]})
             raise ValueError(f"two widgets of this screen are called {doubled!r}")
-        for id in before:
-            if id not in shown and id in self._widgets:
-                self.remove(id)
+        for id in [id for id in self._widgets if id not in shown]:
+            self.remove(id)
         for id, widget in shown.items():
             if id not in self._widgets:
                 self.add(widget)
-        if part:
-            self._parts[part] = list(shown)
-        ordered = [id for ids in self._parts.values() for id in ids] if part else list(shown)
-        if list(self._widgets)[len(self._widgets) - len(ordered) :] != ordered:
-            for id in ordered:
+        if list(shown) != list(self._widgets):
+            for id in shown:
                 self._widgets[id] = self._widgets.pop(id)
 
     def _described(self, described: Widget) -> Widget:
