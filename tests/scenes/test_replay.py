@@ -293,3 +293,18 @@ def test_the_table_has_room_for_its_words(tmp_path: Path, size: tuple[int, int],
         assert scan.small_or_cut(boxes, whole=listing == "table") == []
         inside = scene.sheet["panel"].rect
         assert [box.text for _name, box in boxes if not inside.contains(box.rect)] == []
+
+
+def test_what_the_keyboard_is_on_is_told_beside_its_square(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    scene = watched(screen, "std3")
+    while scene.sheet.focused != "board":
+        screen.key(pygame.K_TAB)
+    screen.key(pygame.K_UP, pygame.K_LEFT)
+    screen.wait(900)
+    place, square = scene.sheet.tooltip_place, scene.sheet["board"].spot()
+    assert scene.sheet.tooltip.startswith("H6")
+    assert place is not None
+    assert place.inflate(40, 40).colliderect(square)
+    assert not place.colliderect(square)
+    assert scene.replay.moment == 0, "an arrow walks over the board there"

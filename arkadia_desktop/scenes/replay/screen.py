@@ -98,15 +98,14 @@ class ReplayScene(Scene):
         self.replay.moved = self._moved
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground)
         self.town = self.picture.town
-        self.presenter = Presenter(
-            self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
-        )
+        begun = self.replay.view(), self.replay.past()
+        self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, lambda: self.now)
         go, view_line = self.replay.go, self.replay.view_line
         self.course_panel = CoursePanel(table.seats, go, self.arrange)
         self._scrub = Scrub("scrub", table.seats, go)
         self._lanes = Lanes("lanes", [seat.colour for seat in table.seats], self.replay.lines, view_line)
         paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
-        self._pace = Segmented("pace", paces, "1", self._set_pace, tooltip=_("Playback speed (1, 2, 4)"))
+        self._pace = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=_("Playback speed (1, 2, 4)"))
         self.growing = Growing(director, self.replay, thinker, ground, lambda: self.stack, self.arrange)
         self.what_if = WhatIf(self.replay, ground, self.growing, self.arrange)
         self.looking = LookingBack(self.replay, self.sheet, self.growing, analysts, self.arrange)

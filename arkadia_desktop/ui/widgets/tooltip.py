@@ -98,6 +98,6 @@ class Hint:
             return
         if self.shown is not None:
             self._on_dirty(self.shown.reach())
-        self.shown = Tooltip(kit, words, owner.rect) if words else None
+        self.shown = Tooltip(kit, words, owner.spot() if owner.ringed else owner.rect) if words else None
         if self.shown is not None:
             self._on_dirty(self.shown.reach())
