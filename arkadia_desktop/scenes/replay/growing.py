@@ -24,42 +24,6 @@ _FLOORS = 2
 """When so many floors of the castle are finished, the game comes to its end."""
 
 
-class Computing:
-    """Plays `table`, where a computer sits at every seat; `tick` it as long as it is not `done`."""
-
-    def __init__(self, table: Table, thinker: Thinker) -> None:
-        self.table = table
-        self._thinking = Thinking(table, thinker)
-
-    @property
-    def done(self) -> bool:
-        """Whether the game is over."""
-        return self.table.over
-
-    @property
-    def share(self) -> float:
-        """How much of the castle that ends the game stands, 0..1."""
-        castle = self.table.game.castle
-        return min(1.0, castle.pieces / (_FLOORS * len(castle.stacks)))
-
-    def tick(self) -> None:
-        """Carry out what has been decided."""
-        for _action in range(_PER_TICK):
-            if self.done:
-                break
-            forced = forced_action(self.table.game)
-            if forced is not None:
-                self.table.submit(self.table.player, forced)
-                continue
-            self._thinking.prepare()
-            if self._thinking.play() is None:
-                return
-
-    def stop(self) -> None:
-        """Give up."""
-        self._thinking.stop()
-
-
 class Growing:
     """``changed`` shows how far the computers are, ``stack`` gives the screens it lies among."""
 
@@ -72,17 +36,22 @@ class Growing:
         stack: Callable[[], SceneStack | None],
         changed: Callable[[], None],
     ) -> None:
-        self.computing: Computing | None = None
+        self.computing: Table | None = None
+        """The game that computers play to its end; None while they play none."""
         self.stack = stack
         self.director, self._replay, self._thinker, self._ground = director, replay, thinker, ground
         self._changed = changed
         self._branch: Branch | None = None
+        self._thinking: Thinking | None = None
         self._then: Callable[[Branch], None] = self._show_end
 
     @property
     def percent(self) -> int | None:
-        """How far the computers have come; None while none are playing."""
-        return None if self.computing is None else round(100 * self.computing.share)
+        """How much of the castle that ends the game stands; None while no computers are playing."""
+        if self.computing is None:
+            return None
+        castle = self.computing.game.castle
+        return round(100 * min(1.0, castle.pieces / (_FLOORS * len(castle.stacks))))
 
     @property
     def able(self) -> bool:
@@ -151,25 +120,33 @@ class Growing:
                 break
             table.submit(table.player, action)
         self._branch, self._then = branch, then or self._show_end
-        self.computing = Computing(table, self._thinker)
+        self.computing, self._thinking = table, Thinking(table, self._thinker)
 
     def give_up(self) -> None:
         """The computers stop; nothing is kept of what they played."""
-        if self.computing is not None:
-            self.computing.stop()
-            self.computing = self._branch = None
+        if self._thinking is not None:
+            self._thinking.stop()
+            self.computing = self._branch = self._thinking = None
 
     def tick(self) -> None:
         """Let the computers play on."""
-        if self.computing is None or self._branch is None:
+        table, branch, before = self.computing, self._branch, self.percent
+        if table is None or branch is None or self._thinking is None:
             return
-        before = self.computing.share
-        self.computing.tick()
-        if self.computing.done:
-            branch = self._branch
-            self._replay.lines.grow(branch, self.computing.table)
-            self.computing = self._branch = None
+        for _action in range(_PER_TICK):
+            if table.over:
+                break
+            forced = forced_action(table.game)
+            if forced is not None:
+                table.submit(table.player, forced)
+                continue
+            self._thinking.prepare()
+            if self._thinking.play() is None:
+                break
+        if table.over:
+            self.computing = self._branch = self._thinking = None
+            self._replay.lines.grow(branch, table)
             self._then(branch)
             self.tell_trouble()
-        elif self.computing.share != before:
+        elif self.percent != before:
             self._changed()

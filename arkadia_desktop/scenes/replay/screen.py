@@ -105,7 +105,8 @@ class ReplayScene(Scene):
         self._scrub = Scrub("scrub", table.seats, go)
         self._lanes = Lanes("lanes", [seat.colour for seat in table.seats], self.replay.lines, view_line)
         paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
-        self._pace = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=_("Playback speed (1, 2, 4)"))
+        self._pace = Segmented("pace", paces, str(self.replay.pace), self._set_pace)
+        self._pace.tooltip = _("Playback speed (1, 2, 4)")
         self.growing = Growing(director, self.replay, thinker, ground, lambda: self.stack, self.arrange)
         self.what_if = WhatIf(self.replay, ground, self.growing, self.arrange)
         self.looking = LookingBack(self.replay, self.sheet, self.growing, analysts, self.arrange)
