@@ -81,7 +81,7 @@ def _use_engine() -> None:
 
     try:
         if wanted() == "native" and (reason := by_engine.why_not()):
-            sentence = _("{name}=native cannot be met. {reason}")
+            sentence = _("{name}=native is not possible. {reason}")
             raise Trouble(sentence.format(name=VARIABLE, reason=reason))
     except WrongChoice as error:
         raise Trouble(str(error)) from None

@@ -49,7 +49,7 @@ def _hand_out(crew: Crew, games: int) -> Iterator[PlayedGame]:
         try:
             answer = worker.recv()
         except (EOFError, OSError):
-            raise Trouble(_("A process that was playing games was ended from outside.")) from None
+            raise Trouble(_("A process that was playing games was terminated.")) from None
         if isinstance(answer, str):
             raise RuntimeError(f"a game could not be played\n{answer}")
         if isinstance(answer, Void):

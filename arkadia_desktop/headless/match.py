@@ -128,12 +128,12 @@ def _void(series: MatchSeries, number: int, seat: int, foul: Foul) -> Void:
     name = plain(series.sitters[series.sitter_at(number, seat)].name)
     if foul.line:
         return Void(
-            _("Game {game} is void, seat {seat} ({name}): {reason} The program said: {line}").format(
+            _("Game {game} is void because of seat {seat} ({name}): {reason} The program said: {line}").format(
                 game=number + 1, seat=seat, name=name, reason=foul.reason, line=plain(foul.line, 200)
             )
         )
     return Void(
-        _("Game {game} is void, seat {seat} ({name}): {reason} The program said nothing.").format(
+        _("Game {game} is void because of seat {seat} ({name}): {reason} The program said nothing.").format(
             game=number + 1, seat=seat, name=name, reason=foul.reason
         )
     )

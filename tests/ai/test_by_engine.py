@@ -244,7 +244,7 @@ def test_insisting_on_a_library_that_cannot_be_used_ends_the_program(
     monkeypatch.setenv(library.VARIABLE, "native")
     assert __main__.main(["lessons", "--map"]) == 1
     assert capsys.readouterr().err == (
-        "ARKADIA_ENGINE=native cannot be met. The engine in C was not compiled when the program was installed.\n"
+        "ARKADIA_ENGINE=native is not possible. The engine in C was not compiled when the program was installed.\n"
     )
 
 

@@ -270,6 +270,6 @@ def test_a_worker_process_that_is_killed_is_told_in_a_sentence() -> None:
     games = play_all(RANDOM2, 10_000, 2)
     next(games)
     os.kill(multiprocessing.active_children()[0].pid or 0, signal.SIGKILL)
-    with pytest.raises(Trouble, match=r"^A process that was playing games was ended from outside\.$"):
+    with pytest.raises(Trouble, match=r"^A process that was playing games was terminated\.$"):
         list(games)
     assert multiprocessing.active_children() == []

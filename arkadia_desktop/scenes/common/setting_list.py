@@ -173,7 +173,7 @@ def entries() -> tuple[Setting, ...]:
                              (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast")))),
         Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, why_not=_why_no_grid,
                 kind=_percent(step=2)),
-        Setting("marks", _("Building marks"), _("Shows closed sides"), DISPLAY,
+        Setting("marks", _("Building marks"), _("Shows filled sides"), DISPLAY,
                 kind=_choice(("always", pgettext("marks on buildings", "Always")),
                              ("hover", pgettext("marks on buildings", "On hover")),
                              ("off", pgettext("marks on buildings", "Off")))),

@@ -616,7 +616,7 @@ class NewGameScene(MenuScene):
         words, icon = (_("Remove favourite"), "star_off") if name else (_("Save as favourite"), "star")
         keep = Button("favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot")
         full = len(names) >= MOST_FAVOURITES and not name
-        most = _("You can keep {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
+        most = _("You can save at most {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
         keep.allow(most if full else None)
         last = Button("last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot")
         last.allow(None if settings.last_setup else _("You have not started a game yet."))

@@ -126,7 +126,7 @@ class GameMenu(Dialog):
         if self._table.over:
             return _("The game is over")
         own = self._seat is not None and self._seat == self._table.player
-        return None if own and not self._table.begun else _("You can try something on your own turn.")
+        return None if own and not self._table.begun else _("You can only try something out on your turn.")
 
     def try_something(self) -> None:
         """Try something in a copy of the game; the menu goes."""
