@@ -359,16 +359,19 @@ class PlayPicture:
 
     def where(self, place: Place) -> list[Rect]:
         """Where it lies, real px; what is not on the screen is left out."""
-        if self.shown is None:
+        shown = self.shown
+        if shown is None:
             return []
-        squares = (self._stood_on(square) for square in self.shown.view.board.grid.squares(place.squares))
-        return [*squares, *(rect for part in place.parts for rect in self._part(part, self.shown))]
+        squares = (self._stood_on(square, shown) for square in shown.view.board.grid.squares(place.squares))
+        return [*squares, *(rect for part in place.parts for rect in self._part(part, shown))]
 
-    def _stood_on(self, square: Square) -> Rect:
+    def _stood_on(self, square: Square, shown: Shown) -> Rect:
         """A square, with the castle pieces that stand on it."""
-        shown, flat = self.shown, self.board.square_rect(square)
-        places = shown.view.board.lot.castle_squares() if shown is not None else ()
-        return flat.union(self.board.castle_face(places.index(square))) if square in places else flat
+        flat, places = self.board.square_rect(square), shown.view.board.lot.castle_squares()
+        if square not in places:
+            return flat
+        pieces = shown.view.castle.stacks[places.index(square)]
+        return flat.union(self.board.grid.top_face(square.x, square.y, len(pieces)))
 
     def _part(self, part: Part, shown: Shown) -> list[Rect]:
         """Where a part lies that a driver speaks of: one thing, or all of them together."""
@@ -386,7 +389,7 @@ class PlayPicture:
             case "castle":
                 lot = shown.view.board.lot
                 squares = lot.footprint() if number is None else lot.castle_squares()[number : number + 1]
-                return [self._stood_on(one) for one in squares]
+                return [self._stood_on(one, shown) for one in squares]
             case "own":
                 return self.own.part(which)
             case "tent":
