@@ -21,7 +21,7 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.saved_games import rows
+from arkadia_desktop.scenes.saved_games import screen as saved_games
 from arkadia_desktop.table.live import Table
 from tests.scale import FULL, scale
 from tests.scenes.drivers import DRIVERS
@@ -171,9 +171,9 @@ def test_the_picture_of_a_saved_game_is_watched(tmp_path: Path, monkeypatch: pyt
         picture.set_at((3, 3), (position.stack_size, 0, 0))
         return picture
 
-    monkeypatch.setattr(rows, "position_picture", leaking)
+    monkeypatch.setattr(saved_games, "position_picture", leaking)
     monkeypatch.setattr(
-        rows, "view", lambda game, seat: replace(looked(game, seat), stack_size=number(game.hands[1]) % 250)
+        saved_games, "view", lambda game, seat: replace(looked(game, seat), stack_size=number(game.hands[1]) % 250)
     )
     told, wishes = story(), replace(WISHES, once=("saves",))
     told = replace(told, people=(0, 1), begun=0, actions=told.actions[: len(split(told.actions)[0])])
