@@ -41,13 +41,10 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], why_
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), role=_DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, role=_LEVEL, colour=theme.INK_2), w=180) if strength else None
-    sums = *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
-
-    def cells(*, levelled: bool, worded: bool) -> Sequence[Child]:
-        last = _watch(id, worded=worded) if why_not is None else Gap(w=_PILL if worded else _SIGN)
-        return medal, day, _rivals(id, bout.rivals), level if levelled else None, *sums, last
-
-    return _pressed(id, "games", told, watch, why_not, cells)
+    first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
+    sign, word = (_watch(id, worded=worded, shown=why_not is None) for worded in (False, True))
+    ways = (*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)
+    return _pressed(id, "games", told, watch, why_not, ways)
 
 
 def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], why_not: str | None) -> Node:
@@ -65,14 +62,10 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], why_
     ]
     ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
     lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), role=_DAY, align="centre"), w=78, h=38, align="centre")
-
-    def cells(*, levelled: bool, worded: bool) -> Sequence[Child]:
-        last = _watch(id, worded=False) if why_not is None else Gap(w=_SIGN)
-        more, scored = (level, games) if levelled else (None, [])
-        rivals = _rivals(id, seats, more), *scored
-        return Gap(w=4), day, *rivals, *_sums(id, duel.own, duel.rivals[0][1]), lead, last
-
-    return _pressed(id, "duels", told, watch, why_not, cells)
+    sign = _watch(id, worded=False, shown=why_not is None)
+    last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
+    whole = Gap(w=4), day, _rivals(id, seats, level), *games, *last
+    return _pressed(id, "duels", told, watch, why_not, (whole, whole, (Gap(w=4), day, _rivals(id, seats), *last)))
 
 
 def game_heads(title: Label) -> Node:
@@ -90,15 +83,13 @@ def _pressed(
     told: str,
     watch: Callable[[], None],
     why_not: str | None,
-    cells: Callable[..., Sequence[Child]],
+    ways: Sequence[Sequence[Child]],
 ) -> Node:
-    """A row, all of which is pressed, in the way its width allows."""
+    """A row, all of which is pressed, in the first of three ways that its width allows."""
     plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group)
     plate.allow(why_not)
-    ways = ((_SHORT, True, True), (_NARROW, True, False), (None, False, False))
-    rows = (
-        Row(*cells(levelled=levelled, worded=worded), gap=10, pad=(10, 3), w=wide) for wide, levelled, worded in ways
-    )
+    widths = (_SHORT, _NARROW, None)
+    rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in zip(ways, widths, strict=True))
     return Over(plate, Fits(*rows), h=52)
 
 
@@ -122,19 +113,22 @@ def _sums(id: str, own: int, other: int) -> Iterator[Node]:
             yield Leaf(_quiet(f"{id} colon", ":", role=_GOLD, align="centre"), w=14)
 
 
-class Face(Display):
-    """What looks like a button."""
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.button(self.rect.size, "parchment", "normal", theme.BUTTON_RADIUS).blit(surface, self.rect)
-
-
-def _watch(id: str, *, worded: bool) -> Node:
+def _watch(id: str, *, worded: bool, shown: bool) -> Node:
+    """What looks like a button, with its word or not, or the room for it."""
+    if not shown:
+        return Gap(w=_PILL if worded else _SIGN)
     face, sign = Face(f"{id} face"), Leaf(Icon(f"{id} sign", "play"), w=28, h=28, align="centre")
     if not worded:
         return Over(face, Row(Gap(grow=1), sign, Gap(grow=1), gap=0, pad=(0, 5)), w=_SIGN, h=42, align="centre")
     word = _quiet(f"{id} watch", _("Watch"), role=_WATCH)
     return Over(face, Row(sign, Leaf(word, grow=1), gap=6, pad=(16, 5)), w=_PILL, h=42, align="centre")
+
+
+class Face(Display):
+    """What looks like a button."""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.button(self.rect.size, "parchment", "normal", theme.BUTTON_RADIUS).blit(surface, self.rect)
 
 
 def _score(bout: Bout) -> str:

@@ -144,8 +144,7 @@ class HallScene(MenuScene):
             profile = self._profile_page(self.profile)
             games, duels = self._games_page(self.profile), self._duels_page(self.profile)
             small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
-            advice = next_card(self.profile, self._ladder)
-            pages = {PROFILE: [*profile, advice, small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
+            pages = {PROFILE: [*profile, ladder[-1], small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
             left = Column(*profile, Gap(h=0), *games, rule, *duels, Gap(grow=1), counts, gap=5, grow=1)
         pages[LADDER] = ladder
         wide = panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4))
