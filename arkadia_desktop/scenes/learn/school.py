@@ -108,19 +108,14 @@ class SchoolScene(MenuScene):
         """Whether the course is done, and the chosen lesson with it: what comes next is a game."""
         return self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
 
-    @property
-    def _newcomer(self) -> bool:
-        """Whether no game was ever begun here."""
-        return not self._director.settings.last_setup
-
     def _go_ahead(self) -> None:
         """What the large button says."""
         if not self._plays:
             self.begin()
-        elif self._newcomer:
-            self._director.start_practice()
-        else:
+        elif self._director.settings.last_setup:
             self._director.show_new_game()
+        else:
+            self._director.start_practice()
 
     def begin(self) -> None:
         """Go on with the chosen lesson, or begin it."""
@@ -152,10 +147,9 @@ class SchoolScene(MenuScene):
         draw = partial(_draw_position, self.kit, standing)
         picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
         beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
-        wide = panels(path, beside)
         head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), gap=22)
         narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
-        return self.menu(wide, self._foot(), narrow, self._narrow_foot())
+        return self.menu(panels(path, beside), self._foot(), narrow, self._narrow_foot())
 
     def _head(self) -> Sequence[Node]:
         """Title, how many are done, a bar of that, and the time they take."""
@@ -210,7 +204,7 @@ class SchoolScene(MenuScene):
     def _start(self, size: float) -> Button:
         label = self.standings[self._chosen].invitation
         if self._plays:
-            label = _("Play your first game") if self._newcomer else _("New game")
+            label = _("New game") if self._director.settings.last_setup else _("Play your first game")
         return _at_foot("start", label, self._go_ahead, "play", size=size, style="primary")
 
     def _step_row(self, index: int, state: RowState) -> Node:
@@ -230,9 +224,8 @@ class SchoolScene(MenuScene):
         title = Label("title", standing.title, role=theme.Role(theme.SERIF_BOLD, 26))
         about = Label("about", standing.about, role=theme.BODY.at(21), colour=theme.INK_2)
         far = Label("far", standing.words, role=theme.Role(theme.SANS_BOLD, 21), colour=ink, align="right")
-        time = Label(
-            "time", minutes(standing.lesson.minutes), role=theme.BODY.at(21), colour=theme.INK_2, align="right"
-        )
+        long = minutes(standing.lesson.minutes)
+        time = Label("time", long, role=theme.BODY.at(21), colour=theme.INK_2, align="right")
         words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
         ground = Plate("ground", strength=strength, chosen=state.chosen)
         return Column(Over(ground, Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
