@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.ui.widgets import hold_button
+from arkadia_desktop.ui.widgets import button
 from tests.needs import needs
 from tests.scale import scale
 from tests.scenes.attacks import (
@@ -77,7 +77,7 @@ def test_a_deliberate_press_opens_it_and_the_judge_allows_that(tmp_path: Path, a
 def test_the_judge_sees_a_curtain_that_opens_too_easily(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: float
 ) -> None:
-    monkeypatch.setattr(hold_button, name, value)
+    monkeypatch.setattr(button, name, value)
     if name == "HOLD_MS":
         monkeypatch.setattr("arkadia_desktop.scenes.play.hotseat.handover.HOLD_MS", value)
     enter = attacks().index(Attack(pygame.K_RETURN, held=700))
