@@ -58,7 +58,6 @@ def may_exist(root: Path = Path("/")) -> bool:
 AMBIENCE = "ambience"
 INDEX = "index.json"
 COMES_MS, GOES_MS = 1500, 400
-"""How long the ambience takes to come and to go."""
 SAME_MS = 35.0
 """The same cue does not sound again within this time: it would only be louder."""
 SAME_VOICES = 4
@@ -97,7 +96,6 @@ class Sound:
         self._loop: pygame.mixer.Sound | None = None
         self._reading: threading.Thread | None = None
         self.humming = False
-        """Whether the ambience sounds."""
         self._lock = threading.Lock()
         self.on_cue: Callable[[str, float], None] | None = None
         """Told of every cue and its delay, whether it can be heard or not."""

@@ -102,8 +102,8 @@ FAULTS = (
     Fault(
         "An arrow key goes the other way.",
         "ui/loop/sheet.py",
-        "            if ahead > 0 and (best",
-        "            if ahead < 0 and (best",
+        "            if ahead > 0 and widget.group",
+        "            if ahead < 0 and widget.group",
         "tests/ui/test_sheet.py::test_arrows_walk_inside_a_group_only",
     ),
     Fault(

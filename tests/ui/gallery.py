@@ -37,7 +37,7 @@ def gallery(kit: Kit) -> Desk:
         )
 
     put = desk.put
-    put(Panel("left", title="Players", note="drag the seats", radius=20), 30, 100, 1130, 840)
+    put(Panel("left", radius=20), 30, 100, 1130, 840)
     put(DialogFrame("right", "Set-up", ribbon=360), 1190, 130, 690, 810)
     put(Ribbon("title", "New game"), 680, 12, 440, 60)
     put(Tabs("tabs", OPTIONS, "a", lambda key: None), 60, 34, 560, 66)

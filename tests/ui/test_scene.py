@@ -90,9 +90,6 @@ def test_only_the_top_scene_gets_events_and_ticks():
     desk.wait(100)
     assert "pressed" not in book
     assert scene.ticks == before
-    scene.lives_below = True
-    desk.wait(100)
-    assert scene.ticks > before
 
 
 def test_an_overlay_lets_go_what_was_held_below():

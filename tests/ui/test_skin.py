@@ -18,7 +18,7 @@ def _patches(skin: Skin, w: int, h: int):
         for style in ("primary", "wood", "parchment", "leaf")
         for state in ("normal", "hover", "pressed", "disabled")
     )
-    yield from (skin.panel((w, h)), skin.panel((w, h), wood=False), skin.bar((w, h)), skin.shelf((w, h), active=True))
+    yield from (skin.panel((w, h)), skin.bar((w, h)), skin.shelf((w, h), active=True))
     yield from (skin.bubble((w, h), tone) for tone in ("leaf", "refused", "neutral"))
     yield from (
         skin.bubble((w, h), "leaf", tip)

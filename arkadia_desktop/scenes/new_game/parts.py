@@ -82,7 +82,7 @@ class Radio(Display):
         self.chosen = chosen
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.radio(self.rect.w, chosen=self.chosen, state="normal").blit(surface, self.rect)
+        self.kit.skin.radio(self.rect.w, chosen=self.chosen).blit(surface, self.rect)
 
 
 class FigurePick(Pick):

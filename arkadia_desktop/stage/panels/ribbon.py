@@ -60,7 +60,7 @@ class TurnRibbon(Component[RibbonModel]):
         fill, dark = (theme.GOLD, theme.GOLD_LO) if model.golden else (colours.ribbon, colours.dark)
         ink = theme.INK if model.golden else colours.on_ribbon
         drop = theme.DROP if not model.golden and colours.pale_lettering else None
-        d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark, None), self.rect)
+        d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
         d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6), d.px(58))
         left, right, middle = d.x(70), self.rect.right - d.px(24), self.rect.centery
         title, name, said = self._arranged(d, model, right - left)

@@ -88,7 +88,6 @@ def click(stack: SceneStack, pos: tuple[int, int]) -> None:
 log = logging.getLogger(__name__)
 
 EVERY_MS = 50.0
-"""The tree is made anew at most so often."""
 FULL_MS = 3.0
 """A frame that took so much time already leaves the tree to the next one."""
 PATIENCE_MS = 100.0
@@ -141,7 +140,6 @@ class Assistive:
         self._due = self._patient_until = 0.0
         self._stale = True
         self._focused: bool | None = None
-        """What was told of the keyboard."""
         self._closed = False
         self._port = make(self._start, self._ask, self._stop)
 
@@ -243,7 +241,6 @@ class AccessKitPort:
         """When AccessKit began, by ``time.monotonic``; infinite while it has not, or has ended. And that of the
         listener who is told something in this frame."""
         self._frames = 0
-        """How often the window has looked since then."""
         self._numbers: dict[Path, int] = {WINDOW: 0}
         self._ways: dict[int, Path] = {0: WINDOW}
         # Pairs: actions of AccessKit have no hash.

@@ -17,7 +17,6 @@ from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.paint.text import font_file
 
 LEAST_LETTERS = 20
-"""Pixels that a word takes at least when its font really draws."""
 
 
 def sprites(folder: Path) -> str:

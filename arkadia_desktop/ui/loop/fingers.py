@@ -29,7 +29,6 @@ RADIUS_PX = 38
 _RADIUS, _LINE = 46, 8
 """The same, and its line, in design px."""
 _STEPS = 24
-"""So many pictures fill it."""
 
 
 class Ring:
@@ -115,7 +114,6 @@ TRACKPAD = -1
 SLOP_PX, SLOP = 10, 14
 """So far a finger may move and still be said to rest: real px at least, design px."""
 RING_MS, LONG_MS = 160.0, 600.0
-"""From when the ring fills, and when a press is a long one."""
 _FADING_MS, _LEAST_SPEED, _LOOKED_BACK_MS = 325.0, 0.05, 90.0
 """What a finger has flung loses speed in so many ms, down to so many px a ms; its speed is that of its last so many."""
 OUTSIDE = (-1, -1)
@@ -166,7 +164,6 @@ class Fingers:
         """What goes on scrolling, how fast (px a ms), and since when."""
         self._rest = 0.0
         self._told: Widget | None = None
-        """What has been explained while it is held."""
         self._still = self._pointed = False
         """Whether it has not moved yet; whether what lies under it knows of it."""
         self.ring = Ring(scenes.invalidate)

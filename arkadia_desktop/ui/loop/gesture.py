@@ -17,8 +17,7 @@ class WheelGesture:
     than that unless it is spun.
     """
 
-    def __init__(self, silence_ms: float = _SILENCE_MS) -> None:
-        self._silence = silence_ms
+    def __init__(self) -> None:
         self._last: float | None = None
         self._way = 0
 
@@ -27,7 +26,7 @@ class WheelGesture:
         if notches == 0:
             return 0
         way = 1 if notches > 0 else -1
-        same = way == self._way and self._last is not None and now_ms - self._last < self._silence
+        same = way == self._way and self._last is not None and now_ms - self._last < _SILENCE_MS
         self._last, self._way = now_ms, way
         return 0 if same else way
 
@@ -35,7 +34,6 @@ class WheelGesture:
 TURNED = pygame.event.custom_type()
 """The event in which two fingers have turned by `quarters`, clockwise."""
 TAP_MS = 350.0
-"""A finger that lies there no longer than this taps."""
 _ENOUGH, _QUARTER = 50.0, 90.0
 """Degrees beyond a quarter that ask for the next one."""
 

@@ -277,7 +277,6 @@ _ACTS = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
     *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
 )
-"""Events that may change the state of a screen."""
 
 
 class Scene:
@@ -285,12 +284,11 @@ class Scene:
 
     ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in
     ``__init__``), give them their rects there. An ``overlay`` lies over the last full scene, which is painted first,
-    darkened by ``veil`` (colour, strength) and gets neither events nor ticks (unless it ``lives_below``). An overlay
+    darkened by ``veil`` (colour, strength) and gets neither events nor ticks. An overlay
     that another one lies over is not seen until that has gone.
     """
 
     overlay = False
-    lives_below = False
     one_click = False
     """Whether a second click is none here, where the first one led to it: see `loop.second_click`."""
     passing = False
@@ -464,9 +462,7 @@ class SceneStack:
         self.on_file: Callable[[str], None] | None = None
         """Given the path of a file dropped on the window that the top scene did not want."""
         self.idle_tasks = IdleTasks()
-        """What the program will want soon, whatever scene there is."""
         self.held = HeldKeys()
-        """The keys and mouse buttons that are down."""
         self.fingers, self._second = Fingers(self), SecondClick()
         self.left_behind = 0
         """Not 0 when a screen was left for good: after so many frames somebody should look for what it had painted for
@@ -608,7 +604,7 @@ class SceneStack:
         return event.type == pygame.KEYDOWN and not writing and self.on_key is not None and self.on_key(event)
 
     def tick(self, now_ms: float) -> None:
-        """Let time pass for the top scene, for those that live below, and for veils that fall."""
+        """Let time pass for the top scene, and for veils that fall."""
         self.now = now_ms
         self._second.tick(now_ms)
         self.captions.tick(now_ms)
@@ -617,7 +613,7 @@ class SceneStack:
         for layer in list(self._layers):
             if layer.since is None:
                 layer.since = now_ms
-            if layer.scene is top or layer.scene.lives_below:
+            if layer.scene is top:
                 layer.scene.tick(now_ms)
             if layer.veil < 1:
                 self._lower_veil(layer)
@@ -646,8 +642,7 @@ class SceneStack:
     def animating(self) -> bool:
         """Whether anything moves."""
         return any(
-            layer.entering or (layer.scene.animating and (layer.scene is self.top or layer.scene.lives_below))
-            for layer in self._layers
+            layer.entering or (layer.scene is self.top and layer.scene.animating) for layer in self._layers
         )
 
     def invalidate(self, rect: Rect | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeVar
 
@@ -26,7 +26,6 @@ class Focus:
 
     def __init__(self, widgets: Mapping[str, Widget], on_moved: Callable[[], None]) -> None:
         self.widget: Widget | None = None
-        """What has it."""
         self._widgets = widgets
         self._on_moved = on_moved
 
@@ -77,36 +76,32 @@ class Focus:
         start = self.widget
         if start is None or not start.group:
             return False
-        best: tuple[float, Widget] | None = None
+        costs: list[tuple[float, Widget | None]] = []
         for widget in self.stops():
-            if widget is start or widget.group != start.group:
-                continue
             dx, dy = widget.rect.centerx - start.rect.centerx, widget.rect.centery - start.rect.centery
             ahead, aside = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
-            if ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
-                best = ahead + 3 * aside, widget
-        if best is None:
-            return False
-        self.to(best[1], show=True)
-        return True
+            if ahead > 0 and widget.group == start.group:
+                costs.append((ahead + 3 * aside, widget))
+        return self._to_cheapest(costs)
+
+    def _to_cheapest(self, costs: Sequence[tuple[float, Widget | None]]) -> bool:
+        if costs:
+            _cost, widget = min(costs, key=lambda one: one[0])
+            self.to(widget, show=widget is not None)
+        return bool(costs)
 
     def roam(self, way: tuple[int, int], free: Rect | None) -> bool:
         """Move it to the nearest stop that way, whatever group that is in; false when there is none. `free` is a place
         that is reached alike, where nothing has it."""
-        start = self.widget
-        if start is None:
+        if self.widget is None:
             return False
-        here = start.spot()
-        best: tuple[float, Widget | None] | None = None
-        places = [(stop.rect, stop) for stop in self.stops() if stop is not start]
-        for place, stop in (*places, *([(free, None)] if free is not None else [])):
-            cost = _apart(here, place, way)
-            if cost is not None and (best is None or cost < best[0]):
-                best = cost, stop
-        if best is None:
-            return False
-        self.to(best[1], show=best[1] is not None)
-        return True
+        here = self.widget.spot()
+        stops = (stop for stop in self.stops() if stop is not self.widget)
+        places: list[tuple[Rect, Widget | None]] = [(stop.rect, stop) for stop in stops]
+        if free is not None:
+            places.append((free, None))
+        costs = [(_apart(here, place, way), stop) for place, stop in places]
+        return self._to_cheapest([(cost, stop) for cost, stop in costs if cost is not None])
 
     def next_area(self, way: int, start: str, free: Rect | None) -> bool:
         """Move it to the first stop of the next (1) or previous (-1) area: of what follows one another in the same
@@ -126,33 +121,24 @@ class Focus:
         self.to(to, show=to is not None)
         return True
 
-
-def move_focus(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
-    """Take a key of a gamepad that what has the focus did not want. Where there is a `free` place, which the arrows
-    belong to while nothing shows the focus, Escape leads back to it."""
-    if event.key == pygame.K_ESCAPE and free is not None and focus.shown:
-        focus.to(None)
-        return True
-    if event.key not in ARROWS or (free is not None and not focus.shown):
-        return False
-    if focus.widget is None:
-        return focus.step(1, start)
-    way = ARROWS[event.key]
-    return focus.walk(way) or focus.roam(way, free)
+    def pad_key(self, event: Event, start: str, free: Rect | None) -> bool:
+        """Take a key of a gamepad that what has the focus did not want. Where there is a `free` place, which the arrows
+        belong to while nothing shows the focus, Escape leads back to it."""
+        if event.key == pygame.K_ESCAPE and free is not None and self.shown:
+            self.to(None)
+            return True
+        if event.key not in ARROWS or (free is not None and not self.shown):
+            return False
+        if self.widget is None:
+            return self.step(1, start)
+        way = ARROWS[event.key]
+        return self.walk(way) or self.roam(way, free)
 
 
 def at_edge(widget: Widget, spot: Rect | None, event: Event) -> bool:
     """Whether an arrow led nowhere within a widget that holds several things: it leads out of it. `spot` is where the
     keyboard was in it before."""
     return event.key in ARROWS and spot == widget.spot() != widget.rect
-
-
-def next_area(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
-    """Take Ctrl+Tab, which no screen has a use of its own for: it leads to the next area, with Shift to the one
-    before."""
-    if event.key != pygame.K_TAB or not event.mod & pygame.KMOD_CTRL:
-        return False
-    return focus.next_area(-1 if event.mod & pygame.KMOD_SHIFT else 1, start, free)
 
 
 def _apart(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
@@ -196,7 +182,6 @@ class Sheet:
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self.popup: Widget | None = None
-        """The popup shown now."""
         self._pointer: tuple[int, int] | None = None
         self.inspects = False
         """Whether the right mouse button tells what lies where nothing stands on it."""
@@ -246,19 +231,19 @@ class Sheet:
         is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
         for leaf in tree.leaves():
             leaf.shown, leaf.widget.dressed = self._described, self._kit
-        for widget in self._widgets.values():
+        for widget in self:
             widget.port = None
-        placed = list(tree.lay(self.kit.frame.px, area))
-        shown = {widget.id: widget for widget in placed}
-        if len(shown) < len(placed):
-            doubled = next(one.id for i, one in enumerate(placed) if one.id in {other.id for other in placed[:i]})
-            raise ValueError(f"two widgets of this screen are called {doubled!r}")
+        shown: dict[str, Widget] = {}
+        for widget in tree.lay(self.kit.frame.px, area):
+            if widget.id in shown:
+                raise ValueError(f"two widgets of this screen are called {widget.id!r}")
+            shown[widget.id] = widget
         for id in [id for id in self._widgets if id not in shown]:
             self.remove(id)
         for id, widget in shown.items():
             if id not in self._widgets:
                 self.add(widget)
-        if list(shown) != list(self._widgets):
+        if list(self._widgets) != list(shown):
             for id in shown:
                 self._widgets[id] = self._widgets.pop(id)
 
@@ -492,7 +477,7 @@ class Sheet:
                 self.focus(focused.id, show=True)
             if not (by_pad(event) and at_edge(focused, spot, event)):
                 return True
-        if by_pad(event) and move_focus(self._focus, event, self.start or self.primary, self.free):
+        if by_pad(event) and self._focus.pad_key(event, self.start or self.primary, self.free):
             self._await_hint(now_ms)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -511,8 +496,11 @@ class Sheet:
         return event.key == pygame.K_ESCAPE and self._press(self.cancel)
 
     def beyond(self, event: Event) -> bool:
-        """Take a key that neither a widget nor the scene wanted."""
-        return next_area(self._focus, event, self.start, self.free)
+        """Take a key that neither a widget nor the scene wanted: Ctrl+Tab leads to the next area, with Shift to the one
+        before."""
+        if event.key != pygame.K_TAB or not event.mod & pygame.KMOD_CTRL:
+            return False
+        return self._focus.next_area(-1 if event.mod & pygame.KMOD_SHIFT else 1, self.start, self.free)
 
     def _await_hint(self, now_ms: float) -> None:
         if self._focus.widget is not None:

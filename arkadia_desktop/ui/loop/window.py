@@ -98,7 +98,6 @@ def _fitted(kind: Type, words: str, area: Rect) -> tuple[list[str], Role]:
 _HOT_SPOTS = {"arrow": (12, 7), "open": (31, 20), "grab": (31, 28)}
 _CANVAS = 64
 NO_POINTER = "none"
-"""While fingers point."""
 _SIZE = 44
 _LEAST_PX, _MOST_PX = 26, 96
 
@@ -167,7 +166,6 @@ INPUT = frozenset(
         pygame.DROPFILE,
     }
 )
-"""What people do."""
 WINDOW_EVENTS = frozenset(
     {
         *(pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMOVED, pygame.WINDOWRESIZED),
@@ -226,7 +224,7 @@ log = logging.getLogger(__name__)
 
 FIRST_PICTURE = "first picture after %d ms of processor time"
 """What the log says when something is seen for the first time; `bench frames` waits for it."""
-WINDOW_CLASS = "arkadia"
+TITLE, WINDOW_CLASS = "Arkadia", "arkadia"
 """What window managers and tests know the window by."""
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
@@ -268,8 +266,7 @@ class Window:
     there is, and ``size`` stays the wish. ``scale`` is the interface scale (1.0 = 100 %). The window may be smaller
     than any scene is made for (960 x 600): then it says so, and the scenes stay as they are until it has grown. Time
     goes on for them as in a minimised window, but neither keys nor clicks reach them.
-    ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
-    it. ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
+    ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
     """
 
     def __init__(
@@ -277,9 +274,7 @@ class Window:
         size: tuple[int, int] | None = (1280, 720),
         *,
         fullscreen: bool = False,
-        title: str = "Arkadia",
         scale: float = 1.0,
-        hidden_allowed: bool = False,
         assisted: bool = False,
     ) -> None:
         self.size = (0, 0) if size is None else usable(size)
@@ -287,23 +282,19 @@ class Window:
         self._given = self.size
         """What the window was given of it last."""
         self.fullscreen = fullscreen
-        self.title = title
         self.scale = scale
         self.minimised = False
         self.too_small = False
-        """Whether it is smaller than any screen is made for."""
         self._told_small = False
         self.focused = True
         self.pictures = 0
-        """How often something was shown."""
         self._stirred_at = 0.0
         self._tidied = False
         self._nods = 0
         self.assistive: Assistive | None = None
-        """Who tells assistive programs what is shown."""
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
-        self._hidden_allowed, self.assisted = hidden_allowed, assisted
+        self.assisted = assisted
         self._surface: Surface | None = None
         self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
@@ -332,7 +323,7 @@ class Window:
             raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
         driver = pygame.display.get_driver()
         asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
-        if driver in HIDDEN_DRIVERS and driver not in asked and not self._hidden_allowed:
+        if driver in HIDDEN_DRIVERS and driver not in asked:
             pygame.display.quit()
             raise NoDisplay(
                 _("No screen was found to show the window on (only the hidden driver “{driver}” answered).").format(
@@ -342,7 +333,7 @@ class Window:
         if self.size == (0, 0):
             self.size = usual_size(work_area().size)
         pygame.font.init()
-        pygame.display.set_caption(self.title)
+        pygame.display.set_caption(TITLE)
         if icon is not None:
             pygame.display.set_icon(icon)
         self._show_first()
@@ -369,7 +360,7 @@ class Window:
     def assist(self) -> None:
         """Open the door for assistive programs, if there is none yet and it is wanted."""
         if self.assisted and self.assistive is None:
-            self.assistive = connected(self.title)
+            self.assistive = connected(TITLE)
 
     def _set_mode(self, more: int = 0) -> None:
         self._given = self._room(self.size)

@@ -33,7 +33,6 @@ BUTTONS = (
 
 _FIRST, _ROOM = 0xE000, 64
 GLYPHS = re.compile(f"[{chr(_FIRST)}-{chr(_FIRST + _ROOM * len(FAMILIES) - 1)}]")
-"""The signs that stand for buttons."""
 
 
 def glyph(family: str, button: str) -> str:

@@ -144,12 +144,8 @@ class Painting:
         """The outline of a circle."""
         self.outline(cx - r, cy - r, 2 * r, 2 * r, r, width, colour, strength)
 
-    def picture(self, surface: Surface, x: float, y: float, strength: float = 1.0) -> None:
+    def picture(self, surface: Surface, x: float, y: float) -> None:
         """Another premultiplied picture, its corner at (x, y)."""
-        if strength < 1:
-            surface = surface.copy()
-            level = round(255 * strength)
-            surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(surface, (round(x) + self.margin, round(y) + self.margin), special_flags=OVER)
 
     def _lay(self, tile: Surface, cells: _Cells, edge: int, fill: Fill, strength: float) -> None:

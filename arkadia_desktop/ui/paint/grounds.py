@@ -77,20 +77,14 @@ def ribbon_margin(u: float) -> int:
     return ceil((theme.RIBBON_TAIL + 22) * u)
 
 
-def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS, wood: bool = True) -> Patch:
-    """A parchment sheet, in an oak frame if ``wood``."""
-    p = Painting(w, h, panel_margin(u))
-    r = radius * u
+def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS) -> Patch:
+    """A parchment sheet in an oak frame."""
+    p, r, frame = Painting(w, h, panel_margin(u)), radius * u, theme.OAK_FRAME * u
     p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u)
-    x = y = 0.0
-    inner_w, inner_h = float(w), float(h)
-    if wood:
-        p.box(0, 0, w, h, r + 4 * u, _OAK)
-        p.outline(u, u, w - 2 * u, h - 2 * u, r + 3 * u, 2 * u, theme.OAK_EDGE)
-        p.outline(2.4 * u, 2.4 * u, w - 4.8 * u, h - 4.8 * u, r + 2 * u, 1.4 * u, theme.OAK_GLEAM, 0.55)
-        x = y = theme.OAK_FRAME * u
-        inner_w, inner_h = w - 2 * x, h - 2 * y
-    sheet(p, u, x, y, inner_w, inner_h, r - 2 * u)
+    p.box(0, 0, w, h, r + 4 * u, _OAK)
+    p.outline(u, u, w - 2 * u, h - 2 * u, r + 3 * u, 2 * u, theme.OAK_EDGE)
+    p.outline(2.4 * u, 2.4 * u, w - 4.8 * u, h - 4.8 * u, r + 2 * u, 1.4 * u, theme.OAK_GLEAM, 0.55)
+    sheet(p, u, frame, frame, w - 2 * frame, h - 2 * frame, r - 2 * u)
     return finished(p)
 
 
@@ -119,11 +113,11 @@ def sheet(p: Painting, u: float, x: float, y: float, w: float, h: float, r: floa
     p.outline(x, y, w, h, r, 1.6 * u, rgb("#3B2618"))
 
 
-def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float, steps: int = 7) -> list[Point]:
+def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float) -> list[Point]:
     """Points of a quadratic curve from (x0, y0) to (x1, y1) pulled towards (cx, cy)."""
     points = []
-    for i in range(steps + 1):
-        t = i / steps
+    for i in range(8):
+        t = i / 7
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
         points.append((a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1))
     return points
@@ -153,11 +147,10 @@ def shelf(u: float, w: int, h: int, active: bool = False) -> Patch:
     return finished(p)
 
 
-def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour, light: Colour | None = None) -> Patch:
+def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour) -> Patch:
     """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side."""
     tail = theme.RIBBON_TAIL * u
     p = Painting(w, h, ribbon_margin(u))
-    light = light or mix(fill, theme.WHITE, 0.25)
     p.shade(-tail, 12 * u, w + 2 * tail, h - 4 * u, 2 * u, Shade(0, 0, 6, 0.5), u)
     for side, x in ((-1, 0.0), (1, float(w))):
         inner, outer, notch = x - side * 14 * u, x + side * tail, x + side * (tail - 15 * u)
@@ -165,7 +158,7 @@ def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour, light: Colour |
         p.polygon(wing, dark)
         p.lines(wing, 1.8 * u, theme.DROP, closed=True)
         p.polygon([(x, h), (inner, h + 9 * u), (inner, h)], rgb("#1A0F0C"))
-    body = Gradient(((0.0, light), (0.35, fill), (1.0, mix(fill, dark, 0.55))))
+    body = Gradient(((0.0, mix(fill, theme.WHITE, 0.25)), (0.35, fill), (1.0, mix(fill, dark, 0.55))))
     p.box(0, 0, w, h, 0.8 * u, body)
     p.outline(0, 0, w, h, 0.8 * u, 1.8 * u, theme.DROP)
     p.lines([(6 * u, 4.5 * u), (w - 6 * u, 4.5 * u)], 1.6 * u, rgb("#FFF6DC"), 0.75)

@@ -22,7 +22,6 @@ class Kept(Generic[T]):
         self._unused: OrderedDict[Hashable, T] = OrderedDict()
         """What was not used since the last `age`; the longest unused first, as in the other."""
         self.weight = 0
-        """Of all together."""
 
     def __len__(self) -> int:
         return len(self._used) + len(self._unused)

@@ -209,14 +209,14 @@ def tab(u: float, w: int, h: int, chosen: bool, state: str = "normal") -> Patch:
     return finished(p)
 
 
-def radio(u: float, size: int, chosen: bool, state: str = "normal") -> Patch:
+def radio(u: float, size: int, chosen: bool) -> Patch:
     """A round mark: one of several."""
     p = Painting(size, size, 2)
     r = size / 2
-    p.disc(r, r, r - u, theme.PAPER if state != "hover" else theme.GOLD_HI)
+    p.disc(r, r, r - u, theme.PAPER)
     p.ring(r, r, r - u, 2.4 * u, theme.SEGMENT_EDGE)
     if chosen:
-        p.disc(r, r, r * 0.52, theme.TERRACOTTA if state != "disabled" else theme.BUTTONS["disabled"].hi)
+        p.disc(r, r, r * 0.52, theme.TERRACOTTA)
     return finished(p)
 
 

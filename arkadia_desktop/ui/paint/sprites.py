@@ -59,7 +59,6 @@ def plated(picture: Surface, plate: Plate) -> Surface:
 
 
 BLEND = pygame.BLEND_PREMULTIPLIED
-"""How sprites are blitted."""
 
 UNIT = 64
 """Canvas units a square: canvas sizes and origins are told in them."""

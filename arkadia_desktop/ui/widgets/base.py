@@ -91,10 +91,8 @@ class Widget:
         self.on_changed: Callable[[Rect], None] | None = None
         """Set by the sheet: called with the part to repaint."""
         self.sheet: Popups | None = None
-        """Set by the sheet."""
         self.dressed: Kit | None = None
         self.port: Scroller | None = None
-        """What scrolls it, if anything does."""
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
         self._rect = Rect(0, 0, 0, 0)
@@ -103,7 +101,6 @@ class Widget:
         self._visible = True
         self._enabled = True
         self.description: dict[str, Any] = {}
-        """What it was described as when the sheet last arranged it: see `adopt`."""
 
     @property
     def kit(self) -> Kit:

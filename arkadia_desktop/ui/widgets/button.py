@@ -330,7 +330,6 @@ class IconButton(Button):
 SEEN_MS = 800.0
 """So long it has been on the screen before a press may begin."""
 HOLD_MS = 600.0
-"""So long a press is held."""
 _RING, _LINE, _GAP, _RADIUS = 1.5, 4.5, 22, 18
 """The ring's diameter in icons, its line, the room beside it and the round corners in design px."""
 
@@ -370,7 +369,6 @@ class HoldButton(Button):
         self._since = 0.0
         self._held = False
         self.share = 0.0
-        """How much of the ring is full, 0..1."""
         self.enabled = False
 
     def appear(self, now_ms: float) -> None:

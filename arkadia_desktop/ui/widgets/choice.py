@@ -44,7 +44,6 @@ class OptionChoice(Widget):
         super().__init__(id, **common)
         self.on_change = on_change
         self.options = tuple(options)
-        """What can be chosen; ``offer`` others."""
         self._value = self._known(value)
 
     def _known(self, key: str) -> str:
@@ -99,7 +98,6 @@ class Segmented(OptionChoice, Inscribed, Picker):
 
     role = theme.CONTROL
     spoken_as = "radio group", "radio button"
-    """The roles of it and of its fields."""
 
     def offer(self, options: Sequence[Option], value: str) -> None:
         if (tuple(options), value) != (self.options, self.value):

@@ -505,7 +505,6 @@ class LetterBoard(Inscribed):
         self._rect = box.clamp(frame.area)
         self._at = _KEYS[0]
         self.upper = self._begins
-        """Whether the next letter is a capital."""
 
     @property
     def _begins(self) -> bool:

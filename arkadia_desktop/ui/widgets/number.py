@@ -26,7 +26,6 @@ class Number(Inscribed):
 
     keys: Mapping[int, int]
     cue = ""
-    """What is heard when it is moved."""
     spoken_as = "slider"
     _way = 0
     """How many steps it goes at a time while something is held."""

@@ -9,55 +9,25 @@ from typing import Literal, TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Display, Pressable
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-_NOTE = theme.NOTE.at(20)
 
+class Panel(Display):
+    """Parchment in an oak frame."""
 
-class Panel(Lettered):
-    """Parchment in an oak frame, with an optional title and a smaller note at the right of it."""
-
-    def __init__(
-        self,
-        id: str,
-        *,
-        title: str = "",
-        note: str = "",
-        radius: float = theme.PANEL_RADIUS,
-        wood: bool = True,
-        role: theme.Role = theme.PANEL_TITLE,
-    ) -> None:
+    def __init__(self, id: str, *, radius: float = theme.PANEL_RADIUS) -> None:
         super().__init__(id)
-        self.radius, self.wood, self.role = radius, wood, role
-        self.title, self.note = title, note
+        self.radius = radius
 
     def reach(self) -> Rect:
         margin = grounds.panel_margin(self.kit.frame.u)  # nothing is painted to know that
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.panel(self.rect.size, self.radius, wood=self.wood).blit(surface, self.rect)
-        self.paint_words(surface)
-
-    def words(self) -> list[Word]:
-        px, pad = self.kit.frame.px, self.kit.frame.px(theme.PANEL_PADDING)
-        room = self.rect.w - 2 * pad
-        base = self.rect.y + px(14 + self.role.size)
-        words = []
-        if self.title:
-            beside = self.kit.type.width(self.note, _NOTE) + px(16) if self.note else 0
-            share, at = max(room // 2, room - beside), (self.rect.x + pad, base)
-            words.append(fitted(self.kit, self.title, self.role, theme.INK, at, share, valign="baseline"))
-            room -= self.kit.type.width(words[0].text, words[0].role) + px(16)
-        if self.note and room > 0:
-            at = self.rect.right - pad, base - 1
-            words.append(fitted(self.kit, self.note, _NOTE, theme.INK_2, at, room, "right", "baseline"))
-        return words
-
-    def spoken(self) -> Spoken | None:
-        return Spoken("heading", self.title, about=self.note) if self.title else None
+        self.kit.skin.panel(self.rect.size, self.radius).blit(surface, self.rect)
 
 
 class Plate(Display):
@@ -224,11 +194,11 @@ class DialogFrame(Panel):
         return super().reach().union(self._placed().reach())
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.panel(self.rect.size, self.radius, wood=self.wood).blit(surface, self.rect)
+        super().paint(surface, clip)
         self._placed().paint(surface, clip)
 
-    def words(self) -> list[Word]:
-        return self._placed().words()
+    def boxes(self) -> list[TextBox]:
+        return self._placed().boxes()
 
     def spoken(self) -> Spoken | None:
         return self._ribbon.spoken()

@@ -16,7 +16,6 @@ from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
 
 WIDTH = 14
-"""Design px."""
 ROOM = WIDTH + 8
 """Design px that the bar takes away from what scrolls."""
 EDGE = 18
@@ -152,7 +151,6 @@ class ScrollList(Scrolling):
     keys: tuple[int, ...] = (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
     )
-    """The keys it takes beside Enter."""
     finger: Way = "tap"
 
     def __init__(
