@@ -117,7 +117,7 @@ def test_balanced_lines_are_as_few_and_no_longer(text, width):
         assert " ".join(balanced).split() == text.split(), "no word is split"
 
 
-@given(WORDS, st.integers(30, 500), st.sampled_from([theme.BUTTON, theme.DIALOG_TITLE, theme.SMALL, theme.BIG_NUMBER]))
+@given(WORDS, st.integers(30, 500), st.sampled_from([theme.BUTTON, theme.DIALOG_TITLE, theme.SMALL, theme.WORDMARK]))
 def test_fitted_text_fits_and_is_never_under_thirteen_pixels(text, width, role):
     lettering = _shared()
     fitted, smaller = lettering.fit(text, role, width)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from math import cos, exp, pi, sin
+from math import exp
 from typing import Protocol
 
 import pygame
@@ -77,8 +77,7 @@ class Ring:
         p = Painting(place.w, place.h)
         middle, radius = place.w / 2, place.w / 2 - 1.5 * line
         p.ring(middle, middle, radius, line + 2, theme.INK, 0.75)
-        turns = [self.share * i / _STEPS * 2 * pi for i in range(_STEPS + 1)]
-        p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
+        p.arc(middle, middle, radius, self.share, line, theme.FOCUS)
         surface.blit(p.surface, place, special_flags=OVER)
 
 

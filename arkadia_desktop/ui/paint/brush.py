@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil, floor, hypot
+from math import ceil, cos, floor, hypot, pi, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -143,6 +143,12 @@ class Painting:
     def ring(self, cx: float, cy: float, r: float, width: float, colour: Colour, strength: float = 1.0) -> None:
         """The outline of a circle."""
         self.outline(cx - r, cy - r, 2 * r, 2 * r, r, width, colour, strength)
+
+    def arc(self, cx: float, cy: float, r: float, share: float, width: float, colour: Colour) -> None:
+        """A line along `share` (0..1) of a circle, clockwise from its top."""
+        steps = max(2, round(64 * share))
+        turns = [share * i / steps * 2 * pi for i in range(steps + 1)]
+        self.lines([(cx + r * sin(turn), cy - r * cos(turn)) for turn in turns], width, colour)
 
     def picture(self, surface: Surface, x: float, y: float) -> None:
         """Another premultiplied picture, its corner at (x, y)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, pi, sin
+from math import pi, sin
 from typing import NamedTuple, TypedDict, Unpack
 
 import pygame
@@ -76,7 +76,6 @@ class Button(Inscribed, Pressable):
         *,
         label: str | None = None,
         icon: str | None = None,
-        sub: str | None = None,
         badge: str | None = None,
         style: str | None = None,
         meaning: str = "",
@@ -85,11 +84,10 @@ class Button(Inscribed, Pressable):
         if meaning and meaning != self._meaning:
             self.deaf, self._new_since = bool(self._meaning), None
             self._meaning, self.awake = meaning, True
-        before = self._label, self._icon, self._sub, self._badge, self._style
-        given = label, icon, sub, badge, style
-        after = tuple(old if new is None else new for old, new in zip(before, given, strict=True))
-        if after != before:
-            self._label, self._icon, self._sub, self._badge, self._style = after
+        given = {"_label": label, "_icon": icon, "_badge": badge, "_style": style}
+        changed = {name: value for name, value in given.items() if value is not None and value != vars(self)[name]}
+        if changed:
+            vars(self).update(changed)
             self.changed()
 
     @property
@@ -461,9 +459,7 @@ class HoldButton(Button):
         radius, middle = side / 2 - line / 2, side / 2
         p.ring(middle, middle, radius, line, theme.mix(self._look().edge, (0, 0, 0), 0.2), 0.55)
         if self.share > 0:
-            steps = max(2, round(64 * self.share))
-            turns = [self.share * i / steps * 2 * pi for i in range(steps + 1)]
-            p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
+            p.arc(middle, middle, radius, self.share, line, theme.FOCUS)
         return p.surface
 
     def spoken(self) -> Spoken:
