@@ -269,9 +269,9 @@ def _replay() -> Command:
 
     def run(options: Namespace) -> int:
         if options.no_peek:
-            from arkadia_desktop.headless import no_peek
+            from arkadia_desktop.headless import proofs
 
-            return no_peek.check(options.files)
+            return proofs.no_peek(options.files)
         from arkadia_desktop.headless import records
 
         return records.check_with_branches(options.files) if options.branches else records.check(options.files)
@@ -291,9 +291,9 @@ def _replay() -> Command:
 
 def _verify() -> Command:
     def run(options: Namespace) -> int:
-        from arkadia_desktop.headless import seals
+        from arkadia_desktop.headless import proofs
 
-        return seals.verify(options.files)
+        return proofs.verify(options.files)
 
     return Command("verify", _("check that the deal of a game is the one that was sealed beforehand"), (_files(),), run)
 
@@ -339,7 +339,7 @@ def _analyse() -> Command:
             return FINE
         report = analyse.show(file, options.budget, seed, options.jobs, options.cluster or "", folder=folder)
         if folder is not None:
-            from arkadia_desktop.pictures.tables import write_tables
+            from arkadia_desktop.pictures.game import write_tables
 
             try:
                 write_tables(file, report, folder)
@@ -463,9 +463,9 @@ def _bot() -> Command:
         require_level(options["level"])
 
     def run(options: Namespace) -> int:
-        from arkadia_desktop.headless import bot
+        from arkadia_desktop.headless import bots
 
-        bot.serve(options.level)
+        bots.serve(options.level)
         return FINE
 
     level = Argument("--level", word, "NAME", _("level of the computer player"), needed=True)
@@ -608,9 +608,9 @@ def _bench() -> Command:
 
             bench.bench_rules()
         elif options.what == "ai":
-            from arkadia_desktop.headless import bench_ai
+            from arkadia_desktop.headless import bench
 
-            bench_ai.bench_ai()
+            bench.bench_ai()
         else:
             from arkadia_desktop.speed import frames
 

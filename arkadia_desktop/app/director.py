@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
-from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.kept_file import KeptFile
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
@@ -50,6 +49,34 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.turning.analysis import Analysts
     from arkadia_desktop.table.live import Table
+
+
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.table.save_file import SaveTrouble, read_save
+
+if TYPE_CHECKING:
+    from arkadia_desktop.maps import BoardMap
+
+
+def board_of(path: Path) -> BoardMap:
+    """The board in a file. Raises Trouble."""
+    from arkadia_desktop import maps
+
+    try:
+        return maps.load(path)
+    except maps.MapTrouble as error:
+        raise Trouble(str(error)) from None
+
+
+def game_of(path: Path) -> Save:
+    """The game in a file. Raises Trouble."""
+    try:
+        return read_save(path)
+    except SaveTrouble as trouble:
+        raise Trouble(f"{trouble.path}: {trouble.reason}") from None
+
 
 # What the title does not need is imported where it is used, and by `idle_tasks` once the title is seen.
 

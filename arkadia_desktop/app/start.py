@@ -7,8 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop import paths
-from arkadia_desktop.app.director import App
-from arkadia_desktop.app.opening import game_of
+from arkadia_desktop.app.director import App, game_of
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.logs import logging_to

@@ -17,8 +17,7 @@ from typing import Any, TextIO
 
 from arkadia_desktop import files
 from arkadia_desktop.files import FileTrouble, write_whole
-from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void
+from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void, play_all
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.game import EndReason

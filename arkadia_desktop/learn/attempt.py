@@ -6,19 +6,79 @@ Nothing here knows of a window: the lesson driver shows what this says.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import islice
 
-from arkadia_desktop.learn.foretold import foretold
-from arkadia_desktop.learn.goals import Told, told
+from arkadia_desktop.learn.goals import Stage, Told, told
 from arkadia_desktop.learn.lesson import Lesson, LessonStep
-from arkadia_desktop.learn.wayfinding import way, way_on
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.sentences import sentence
-from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.locale.words import family_name, form_name, in_gold
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions, Refusal
+from arkadia_desktop.rules.pieces import FAMILIES, WORKERS_PER_BANNER
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.preview import preview
+
+# ---- the way from a position to the goal of a step
+
+_OTHERS = 12
+"""So many other ways of doing the same are tried where something lies in the way of an action."""
+
+
+def way(game: Game, ahead: Sequence[Stage], wanted: Sequence[Action] = ()) -> tuple[Action, ...] | None:
+    """Actions that fulfil the stages `ahead` one after the other, or None where there are none.
+
+    `wanted` are the actions of the step's answer for these stages; they are tried first.
+    """
+    if not ahead:
+        return ()
+    for action in _candidates(game, wanted):
+        fact = told(game, action)
+        if ahead[0].meets(game, action, fact):
+            rest = way(fact.game, ahead[1:], wanted[1:])
+            if rest is not None:
+                return (action, *rest)
+    return None
+
+
+def way_on(game: Game, between: Sequence[Action], step: LessonStep) -> tuple[Action, ...] | None:
+    """What is to be played from `game` so that `step` can begin: `between`, with another action of the same kind in the
+    place of one that cannot be done there. None where the goal cannot be reached then."""
+    if not between:
+        ready = game.player == step.seat and game.phase is not Phase.OVER
+        return () if ready and way(game, step.goal, step.answer) is not None else None
+    action, *rest = between
+    legal = LegalActions(game)
+    alike = (one for one in legal if type(one) is type(action))
+    for one in (action,) if action in legal else islice(alike, _OTHERS):
+        found = way_on(play(game, one).game, rest, step)
+        if found is not None:
+            return (one, *found)
+    return None
+
+
+def _candidates(game: Game, wanted: Sequence[Action]) -> Iterator[Action]:
+    """Every legal action, the likely ones first."""
+    legal = LegalActions(game)
+    if wanted and wanted[0] in legal:
+        yield wanted[0]
+    if game.phase is Phase.MUST:
+        yield from _closing(game, legal)
+    yield from legal
+
+
+def _closing(game: Game, legal: LegalActions) -> Iterator[Workers]:
+    """For each building, workers on all squares around it: own ones as far as they go, then with more neutral ones."""
+    player = game.players[game.player]
+    for building, around in legal.open_buildings():
+        squares = game.board.grid.squares(around)
+        for own in range(min(len(squares), player.own), -1, -1):
+            if len(squares) - own <= player.neutral:
+                yield Workers(building.id, squares[:own], squares[own:])
 
 
 class TryOutcome(StrEnum):
@@ -228,3 +288,82 @@ class Attempt:
             if miss.when.meets(self.game, action, fact):
                 return _(miss.text)
         return _("The rules allow it, but this is your task: {task}").format(task=_(self.step.task))
+
+
+# ---- what a legal action would do, in whole sentences
+
+
+def foretold(game: Game, action: Action, fact: Told) -> tuple[str, ...]:
+    """What the legal `action` would do, told of as `fact`, in one or more sentences."""
+    match action:
+        case Build() | Workers():
+            return _must(game, action, fact)
+        case Piece():
+            return (_values(game, fact),)
+        case Draw():
+            return (_drawn(game, action),)
+        case Banner():
+            return (_sold(fact.numbers["gold"]),)
+        case _:
+            return (_("This would end your turn."),)
+
+
+def _must(game: Game, action: Build | Workers, fact: Told) -> tuple[str, ...]:
+    finished = [completed(building.card.form.value) for building, _payout in preview(game, action).completed]
+    camps = fact.numbers.get("camps", 0)
+    if camps:
+        finished.append(
+            ngettext(
+                "This would give you {n} neutral worker.", "This would give you {n} neutral workers.", camps
+            ).format(n=camps)
+        )
+    return tuple(finished) or (_("This would complete nothing yet."),)
+
+
+def completed(form: str) -> str:
+    """What is said of an action that completes a building of `form`."""
+    return {
+        "house": _("This would complete the house."),
+        "farm": _("This would complete the farm."),
+        "tavern": _("This would complete the tavern."),
+        "mill": _("This would complete the mill."),
+        "smithy": _("This would complete the smithy."),
+        "trade_centre": _("This would complete the trade centre."),
+        "monastery": _("This would complete the monastery."),
+    }[form]
+
+
+def _values(game: Game, fact: Told) -> str:
+    """How the values would change: one goes up, and mostly one down."""
+    before = game.castle.values
+    changes = {family: fact.numbers[family.value] - value for family, value in zip(FAMILIES, before, strict=True)}
+    up = next((family.value for family, change in changes.items() if change > 0), None)
+    down = next((family.value for family, change in changes.items() if change < 0), None)
+    if up is None:
+        return _("This would leave all four values as they are.")
+    if down is None:
+        return _("The value of a seal would change: {up} to {more}.").format(
+            up=family_name(up), more=in_gold(fact.numbers[up])
+        )
+    return _("The values of seals would change: {up} to {more}, {down} to {less}.").format(
+        up=family_name(up), more=in_gold(fact.numbers[up]), down=family_name(down), less=in_gold(fact.numbers[down])
+    )
+
+
+def _drawn(game: Game, action: Draw) -> str:
+    card = None if action.source == "stack" else game.face_up[action.source]
+    if card is None:
+        return _("This would take the top card of the stack, unseen.")
+    return _("This would take the face-up card: {form}, {family}.").format(
+        form=form_name(card.form.value), family=family_name(card.family.value)
+    )
+
+
+def _sold(gold: int) -> str:
+    if not gold:
+        return ngettext(
+            "This would give you {workers} worker and no gold.",
+            "This would give you {workers} workers and no gold.",
+            WORKERS_PER_BANNER,
+        ).format(workers=WORKERS_PER_BANNER)
+    return _("This would give you {gold} and {workers} workers.").format(gold=in_gold(gold), workers=WORKERS_PER_BANNER)

@@ -107,7 +107,6 @@ class Block:
         words = tuple(text for text in (self.title, self.text, *self.items) if text)
         return words + tuple(text for example in self.shown for text in (example.title, example.text))
 
-
     @property
     def further(self) -> tuple[str, ...]:
         """The further words by which each of `texts` is found, in English."""

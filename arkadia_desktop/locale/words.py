@@ -38,36 +38,25 @@ def plain(number: int) -> str:
 
 def form_name(form: str) -> str:
     """What a form of building is called, in lower case: ``trade centre``."""
-    match form:
-        case "house":
-            return pgettext("building", "house")
-        case "farm":
-            return pgettext("building", "farm")
-        case "tavern":
-            return pgettext("building", "tavern")
-        case "mill":
-            return pgettext("building", "mill")
-        case "smithy":
-            return pgettext("building", "smithy")
-        case "trade_centre":
-            return pgettext("building", "trade centre")
-        case "monastery":
-            return pgettext("building", "monastery")
-    raise KeyError(form)
+    return {
+        "house": pgettext("building", "house"),
+        "farm": pgettext("building", "farm"),
+        "tavern": pgettext("building", "tavern"),
+        "mill": pgettext("building", "mill"),
+        "smithy": pgettext("building", "smithy"),
+        "trade_centre": pgettext("building", "trade centre"),
+        "monastery": pgettext("building", "monastery"),
+    }[form]
 
 
 def family_name(family: str) -> str:
     """A family's colour as a noun, in lower case: what rises and falls."""
-    match family:
-        case "red":
-            return pgettext("family", "red")
-        case "olive":
-            return pgettext("family", "olive")
-        case "black":
-            return pgettext("family", "black")
-        case "silver":
-            return pgettext("family", "silver")
-    raise KeyError(family)
+    return {
+        "red": pgettext("family", "red"),
+        "olive": pgettext("family", "olive"),
+        "black": pgettext("family", "black"),
+        "silver": pgettext("family", "silver"),
+    }[family]
 
 
 def seals(family: str) -> str:
@@ -134,16 +123,12 @@ def no_pieces(family: str, floor: int) -> str:
 
 def colour_name(colour: str) -> str:
     """What a player's colour is called, capitalised: it stands for the player's name where there is none."""
-    match colour:
-        case "yellow":
-            return pgettext("player", "Yellow")
-        case "orange":
-            return pgettext("player", "Orange")
-        case "green":
-            return pgettext("player", "Green")
-        case "violet":
-            return pgettext("player", "Violet")
-    raise KeyError(colour)
+    return {
+        "yellow": pgettext("player", "Yellow"),
+        "orange": pgettext("player", "Orange"),
+        "green": pgettext("player", "Green"),
+        "violet": pgettext("player", "Violet"),
+    }[colour]
 
 
 def day_number(day: int) -> str:
@@ -155,3 +140,29 @@ def one_decimal(tenths: int) -> str:
     """A number of tenths, not below 0, with one decimal: 34 is 3.4."""
     whole, rest = divmod(tenths, 10)
     return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
+
+
+def cue_name(cue: str) -> str:
+    """The caption of a sound cue, such as ``Card drawn``; empty for those that only answer the hand and tell nothing."""
+    names = {
+        "drop": pgettext("caption of a sound", "Building laid"),
+        "illegal": pgettext("caption of a sound", "Dull thud: not allowed"),
+        "worker": pgettext("caption of a sound", "Worker placed"),
+        "enclosure": pgettext("caption of a sound", "Rising notes: building enclosed"),
+        "castle": pgettext("caption of a sound", "Castle piece placed"),
+        "floor": pgettext("caption of a sound", "Horn: castle floor complete"),
+        "banner": pgettext("caption of a sound", "Banner raised"),
+        "card": pgettext("caption of a sound", "Card drawn"),
+        "flip": pgettext("caption of a sound", "Card turned up"),
+        "curtain": pgettext("caption of a sound", "Curtain closed"),
+        "curtain_open": pgettext("caption of a sound", "Curtain opened"),
+        "turn": pgettext("caption of a sound", "Page turning: the next turn"),
+        "your_turn": pgettext("caption of a sound", "Two bells: your turn"),
+        "bell": pgettext("caption of a sound", "Tower bell: the last round"),
+        "win": pgettext("caption of a sound", "Fanfare: the game is over"),
+        "undo": pgettext("caption of a sound", "Undone"),
+        "payout": pgettext("caption of a sound", "Seals paid out"),
+        "coin": pgettext("caption of a sound", "Coins"),
+    }
+    kind = cue.partition("_")[0]
+    return names.get(cue, names[kind] if kind in ("payout", "coin") else "")

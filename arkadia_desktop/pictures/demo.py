@@ -6,6 +6,7 @@ import argparse
 import io
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,8 +19,8 @@ from pygame import Surface
 from arkadia_desktop import paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import decision_seed
-from arkadia_desktop.files import FileTrouble, write_bytes_whole, write_whole
-from arkadia_desktop.pictures.folder import dated_folder, made_folder
+from arkadia_desktop.files import FileTrouble, is_taken, why, write_bytes_whole, write_whole
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END, Action, End
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
@@ -147,3 +148,27 @@ def _pictured(stack: SceneStack, scene: Scene, path: Path) -> Path:
     pygame.image.save(surface, data, path.name)
     write_bytes_whole(path, data.getvalue())
     return path
+
+
+def dated_folder(parent: Path, now: time.struct_time) -> Path:
+    """A folder in `parent` that is not there yet, named after the date and time."""
+    stem = time.strftime("%Y-%m-%d-%H%M%S", now)
+    number, path = 1, parent / stem
+    while is_taken(path):
+        number += 1
+        path = parent / f"{stem}-{number}"
+    return path
+
+
+def made_folder(folder: Path) -> Path:
+    """The folder, made where it is not there, as an absolute path. Raises FileTrouble unless it can be written."""
+    folder = Path(os.path.abspath(os.path.expanduser(folder)))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except FileExistsError as error:
+        raise FileTrouble(folder, _("This is a file, not a folder.")) from error
+    except (OSError, ValueError) as error:
+        raise FileTrouble(folder, why(error)) from error
+    return folder

@@ -1,5 +1,6 @@
 """`picture` and `film`: a town as PNG, a game as an animated GIF. They show what anybody may see, no more: of a game
-that goes on neither a hand nor the gold behind a tent."""
+that goes on neither a hand nor the gold behind a tent. And `analyse --csv`: a finished game as tables for a
+spreadsheet, the same that its screen exports."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from arkadia_desktop import paths
+from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.files import FileTrouble, is_folder, is_taken, trouble_at, write_bytes_whole
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.pictures.gif import Gif, Palette
@@ -19,8 +21,11 @@ from arkadia_desktop.rules.actions import End
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.record import replay
+from arkadia_desktop.scenes.dashboard import spreadsheet
 from arkadia_desktop.scenes.sharing.poster import Poster, moment_of, png_bytes
 from arkadia_desktop.table.history import round_number
+from arkadia_desktop.table.keeping import export_place
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -128,3 +133,17 @@ def _cells(picture: Surface) -> bytes:
     coarse.blit(picture, (0, 0))
     raw, pitch = coarse.get_buffer().raw, coarse.get_pitch()
     return b"".join(raw[y * pitch : y * pitch + 2 * width] for y in range(height))
+
+
+def write_tables(file: Path, report: Report, folder: Path) -> None:
+    """Write the tables of the finished game in a file: a row for each player, under the name of the file, and a row for
+    each turn; in a folder, beside what is there.
+
+    Raises FileTrouble.
+    """
+    try:
+        table = Table.resume(read_save(file), None)
+    except SaveTrouble as trouble:
+        raise FileTrouble(trouble.path, trouble.reason) from None
+    place = export_place(folder, file.stem, ending=spreadsheet.TABLE_ENDING)
+    spreadsheet.write_tables(place, table, report)

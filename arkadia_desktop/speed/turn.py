@@ -2,21 +2,162 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import itertools
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import Build
+from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.speed.metronome import Metronome
-from arkadia_desktop.speed.situation import rich_build
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.window import FAST
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.ui.loop.window import FAST, Window
+
+SLOW_MS = 16.0
+"""A frame that takes longer than this is missed at 60 pictures a second."""
+STIRRING_MS = 1.0
+"""A turn of the loop that paints nothing counts as a frame from so much processor time on."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One turn of the loop: what the script was at, and the milliseconds it took."""
+
+    step: str
+    cpu_ms: float
+    wall_ms: float
+
+
+class Metronome:
+    """A clock by which as much time passes as the loop asks to sleep, at once; a script sends the events.
+
+    After each turn of the loop the script goes on to its next `yield`. It sets `step` to what it is at, and `waiting`
+    to make the loop sleep in earnest, for something outside the process; it ends the loop by emptying the stack.
+    """
+
+    def __init__(self, window: Window) -> None:
+        self.frames: list[Frame] = []
+        self.step = ""
+        self.waiting = False
+        self._window = window
+        self._script: Iterator[None] = iter(())
+        self._now = 0.0
+        self._shown = 0
+        self._began: tuple[float, float] | None = None
+
+    def play(self, script: Iterator[None]) -> None:
+        """Take up a script; its first part, up to its first `yield`, is done now."""
+        self._script = script
+        next(script, None)
+
+    def now_ms(self) -> float:
+        """Milliseconds since the beginning; a frame begins."""
+        self._shown = self._window.pictures
+        self._began = time.process_time(), time.perf_counter()
+        return self._now
+
+    def sleep(self, seconds: float) -> None:
+        """The frame is over; the script goes on."""
+        if self._began is not None:
+            cpu = (time.process_time() - self._began[0]) * 1000
+            wall = (time.perf_counter() - self._began[1]) * 1000
+            if self._window.pictures > self._shown or cpu >= STIRRING_MS:
+                self.frames.append(Frame(self.step, cpu, wall))
+        self._began = None
+        if self.waiting:
+            time.sleep(seconds)
+        self._now += seconds * 1000
+        next(self._script, None)
+
+
+def told(frames: Sequence[Frame]) -> dict[str, Any]:
+    """Frames as figures: percentiles of processor and wall time, the slow ones by step, the worst of each step."""
+    slow = Counter(frame.step for frame in frames if frame.cpu_ms > SLOW_MS)
+    steps: dict[str, dict[str, float]] = {}
+    for frame in frames:
+        entry = steps.setdefault(frame.step, {"frames": 0, "max_cpu_ms": 0.0})
+        entry["frames"] += 1
+        entry["max_cpu_ms"] = max(entry["max_cpu_ms"], round(frame.cpu_ms, 2))
+    return {
+        "frames": len(frames),
+        "cpu_ms": spread([frame.cpu_ms for frame in frames]),
+        "wall_ms": spread([frame.wall_ms for frame in frames]),
+        "over_16_ms": {"frames": sum(slow.values()), "steps": dict(slow)},
+        "steps": steps,
+    }
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """p50, p95, p99 (each the smallest value that so many of a hundred do not exceed) and max; ValueError for none."""
+    if not values:
+        raise ValueError("there is nothing to be measured")
+    ordered = sorted(values)
+
+    def percentile(share: float) -> float:
+        return round(ordered[max(0, math.ceil(share * len(ordered)) - 1)], 2)
+
+    return {"p50": percentile(0.5), "p95": percentile(0.95), "p99": percentile(0.99), "max": round(ordered[-1], 2)}
+
+
+PLAYERS = 3
+ACTIONS = 60
+"""So many actions have been played at least: the board is about half full."""
+LEVEL = "apprentice"
+
+
+def rich_build(view: PlayerView) -> Build | None:
+    """The legal building that completes and pays most, of those that pay the player on turn; None if none does."""
+    best: tuple[int, Build] | None = None
+    for action in LegalActions(view).builds():
+        completed = preview(view, action).completed
+        own = sum(line.seals for _building, paid in completed for line in paid.lines if line.seat == view.player)
+        if own and (best is None or own > best[0]):
+            best = own, action
+    return best[1] if best else None
+
+
+def tables(store: Store | None) -> Iterator[Table]:
+    """Games of a person (seat 0) against two computers, each in such a position; always the same ones."""
+    for seed in itertools.count(1):
+        chance = Random(seed)
+        colours = COLOURS[:PLAYERS]
+        seats = (person("Mara", colours[0]), computer(LEVEL, colours[1], "Clara"), computer(LEVEL, colours[2], "Jonas"))
+        table = Table(deal(colours, STANDARD, chance), seats, Options(), seed=str(seed))
+        players = RandomPlayer(chance)
+        while not table.over:
+            due = table.number >= ACTIONS and table.player == 0 and table.game.phase is Phase.MUST
+            if due and rich_build(table.view(0)):
+                yield Table(
+                    table.setup,
+                    seats,
+                    table.options,
+                    seed=table.seed,
+                    history=table.history,
+                    autosave=store.autosave() if store else None,
+                )
+                break
+            table.submit(table.player, players.decide(table.view(table.player)))
+
 
 Point = tuple[int, int]
 LEGS = 6

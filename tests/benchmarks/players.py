@@ -16,8 +16,7 @@ import time
 from collections.abc import Callable
 
 from arkadia_desktop.ai.random_player import playout
-from arkadia_desktop.headless.bench import opening
-from arkadia_desktop.headless.bench_ai import PLAYERS, figures
+from arkadia_desktop.headless.bench import PLAYERS, level_figures, opening
 from arkadia_desktop.rules.fast import FastGame
 
 SPELLS = 5
@@ -53,7 +52,7 @@ def main() -> None:
     """Measure everything one after the other and print it."""
     found = {
         "random_games_per_s": {"arkadia": rate(ours, GAMES), "catanatron": theirs()},
-        **{f"{players} players": figures(players, 2) for players in PLAYERS},
+        **{f"{players} players": level_figures(players, 2) for players in PLAYERS},
     }
     print(json.dumps(found))
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.headless import bench, bench_ai
+from arkadia_desktop.headless import bench
 from tests.playing import random_course
 from tests.scale import scale
 
@@ -49,9 +49,9 @@ def test_it_prints_one_json_object(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_the_figures_of_the_computer_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_ai, "PLAYERS", (2,))
-    monkeypatch.setattr(bench_ai, "EVERY", {"grandmaster": 20})
-    bench_ai.bench_ai(games=1)
+    monkeypatch.setattr(bench, "PLAYERS", (2,))
+    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 20})
+    bench.bench_ai(games=1)
     found = json.loads(capsys.readouterr().out)["2 players"]
     assert set(found["levels"]) == set(levels.names())
     for figures in found["levels"].values():

@@ -18,7 +18,7 @@ import pytest
 from arkadia_desktop import __main__, command_line, paths
 from arkadia_desktop.app.director import App
 from arkadia_desktop.commands import COMMANDS, MEASURED
-from arkadia_desktop.headless import bench, bench_ai, bots
+from arkadia_desktop.headless import bench, bots
 from arkadia_desktop.rules.pieces import EDITION
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -146,8 +146,8 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing measured for long; no cluster."""
     for name in ("FAST_GAMES", "PLAIN_GAMES", "POSITION_GAMES"):
         monkeypatch.setattr(bench, name, 1)
-    monkeypatch.setattr(bench_ai, "PLAYERS", (2,))
-    monkeypatch.setattr(bench_ai, "EVERY", {"grandmaster": 40, "master+": 20})
+    monkeypatch.setattr(bench, "PLAYERS", (2,))
+    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 40, "master+": 20})
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setattr(sys, "stdin", Greeting())
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkadia_desktop.headless.elo import Match, ratings
-from arkadia_desktop.headless.ladder import ladder
+from arkadia_desktop.headless.ladder import Match, ladder, ratings
 from arkadia_desktop.headless.seats import parse_levels
 from arkadia_desktop.headless.trouble import Usage
 

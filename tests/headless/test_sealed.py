@@ -14,7 +14,7 @@ import pytest
 from arkadia_desktop import __main__
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.ai.worker import ThinkerProcess
-from arkadia_desktop.headless import no_peek
+from arkadia_desktop.headless import proofs
 from arkadia_desktop.headless.records import games
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.rules.proofs.decisions import parse_decisions
@@ -210,7 +210,7 @@ def test_every_bit_of_the_log_that_is_changed_is_found(game: dict[str, Any], pat
             try:
                 one = parse_json(changed.decode())
                 decision = parse_decisions([*log[:number], one, *log[number + 1 :]])[number]
-                no_peek.check_decision(path, record, positions, decision)
+                proofs.check_decision(path, record, positions, decision)
             except (Malformed, UnicodeDecodeError, Trouble):
                 continue
             passed.append((log[number], one))

@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 from arkadia_desktop import __main__, paths
-from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import MatchSeries, PlayedGame
+from arkadia_desktop.headless.match import MatchSeries, PlayedGame, play_all
 from arkadia_desktop.headless.seats import Sitter, parse_seats
 from arkadia_desktop.headless.simulate import ProgressLine, Tally, percentile
 from arkadia_desktop.headless.trouble import Trouble

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arkadia_desktop.learn.attempt import way
 from arkadia_desktop.learn.course import lesson
 from arkadia_desktop.learn.goals import NUMBERS, BadGoal, Stage, same, stage, stages, told
 from arkadia_desktop.learn.lights import PARTS
-from arkadia_desktop.learn.wayfinding import way
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
 from arkadia_desktop.rules.squares import Square

@@ -21,8 +21,7 @@ from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.paths import folders
 from arkadia_desktop.pictures import demo
-from arkadia_desktop.pictures.demo import demo_game, draw_offscreen, run_offscreen
-from arkadia_desktop.pictures.folder import dated_folder, made_folder
+from arkadia_desktop.pictures.demo import dated_folder, demo_game, draw_offscreen, made_folder, run_offscreen
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from arkadia_desktop import paths
-from arkadia_desktop.locale.cue_names import cue_name
+from arkadia_desktop.locale.words import cue_name
 from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.setting_list import KEYS
 from arkadia_desktop.scenes.new_game.screen import NewGameScene

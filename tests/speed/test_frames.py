@@ -8,10 +8,9 @@ from itertools import islice
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.speed import frames, processes
+from arkadia_desktop.speed import frames
 from arkadia_desktop.speed.frames import APART
-from arkadia_desktop.speed.metronome import Frame, spread, told
-from arkadia_desktop.speed.situation import rich_build, tables
+from arkadia_desktop.speed.turn import Frame, rich_build, spread, tables, told
 from tests.needs import needs
 
 
@@ -35,7 +34,7 @@ def test_it_plays_a_turn_and_prints_what_it_cost(capsys: pytest.CaptureFixture[s
 
 @needs("Linux")
 def test_the_program_is_watched_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "QUIET_S", 2.5)  # at rest, not dozing: sooner
+    monkeypatch.setattr(frames, "QUIET_S", 2.5)  # at rest, not dozing: sooner
     found = frames.figures(turns=0, seconds=0.2, starts=1, sizes=())
     assert set(found) == {"first_frame", "at_rest_size", "idle_cpu_percent", "memory_pss_mib"}
     for times in (found["first_frame"]["cpu_ms"], found["first_frame"]["wall_ms"]):

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from arkadia_desktop.ai.player import Work, decision_seed
-from arkadia_desktop.headless import no_peek
+from arkadia_desktop.headless import proofs
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import VERSION
@@ -183,7 +183,7 @@ def test_a_game_begun_without_a_log_never_gets_one(tmp_path: Path) -> None:
     record = parse_record(path.read_text())
     assert record.envelope is not None
     assert (record.envelope["version"], record.envelope["decisions"]) == (VERSION, None)
-    assert no_peek.check([path]) == 1
+    assert proofs.no_peek([path]) == 1
 
 
 def test_what_cannot_be_read_is_left_out_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -10,8 +10,7 @@ from pathlib import Path
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.cue_names import cue_name
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.locale.words import cue_name, labelled
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, Bindings
 from arkadia_desktop.scenes.common.question import may_leave, trouble

@@ -31,7 +31,7 @@ from arkadia_desktop.ai.fondness import fond_net, fond_weights
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.random_player import step
-from arkadia_desktop.headless.elo import LIKELY, POINTS, Rating
+from arkadia_desktop.headless.ladder import LIKELY, POINTS, Rating
 from arkadia_desktop.headless.match import MatchSeries
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.deal import begin

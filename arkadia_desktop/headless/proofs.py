@@ -1,9 +1,11 @@
-"""`replay --no-peek`: every decision of a computer made again, by somebody who has only the view of its seat."""
+"""What the file of a game can prove: `verify` that its deal is the one that was sealed before it began, `replay
+--no-peek` that its computers decided by the views of their seats alone."""
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,29 +19,81 @@ from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules.actions import Action, Workers
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.proofs.decisions import Decision, parse_decisions
-from arkadia_desktop.rules.proofs.sealed_deal import parse_deal
+from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences, parse_deal
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, beside_result
 from arkadia_desktop.rules.view import view
 
 
-def check(files: Iterable[Path]) -> int:
-    """Make all decisions again that the log of every file tells of, and say of each file whether they are the same; the
-    exit status: 1 when one is not, or there is no log."""
-    faults = 0
+def verify(files: Iterable[Path]) -> int:
+    """Deal the game of every file again and say of each whether it is the same; the exit status: 1 when any has no seal
+    or is not what its seal says. No card is named: the game may be going on."""
+    return _proven(files, _same_deal)
+
+
+def no_peek(files: Iterable[Path]) -> int:
+    """Make all decisions of computers again that the log of every file tells of, each by somebody who has only the view
+    of its seat, and say of each file whether they are the same; the exit status: 1 when one is not, or there is no log.
+    """
+    return _proven(files, _same_decisions)
+
+
+def _proven(files: Iterable[Path], prove: Callable[[Path, Record], str]) -> int:
+    """The exit status. `prove` says what holds of a file, or raises Trouble."""
+    status = 0
     for path in files:
         try:
-            record = read(path)
-            made = decisions_of(path, record)
-            positions = games(path, record)
-            for decision in made:
-                check_decision(path, record, positions, decision)
+            told = prove(path, read(path))
         except Trouble as trouble:
-            faults += 1
+            status = 1
             print(trouble, file=sys.stderr)
         else:
-            print(f"{name_of(path)}: ok, {_said(made, positions)}")
-    return 1 if faults else 0
+            print(f"{name_of(path)}: ok, {told}")
+    return status
+
+
+# ---- the deal
+
+
+def _same_deal(path: Path, record: Record) -> str:
+    seal = _seal_of(path, record)
+    if wrong := list(_wrong(seal, record)):
+        raise Trouble("\n".join(f"{name_of(path)}: {told}" for told in wrong))
+    return _sealed(seal)
+
+
+def _seal_of(path: Path, record: Record) -> SealedDeal:
+    """The seal of a game. Raises Trouble where it has none, or none that can be read."""
+    none = _("The deal of this game is not sealed: it came from a seed, or had been played before.")
+    return kept_with(path, record, "deal", parse_deal, none)
+
+
+def _wrong(seal: SealedDeal, record: Record) -> Iterator[str]:
+    if not commitment_fits(seal):
+        yield _("The commitment does not match the secret.")
+    told = {
+        Part.START: _("The secret and the salt give a different starting player."),
+        Part.LOT: _("The secret and the salt give a different place for the castle."),
+        Part.DECK: _("The secret and the salt give a different order of the cards."),
+    }
+    yield from (told[part] for part in differences(seal, record.setup))
+
+
+def _sealed(seal: SealedDeal) -> str:
+    dealt = " ".join(part.value for part in Part if part not in seal.chosen)
+    chosen = " ".join(part.value for part in Part if part in seal.chosen) or "nothing"
+    salt = json.dumps(seal.salt, ensure_ascii=False)
+    return f"commitment {seal.commitment}, salt {salt}, dealt again: {dealt}, chosen by the table: {chosen}"
+
+
+# ---- the decisions
+
+
+def _same_decisions(path: Path, record: Record) -> str:
+    made, positions = decisions_of(path, record), games(path, record)
+    for decision in made:
+        check_decision(path, record, positions, decision)
+    return _said(made, positions)
 
 
 def decisions_of(path: Path, record: Record) -> tuple[Decision, ...]:
