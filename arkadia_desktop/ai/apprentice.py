@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import foresight
-from arkadia_desktop.ai.choosing import Fractions, source_of_chance
+from arkadia_desktop.ai.choosing import source_of_chance
 from arkadia_desktop.ai.journeyman import GRAIN, rated
 from arkadia_desktop.ai.net import GRAIN as PARTS
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import Weights
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import DRAW, FastGame
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
@@ -105,7 +106,7 @@ class Apprentice:
         game = FastGame.of(imagine(view, hidden))
         return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))
 
-    def choose(self, game: FastGame, unseen: Sequence[int], chance: Fractions) -> Action:
+    def choose(self, game: FastGame, unseen: Sequence[int], chance: Chance) -> Action:
         """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
         seen = misread(game, game.player, self.oversights, self.seed)
         believed = rated(Outlook(seen, game.player, near_sighted(self.weights, self.oversights)), unseen)

@@ -6,8 +6,9 @@ The best move at first sight out of a random part of the placements, and what fo
 from __future__ import annotations
 
 from math import inf
+from random import Random
 
-from arkadia_desktop.ai.candidates import Bits, candidates, do
+from arkadia_desktop.ai.candidates import candidates, do
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import Weights
 from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
@@ -15,7 +16,7 @@ from arkadia_desktop.rules.pieces import STACK_PLACE, WORKERS_PER_BANNER
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
 
-def play_turn(game: FastGame, weights: Weights, chance: Bits) -> None:
+def play_turn(game: FastGame, weights: Weights, chance: Random) -> None:
     """Play the turn of the player on turn, or what is left of it, to its end."""
     turn = game.turn
     while game.turn == turn and game.phase != OVER:
@@ -30,7 +31,7 @@ def play_turn(game: FastGame, weights: Weights, chance: Bits) -> None:
             _finish(outlook)
 
 
-def _move(outlook: Outlook, chance: Bits) -> None:
+def _move(outlook: Outlook, chance: Random) -> None:
     found = candidates(outlook, 1, chance) or candidates(outlook, 1)
     do(outlook.game, found[0][1])
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 from operator import itemgetter
-from typing import Protocol
+from random import Random
 
 from arkadia_desktop.ai.outlook import Outlook, Unfinished
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame, Lay
@@ -31,14 +31,7 @@ Candidate = tuple[float, Lying | Standing]
 """A move and its worth at first sight."""
 
 
-class Bits(Protocol):
-    """Where chance comes from: `random.Random` is one."""
-
-    def getrandbits(self, k: int, /) -> int:
-        """A number of `k` random bits."""
-
-
-def candidates(outlook: Outlook, width: int, chance: Bits | None = None) -> list[Candidate]:
+def candidates(outlook: Outlook, width: int, chance: Random | None = None) -> list[Candidate]:
     """The `width` best moves at first sight, best first; moves worth the same keep the order they are found in.
 
     With a source of chance only a random part of the placements is looked at, which may be none.
@@ -144,7 +137,7 @@ def _groups(outlook: Outlook, crown: _Crown, stakes: list[_Stake]) -> Iterator[C
 
 
 def _builds(
-    outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits | None, found: list[Candidate], width: int
+    outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Random | None, found: list[Candidate], width: int
 ) -> None:
     """Add to `found` all placements that may be among the `width` best."""
     game, seat = outlook.game, outlook.seat

@@ -9,8 +9,9 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
@@ -30,13 +31,6 @@ class Softness:
     floor: float
 
 
-class Fractions(Protocol):
-    """Where chance comes from: `random.Random` is one."""
-
-    def random(self) -> float:
-        """A fraction, from 0 up to but not including 1."""
-
-
 def source_of_chance(seed: int, view: PlayerView) -> random.Random:
     """Chance for one decision: the same at the same position, whatever came before."""
     return chance_at(seed, view.turn, view.phase, view.pending)
@@ -47,7 +41,7 @@ def chance_at(seed: int, turn: int, phase: Phase, pending: int) -> random.Random
     return random.Random(f"{seed}/{turn}/{phase.value}/{pending}")
 
 
-def chosen(choices: Sequence[Choice[Anything]], grain: int, softness: Softness, chance: Fractions) -> Anything:
+def chosen(choices: Sequence[Choice[Anything]], grain: int, softness: Softness, chance: Chance) -> Anything:
     """One of the good actions; `grain` parts make one gold."""
     best = max(worth for worth, _action in choices)
     good = [(worth, action) for worth, action in choices if (best - worth) <= softness.floor * grain]

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from itertools import product
 
 from arkadia_desktop.ai.candidates import groups, kinds
-from arkadia_desktop.ai.choosing import Fractions, source_of_chance
+from arkadia_desktop.ai.choosing import source_of_chance
 from arkadia_desktop.ai.outlook import Outlook, Unfinished
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
+from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import CASTLE, DRAW, FAMILY_OF, MUST, FastGame
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, WORKERS_PER_BANNER
 from arkadia_desktop.rules.squares import bits
@@ -34,7 +35,7 @@ class Journeyman:
         game = FastGame.of(imagine(view, hidden))
         return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))
 
-    def choose(self, game: FastGame, unseen: Sequence[int], chance: Fractions) -> Action:
+    def choose(self, game: FastGame, unseen: Sequence[int], chance: Chance) -> Action:
         """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
         outlook = Outlook(game, game.player, self.weights)
         choices = [(round(worth * GRAIN), action) for worth, action in rated(outlook, unseen)]

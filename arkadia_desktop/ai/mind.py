@@ -26,7 +26,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
@@ -46,13 +46,6 @@ Line = tuple[Action, ...]
 """The actions of a turn."""
 Question = dict[str, Any]
 Answer = dict[str, Any]
-
-
-class Questions(Protocol):
-    """Where questions wait to be thought about."""
-
-    def put(self, item: tuple[Question, Budget], /) -> None:
-        """Add one."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +205,11 @@ def serve(connection: Pipe) -> None:
             return
 
 
-def listen(connection: Pipe, questions: Questions, when_gone: Callable[[], None]) -> None:
+def listen(
+    connection: Pipe,
+    questions: queue.SimpleQueue[tuple[Question, Budget]],
+    when_gone: Callable[[], None],
+) -> None:
     """Take in questions, each with its budget, and cancellations, until the game is gone."""
     budgets: dict[int, Budget] = {}
     try:

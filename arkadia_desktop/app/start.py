@@ -75,7 +75,7 @@ def _draw_demo(app: App) -> int:
     """The demo as pictures: where there is no screen, or where a folder was named for them."""
     from arkadia_desktop.pictures.demo import draw_offscreen
 
-    return draw_offscreen(app, app.options)
+    return draw_offscreen(app, app.play_scene, app.folders.data / "demo", app.options)
 
 
 def made_folders(data_dir: Path | None) -> tuple[paths.Folders, str]:

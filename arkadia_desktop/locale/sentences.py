@@ -7,7 +7,7 @@ The rules speak in codes and values: a Refusal, a Malformed or a PlanFault. Any 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from arkadia_desktop.locale import N_, _, ngettext
 from arkadia_desktop.locale.words import family_name, form_name, no_pieces
@@ -24,20 +24,10 @@ class _Fault(Protocol):
     def values(self) -> Mapping[str, object]: ...
 
 
-class _Card(Protocol):
-    @property
-    def form(self) -> str: ...
-
-
-class _Building(Protocol):
-    @property
-    def card(self) -> _Card: ...
-
-
 class _Board(Protocol):
     """Where a building's number tells its form."""
 
-    def building(self, number: int) -> _Building | None: ...
+    def building(self, number: int) -> Any: ...
 
 
 def sentence(fault: _Fault, board: _Board | None = None) -> str:

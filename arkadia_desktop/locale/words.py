@@ -143,7 +143,7 @@ def one_decimal(tenths: int) -> str:
 
 
 def cue_name(cue: str) -> str:
-    """The caption of a sound cue, such as ``Card drawn``; empty for those that only answer the hand and tell nothing."""
+    """The caption of a sound cue, such as ``Card drawn``; empty for those that only answer the hand."""
     names = {
         "drop": pgettext("caption of a sound", "Building laid"),
         "illegal": pgettext("caption of a sound", "Dull thud: not allowed"),

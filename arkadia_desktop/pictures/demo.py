@@ -8,10 +8,9 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Protocol
 
 import pygame
 from pygame import Surface
@@ -50,30 +49,12 @@ Screen = Callable[[Table], Scene]
 """Makes a scene that shows the table as it stands at that moment."""
 
 
-class Sitter(Protocol):
-    """One entry of ``--seats``."""
-
-    @property
-    def name(self) -> str:
-        """The name of a level."""
-
-
-class Program(Director, Protocol):
-    """The director with what only the demo asks of it."""
-
-    folders: paths.Folders
-
-    def play_scene(self, table: Table) -> Scene:
-        """The play screen of a table."""
-
-
 def demo_game(options: argparse.Namespace, plan: Plan) -> NewGame:
     """A game of computers only: those of ``--seats``, else three of the standard level; dealt from ``--seed``.
 
     The same options give the same game, in the window and off screen.
     """
-    sitters: Sequence[Sitter] | None = options.seats
-    names = [one.name for one in sitters] if sitters else [levels.STANDARD] * SEATS
+    names = [sitter.name for sitter in options.seats or ()] or [levels.STANDARD] * SEATS
     seats: list[Seat] = []
     for colour, level in zip(COLOURS, names, strict=False):
         seats.append(computer(level, colour, taken=[seat.name for seat in seats]))
@@ -83,20 +64,20 @@ def demo_game(options: argparse.Namespace, plan: Plan) -> NewGame:
     return NewGame(tuple(seats), setup, Options(memory_game=False), seed)
 
 
-def draw_offscreen(program: Program, options: argparse.Namespace) -> int:
-    """Play the demo without a screen: pictures and record go into ``--out`` or a new folder among the data, the path
+def draw_offscreen(director: Director, play_scene: Screen, folder: Path, options: argparse.Namespace) -> int:
+    """Play the demo without a screen: pictures and record go into ``--out`` or a new folder inside `folder`, the path
     of each to standard output as soon as it lies there. Returns the exit status; what fails is told in one sentence
     on standard error.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    new = demo_game(options, program.plan)
+    new = demo_game(options, director.plan)
     table = Table.new(new.setup, new.seats, new.options, None, seed=new.seed)
     kit = Kit(Frame(*SIZE), Sprites(paths.sprites()), speed=0)
     try:
-        folder = made_folder(options.out or dated_folder(program.folders.data / "demo", time.localtime()))
-        for path in run_offscreen(table, folder, kit, program.play_scene, lambda table: ResultScene(program, table)):
+        folder = made_folder(options.out or dated_folder(folder, time.localtime()))
+        for path in run_offscreen(table, folder, kit, play_scene, lambda table: ResultScene(director, table)):
             sys.stdout.write(f"{path}\n")
             sys.stdout.flush()
     except FileTrouble as trouble:

@@ -245,15 +245,10 @@ def test_a_folder_that_cannot_be_written(
 # ---- as the program calls it
 
 
-class Program:
-    """As much of the program as the demo asks for."""
-
-    def __init__(self, data: Path) -> None:
-        self.plan = STANDARD
-        self.folders = folders(data)
-
-    def play_scene(self, table: Table) -> Scene:
-        return Plain()
+def draw(data: Path, given: Namespace) -> int:
+    """As the program has it drawn whose folders are below `data`."""
+    director = cast(Any, Namespace(plan=STANDARD))
+    return draw_offscreen(director, lambda table: Plain(), folders(data).data / "demo", given)
 
 
 @pytest.fixture
@@ -267,7 +262,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_path_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     given = options(seats=sitters("random", "random"), out=out)
-    assert draw_offscreen(cast(Any, Program(tmp_path)), given) == 0
+    assert draw(tmp_path, given) == 0
     told = capsys.readouterr()
     assert told.err == ""
     lines = told.out.splitlines()
@@ -278,7 +273,7 @@ def test_each_path_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.usefixtures("small")
 def test_without_a_folder_it_makes_one_among_the_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert draw_offscreen(cast(Any, Program(tmp_path)), options(seats=sitters("random", "random"))) == 0
+    assert draw(tmp_path, options(seats=sitters("random", "random"))) == 0
     (made,) = (tmp_path / "demo").iterdir()
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}", made.name)
     assert capsys.readouterr().out.splitlines()[-1] == str(made / "record.json")
@@ -287,7 +282,7 @@ def test_without_a_folder_it_makes_one_among_the_data(tmp_path: Path, capsys: py
 @pytest.mark.usefixtures("small")
 def test_an_impossible_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "out").write_text("")
-    assert draw_offscreen(cast(Any, Program(tmp_path)), options(out=tmp_path / "out")) == 1
+    assert draw(tmp_path, options(out=tmp_path / "out")) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == f"{tmp_path / 'out'}: This is a file, not a folder.\n"
