@@ -7,8 +7,7 @@ import pytest
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS
 from arkadia_desktop.rules.view import imagine, unknown, view
-from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, remaining
+from arkadia_desktop.scenes.play.dialogs.supply import BOARD, FACE_UP, UNSEEN, SupplyDialog, remaining
 from tests.scenes.games import NAMES, course
 from tests.scenes.screen import Screen
 

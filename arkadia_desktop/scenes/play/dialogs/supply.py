@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Family, Form
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Family, Form
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view import PlayerView, unknown
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
-from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, Place, remaining
 from arkadia_desktop.stage.common.names import building_title, card_title, family_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.panels.supply import supply_of
@@ -23,6 +23,38 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Plate, ToldTable
+
+UNSEEN, BOARD, FACE_UP = "unseen", "board", "face up"
+Place = str | int
+"""UNSEEN, BOARD or FACE_UP; a number is the seat whose hand holds it."""
+
+
+@dataclass(frozen=True)
+class Remaining:
+    """The place of each card. `unseen` cards are in the stack (`stack` of them) or in other hands."""
+
+    places: Mapping[Card, Place]
+    unseen: int
+    stack: int
+
+    def of(self, family: Family, form: Form) -> tuple[Place, ...]:
+        """Where the cards of a family and form are: what may still come first, what lies on the board last."""
+        found = [place for card, place in self.places.items() if card.family is family and card.form is form]
+        return tuple(sorted(found, key=lambda place: (place != UNSEEN, place == BOARD, str(place))))
+
+
+def remaining(view: PlayerView) -> Remaining:
+    """What the seat of a view can tell by having looked: nothing else of the game is asked (R38)."""
+    places: dict[Card, Place] = dict.fromkeys(CARDS, BOARD)
+    hidden = unknown(view)
+    places |= dict.fromkeys(hidden, UNSEEN)
+    places |= {card: FACE_UP for card in view.face_up if card is not None}
+    for seat, cards in enumerate(view.seen):
+        places |= dict.fromkeys(cards, seat)
+    if view.seat is not None:
+        places |= dict.fromkeys(view.hand, view.seat)
+    return Remaining(places, len(hidden), view.stack_size)
+
 
 _CARD, _NAME = Role(theme.SANS_BOLD, 22, 19.5), Role(theme.SANS_BOLD, 22)
 _LEFT, _COUNT = Role(theme.SERIF_BLACK, 34, 24), Role(theme.SERIF_BLACK, 40)
