@@ -28,9 +28,8 @@ from arkadia_desktop.scenes.new_game.draft import practice as first_draft
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
-from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver

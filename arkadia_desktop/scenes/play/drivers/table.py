@@ -28,8 +28,7 @@ from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Question, may_leave
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name, why_no_save
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, HandoverText, PeekScene, news
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
