@@ -294,7 +294,7 @@ class NewGameScene(MenuScene):
 
     def _follow_carried(self) -> None:
         self.arrange()
-        self.invalidate(self.sheet["players panel"].reach())
+        self.invalidate(self.sheet["left panel"].reach())
 
     def layout(self, kit: Kit) -> None:
         self._carried = None
