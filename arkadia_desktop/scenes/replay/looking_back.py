@@ -20,8 +20,8 @@ from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.reason_words import done_words, explained, signed, turn_sentence
-from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
+from arkadia_desktop.scenes.replay.picture import Better
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.scenes.turning.analysis import (
     Analyst,

@@ -21,13 +21,12 @@ from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay import aloud
-from arkadia_desktop.scenes.replay.beside import Beside, Better
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.course_panel import CoursePanel
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
-from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
+from arkadia_desktop.scenes.replay.picture import Beside, Better, ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub, moment_words
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table

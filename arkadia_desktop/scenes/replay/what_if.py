@@ -14,9 +14,9 @@ from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
 from arkadia_desktop.scenes.replay.aloud import line_name
-from arkadia_desktop.scenes.replay.beside import Beside, other_turn
 from arkadia_desktop.scenes.replay.endings import endings, in_columns, side_by_side
 from arkadia_desktop.scenes.replay.growing import Growing
+from arkadia_desktop.scenes.replay.picture import Beside, other_turn
 from arkadia_desktop.scenes.replay.trying import RIVAL, delete_question, name_question
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
