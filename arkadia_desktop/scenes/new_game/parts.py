@@ -17,8 +17,9 @@ from arkadia_desktop.ui.layout import Over, Px
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Display, Picker, Pressable, Widget
+from arkadia_desktop.ui.widgets import Display, Pressable, Widget
 from arkadia_desktop.ui.widgets.base import Way
+from arkadia_desktop.ui.widgets.choice import walked
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 
 ROLL_MS = 400
@@ -53,7 +54,7 @@ class Pick(Pressable):
     def handle(self, event: Event, now_ms: float) -> bool:
         if super().handle(event, now_ms):
             return True
-        to = Picker.walked(event.key, self.at, self.count) if event.type == pygame.KEYDOWN else None
+        to = walked(event.key, self.at, self.count) if event.type == pygame.KEYDOWN else None
         if to is not None and to != self.at:
             self.on_walk(to)
         return to is not None

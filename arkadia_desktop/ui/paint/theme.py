@@ -53,7 +53,6 @@ SEGMENT = rgb("#C9AB74")
 SEGMENT_EDGE = rgb("#6B4A2A")
 SEGMENT_TEXT = rgb("#3F2B1A")
 GOLD = rgb("#E9B949")
-GOLD_HI = rgb("#FFF0B0")
 GOLD_LO = rgb("#A26B1C")
 GOLD_TEXT = rgb("#FFD56B")
 GAIN_TEXT = rgb("#BFE89A")
@@ -145,7 +144,6 @@ DROP_SHARE = 0.055
 
 # Measures
 GAP_1 = 8
-PANEL_PADDING = 22
 OAK_FRAME = 7
 HIT = 44
 LEAST_HIT_PX = 32

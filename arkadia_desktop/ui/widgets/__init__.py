@@ -1,6 +1,6 @@
 """The widgets. Each stands on a ``Sheet``; see ``widgets.base.Widget`` for what they share."""
 
-from arkadia_desktop.ui.widgets.base import Display, Picker, Pressable, Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Display, Pressable, Repeat, Widget
 from arkadia_desktop.ui.widgets.button import BigButton, Button, HoldButton, IconButton
 from arkadia_desktop.ui.widgets.choice import DropDown, Option, Segmented, Tabs
 from arkadia_desktop.ui.widgets.field import TextField
@@ -22,7 +22,6 @@ __all__ = [
     "Option",
     "Panel",
     "Paragraph",
-    "Picker",
     "Plate",
     "PressPlate",
     "Pressable",

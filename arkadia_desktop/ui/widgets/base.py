@@ -1,11 +1,11 @@
-"""What every widget is, and what several of them need: states, hit areas, held keys, presses, fields to pick from."""
+"""What every widget is, and what several of them need: states, hit areas, held keys, presses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from math import ceil
-from typing import Any, Literal, Protocol, TypedDict, TypeVar
+from typing import Any, Literal, Protocol, TypedDict
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +17,6 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence
 
-T = TypeVar("T")
 Way = Literal["at once", "tap", "sideways", "kept"]
 """What a finger that goes down on a widget does there: it presses it at once, and lets go of it where it scrolls; it
 presses it only when it comes up again where it went down; the same, and sideways it leads; it holds it wherever it
@@ -458,66 +457,3 @@ class Dragged(Widget):
     def lead(self, pos: tuple[int, int]) -> None:
         """The pointer leads to a point."""
         raise NotImplementedError
-
-
-class Picker(Widget):
-    """Several fields side by side: ``_over`` is the index under the pointer, ``_down`` the one held, or None."""
-
-    _over: int | None = None
-    _down: int | None = None
-
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._point(event.pos)
-            self._down = self._over
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point(event.pos)
-            down, self._down = self._down, None
-            self.changed()
-            if down is not None and down == self._over:
-                self.pick(down)
-            return True
-        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
-            return self.key(event.key)
-        return False
-
-    def fields(self) -> Sequence[Rect]:
-        """What accepts the pointer, real px, in order."""
-        raise NotImplementedError
-
-    def pick(self, index: int) -> None:
-        """A field was clicked."""
-        raise NotImplementedError
-
-    def key(self, key: int) -> bool:
-        """Take a key; true when it was for this widget."""
-        raise NotImplementedError
-
-    @staticmethod
-    def walked(key: int, at: int, count: int) -> int | None:
-        """Where a key leads from field `at` (-1: none) of so many; None for a key that leads nowhere."""
-        return {
-            pygame.K_LEFT: max(0, at - 1),
-            pygame.K_RIGHT: min(count - 1, at + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: count - 1,
-            pygame.K_SPACE: (at + 1) % count,
-        }.get(key)
-
-    def _point(self, pos: tuple[int, int]) -> None:
-        if self.hit().collidepoint(pos):  # it may be larger than what is seen
-            box = self.rect
-            pos = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
-        over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
-        if over != self._over:
-            self._over = over
-            self.changed()
-
-    def released(self) -> None:
-        self._down = None
-        super().released()

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Picker, Pressable, Widget
+from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Common, Pressable, Widget
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of, sentence
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words, fitted
 
@@ -93,11 +93,25 @@ class _Placed(NamedTuple):
     left: float
 
 
-class Segmented(OptionChoice, Inscribed, Picker):
+def walked(key: int, at: int, count: int) -> int | None:
+    """Where a key leads from field `at` (-1: none) of so many; None for a key that leads nowhere."""
+    return {
+        pygame.K_LEFT: max(0, at - 1),
+        pygame.K_RIGHT: min(count - 1, at + 1),
+        pygame.K_HOME: 0,
+        pygame.K_END: count - 1,
+        pygame.K_SPACE: (at + 1) % count,
+    }.get(key)
+
+
+class Segmented(OptionChoice, Inscribed):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
     spoken_as = "radio group", "radio button"
+    _over: int | None = None
+    """The field under the pointer, and the one held."""
+    _down: int | None = None
 
     def offer(self, options: Sequence[Option], value: str) -> None:
         if (tuple(options), value) != (self.options, self.value):
@@ -122,22 +136,47 @@ class Segmented(OptionChoice, Inscribed, Picker):
     def refuses(self) -> bool:
         return super().refuses or (self._over is not None and bool(self.options[self._over].reason))
 
-    def pick(self, index: int) -> None:
-        self.choose(self.options[index].key)
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
+            return self._key(event.key)
+        button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if not button and event.type != pygame.MOUSEMOTION:
+            return False
+        self._point(event.pos)
+        if button:
+            down, self._down = self._down, self._over if event.type == pygame.MOUSEBUTTONDOWN else None
+            self.changed()
+            if self._down is None and down is not None and down == self._over:
+                self.choose(self.options[down].key)
+        return True
 
-    def key(self, key: int) -> bool:
+    def _key(self, key: int) -> bool:
         open_ones = [option.key for option in self.options if not option.reason]
         if not open_ones:
             return False
-        to = self.walked(key, open_ones.index(self.value) if self.value in open_ones else 0, len(open_ones))
+        to = walked(key, open_ones.index(self.value) if self.value in open_ones else 0, len(open_ones))
         if to is not None:
             self.choose(open_ones[to])
         return to is not None
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        if self.hit().collidepoint(pos):  # it may be larger than what is seen
+            box = self.rect
+            pos = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
+        over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def released(self) -> None:
+        self._down = None
+        super().released()
 
     def spot(self) -> Rect:
         return self._fields()[self.chosen]
 
     def fields(self) -> list[Rect]:
+        """What accepts the pointer, real px, in order."""
         hit = self.hit()
         return [Rect(field.x, hit.y, field.w, hit.h) for field in self._fields()]
 

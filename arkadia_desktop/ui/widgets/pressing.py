@@ -1,3 +1,3 @@
-from arkadia_desktop.ui.widgets.base import CHORD, Dragged, Picker, Pressable
+from arkadia_desktop.ui.widgets.base import CHORD, Dragged, Pressable
 
-__all__ = ["CHORD", "Dragged", "Picker", "Pressable"]
+__all__ = ["CHORD", "Dragged", "Pressable"]
