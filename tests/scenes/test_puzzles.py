@@ -420,6 +420,6 @@ def test_every_puzzle_can_be_looked_at(listener: Listener) -> None:
         assert scene.chosen is not None
         assert scene.position.head == scene.chosen.head
         assert isinstance(scene.chosen.head.puzzle(), Puzzle)
-        assert vars(screen.scene.sheet["puzzle name"])["_shown_text"] == puzzle_name(scene.chosen.head)
+        assert screen.scene.sheet["puzzle name"].said() == puzzle_name(scene.chosen.head)
         screen.key(pygame.K_RIGHT)
     assert scene.grid.chosen == len(scene.entries) - 1
