@@ -305,7 +305,7 @@ def drawer(screen: Screen) -> None:
     """The castle pieces of all floors; in large windows they lie beside the board."""
     at(Phase.MUST)(screen)
     if screen.layout.drawer is not None:
-        screen.play.picture.toggle_drawer()
+        screen.play.run("pools")
         screen.step()
 
 
