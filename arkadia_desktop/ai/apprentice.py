@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import foresight
-from arkadia_desktop.ai.choosing import source_of_chance
-from arkadia_desktop.ai.journeyman import GRAIN, rated
+from arkadia_desktop.ai.journeyman import GRAIN, Journeyman, rated
 from arkadia_desktop.ai.net import GRAIN as PARTS
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
@@ -21,7 +20,6 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import DRAW, FastGame
 from arkadia_desktop.rules.squares import bits
-from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 WIDTH = 24
 """So many moves are looked at to know a glaring mistake from a small one."""
@@ -92,22 +90,14 @@ def near_sighted(weights: Weights, oversights: Oversights) -> Weights:
     )
 
 
-class Apprentice:
-    """Judges by hand-written weights and overlooks things. The same seed at the same position gives the same action."""
+class Apprentice(Journeyman):
+    """A journeyman who overlooks things. The same seed at the same position gives the same action."""
 
     def __init__(self, seed: int, weights: Weights, oversights: Oversights) -> None:
-        self.seed = seed
-        self.weights = weights
+        super().__init__(seed, weights)
         self.oversights = oversights
 
-    def decide(self, view: PlayerView) -> Action:
-        """See `Player`."""
-        hidden = unknown(view)
-        game = FastGame.of(imagine(view, hidden))
-        return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))
-
     def choose(self, game: FastGame, unseen: Sequence[int], chance: Chance) -> Action:
-        """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
         seen = misread(game, game.player, self.oversights, self.seed)
         believed = rated(Outlook(seen, game.player, near_sighted(self.weights, self.oversights)), unseen)
         choices = [(round(worth * GRAIN), chance.random(), number) for number, (worth, _action) in enumerate(believed)]

@@ -490,12 +490,12 @@ class App:
         self.wanted = puzzle
         self.stack.idle_tasks.add(_laid_ahead(self, puzzle))
 
-    def try_position(self, position: Game, title: str, text: str = "") -> None:
+    def try_position(self, position: Game, title: str) -> None:
         """A position to try whatever the rules allow, over the screen there is."""
         from arkadia_desktop.scenes.play.drivers.alone import Exercise
         from arkadia_desktop.scenes.play.screen import PlayScene
 
-        self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
+        self.stack.push(PlayScene(self, Exercise(self, position, title)))
 
     def show_rules(self, page: str = "") -> None:
         """The rules, over the screen there is."""

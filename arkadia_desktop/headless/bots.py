@@ -18,7 +18,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import IO, Any, BinaryIO, TextIO
+from typing import IO, Any
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
@@ -222,14 +222,13 @@ LONGEST_MESSAGE = 1 << 20
 """Bytes of one message; a view of the largest board takes less than a tenth."""
 
 
-def serve(level: str, source: BinaryIO | None = None, out: TextIO | None = None) -> None:
+def serve(level: str) -> None:
     """Play until the game is over or the other side hangs up. Raises Trouble for a message that is none."""
-    if source is None and sys.stdin is None:
+    if sys.stdin is None:
         raise Trouble(_("The bot cannot play: standard input is closed."))
-    lines = source or sys.stdin.buffer
     seat = _Seat(level)
     number = 0
-    while line := lines.readline(LONGEST_MESSAGE + 1):
+    while line := sys.stdin.buffer.readline(LONGEST_MESSAGE + 1):
         number += 1
         try:
             answer = seat.answer(_message(line))
@@ -241,7 +240,7 @@ def serve(level: str, source: BinaryIO | None = None, out: TextIO | None = None)
             ) from None
         if answer is None:
             return
-        print(json.dumps(answer), file=out, flush=True)
+        print(json.dumps(answer), flush=True)
 
 
 def _message(line: bytes) -> dict[str, Any]:

@@ -96,11 +96,6 @@ class GameTree:
             nodes.append(following[0])
         return tuple(nodes)
 
-    @property
-    def main_line(self) -> tuple[Node, ...]:
-        """The line of the first children, from the deal on."""
-        return self.jump(self.root).course
-
     def walk(self, node: Node | None = None) -> Iterator[Node]:
         """`node` (the root) and everything that follows it: parents before children, the main line before branches."""
         waiting = [node or self.root]
@@ -148,13 +143,6 @@ class GameTree:
         node = self.cursor
         child = node.child(played)
         return replace(self, cursor=child, children={**self.children, node: (*self.children[node], child), child: ()})
-
-    def promoted(self, node: Node) -> GameTree:
-        """With the line to `node` as the main line. Raises ValueError for a node that is not in this tree."""
-        children = {**self.jump(node).children}
-        for parent, child in zip(node.path, node.path[1:], strict=False):
-            children[parent] = (child, *(other for other in children[parent] if other is not child))
-        return replace(self, children=children)
 
     def without(self, node: Node) -> GameTree:
         """Without `node` and everything that follows it; a cursor there moves to the parent. Raises ValueError for the

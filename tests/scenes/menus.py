@@ -103,7 +103,7 @@ class Listener:
     def expect_puzzle(self, puzzle: Puzzle | str) -> None:
         """Nothing is made ready here."""
 
-    def try_position(self, position: Game, title: str, text: str = "") -> None:
+    def try_position(self, position: Game, title: str) -> None:
         self.asked.append(("try", position, title))
 
     def show_rules(self, page: str = "") -> None:

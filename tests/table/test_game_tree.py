@@ -59,7 +59,7 @@ def test_a_tree_begins_with_the_deal() -> None:
 def test_a_record_is_one_line_with_the_cursor_at_its_end() -> None:
     tree = GameTree.of(GAME)
     assert [played.action for played in tree.history] == ACTIONS
-    assert line(*tree.course) == line(*tree.main_line) == line(*tree.walk()) == ACTIONS
+    assert line(*tree.course) == line(*tree.walk()) == ACTIONS
     assert tree.game == after(GAME, len(ACTIONS))
     assert tree.game.phase is Phase.OVER
 
@@ -88,7 +88,7 @@ def test_playing_something_else_begins_a_branch_and_leaves_the_main_line() -> No
     assert tree.children[fork] == (end.path[9], branch)
     assert tree.cursor.parent is branch
     assert tree.cursor.number == 10
-    assert tree.main_line == end.path
+    assert tree.jump(tree.root).course == end.path
     assert tree.jump(fork).forward().cursor is end.path[9]
 
 
@@ -108,23 +108,6 @@ def test_what_the_rules_refuse_is_refused() -> None:
         GameTree.of(GAME).play(END)
 
 
-def test_a_branch_becomes_the_main_line() -> None:
-    tree, end, branch = branched()
-    promoted = tree.promoted(tree.cursor)
-    assert promoted.main_line == tree.cursor.path
-    assert promoted.children[end.path[8]] == (branch, end.path[9])
-    assert promoted.cursor is tree.cursor
-    assert set(promoted.walk()) == set(tree.walk())
-    assert promoted.promoted(end).main_line == end.path
-
-
-def test_a_branch_within_a_branch_becomes_the_main_line_from_the_deal_on() -> None:
-    tree, _end, branch = branched()
-    second = tree.jump(branch)
-    second = second.play(other_action(second, *line(tree.cursor)))
-    assert second.promoted(second.cursor).main_line == second.cursor.path
-
-
 def test_a_removed_branch_is_gone_and_a_cursor_in_it_stands_where_it_began() -> None:
     tree, end, branch = branched()
     left = tree.without(branch)
@@ -132,7 +115,7 @@ def test_a_removed_branch_is_gone_and_a_cursor_in_it_stands_where_it_began() -> 
     assert tuple(left.walk()) == end.path
     assert branch not in left.children
     assert tree.jump(end).without(branch).cursor is end
-    for gone in (left.jump, left.promoted, left.without):
+    for gone in (left.jump, left.without):
         with pytest.raises(ValueError, match="not in this tree"):
             gone(branch)
 
@@ -140,7 +123,7 @@ def test_a_removed_branch_is_gone_and_a_cursor_in_it_stands_where_it_began() -> 
 def test_when_the_main_line_is_removed_the_branch_takes_its_place() -> None:
     tree, end, branch = branched()
     left = tree.without(end.path[9])
-    assert left.main_line == (*end.path[:9], branch, tree.cursor)
+    assert left.jump(left.root).course == (*end.path[:9], branch, tree.cursor)
 
 
 def test_nodes_are_walked_parents_first_and_the_main_line_before_branches() -> None:
@@ -160,7 +143,7 @@ def test_what_is_drawn_from_the_stack_is_the_same_in_every_branch() -> None:
 
 
 MOVES = st.lists(
-    st.sampled_from(["play", "play", "play", "again", "back", "forward", "jump", "promote", "remove", "cut"]),
+    st.sampled_from(["play", "play", "play", "again", "back", "forward", "jump", "remove", "cut"]),
     max_size=40,
 )
 
@@ -202,10 +185,6 @@ def gone_on(tree: GameTree, move: str, nodes: list[Node], chance: Random) -> Gam
             return tree.forward()
         case "jump":
             return tree.jump(somewhere)
-        case "promote":
-            promoted = tree.promoted(somewhere)
-            assert promoted.main_line[: somewhere.number + 1] == somewhere.path
-            return promoted
         case "remove" if somewhere.parent:
             left = tree.without(somewhere)
             assert set(left.walk()) == {node for node in nodes if somewhere not in node.path}

@@ -124,8 +124,7 @@ class Collection:
     """Picks from what is found, first come first kept: so many of each kind and difficulty, no two alike, one of a
     kind from a game."""
 
-    def __init__(self, a_step: int = A_STEP) -> None:
-        self._a_step = a_step
+    def __init__(self) -> None:
         self._kept: dict[tuple[Theme, int], list[Puzzle]] = {}
         self._alike: set[tuple[Theme, int]] = set()
         self._games: set[tuple[Theme, int]] = set()
@@ -141,13 +140,13 @@ class Collection:
 
     def wanted(self, kind: Theme, hard: int, source: Source) -> bool:
         """Whether there is room for such a puzzle from this game."""
-        return self.count(kind, hard) < 2 * self._a_step and (kind, source.game) not in self._games
+        return self.count(kind, hard) < 2 * A_STEP and (kind, source.game) not in self._games
 
     @property
     def missing(self) -> int:
         """How many are still wanted."""
         steps = [self.count(kind, hard) for kind in Theme for hard in _STEPS]
-        return sum(max(0, self._a_step - count) for count in steps)
+        return sum(max(0, A_STEP - count) for count in steps)
 
     def count(self, kind: Theme, hard: int) -> int:
         """How many have been found of a kind and difficulty."""
@@ -164,8 +163,8 @@ class Collection:
 
     def _picked(self, kind: Theme) -> list[Puzzle]:
         found = {hard: self._kept.get((kind, hard), []) for hard in _STEPS}
-        taken = {hard: min(self._a_step, len(found[hard])) for hard in _STEPS}
-        while sum(taken.values()) < self._a_step * HARDEST:
+        taken = {hard: min(A_STEP, len(found[hard])) for hard in _STEPS}
+        while sum(taken.values()) < A_STEP * HARDEST:
             left = [hard for hard in _STEPS if taken[hard] < len(found[hard])]
             if not left:
                 break

@@ -114,7 +114,7 @@ class Director(Protocol):
     def expect_puzzle(self, puzzle: Puzzle | str) -> None:
         """This puzzle will probably be started next: it is made ready while nothing else is to be done."""
 
-    def try_position(self, position: Game, title: str, text: str = "") -> None:
+    def try_position(self, position: Game, title: str) -> None:
         """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title` and
         `text` are sentences of the catalogue."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, MAX_BYTES
@@ -15,15 +14,13 @@ from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 
-Look = Callable[[Path], Save]
-
 
 class Intake:
     """Looks at the records in `folder` that the hall has not seen as they are now, and at the analyses of games whose
     luck is not known. Call `step` until it says False: then all of it is in the hall, written once."""
 
-    def __init__(self, hall: HallFile, folder: Path, look: Look = read_save) -> None:
-        self._hall, self._folder, self._look = hall, folder, look
+    def __init__(self, hall: HallFile, folder: Path) -> None:
+        self._hall, self._folder = hall, folder
         self._waiting = self._unknown()
         self._analyses = self._unread()
         self.most = len(self._waiting) + len(self._analyses)
@@ -58,7 +55,7 @@ class Intake:
 
     def _entry(self, path: Path) -> HallGame | None:
         try:
-            return game_of(self._look(path), as_text(path.name))
+            return game_of(read_save(path), as_text(path.name))
         except SaveTrouble:
             return None
 

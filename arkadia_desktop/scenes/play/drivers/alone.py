@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver
-from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, Press, Prompt, Title, Words
+from arkadia_desktop.scenes.play.view.prompt import MentorPage, Press, Prompt, Title, Words
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.seats import computer, person
@@ -191,11 +191,11 @@ AGAIN, DONE = "exercise again", "exercise done"
 
 
 class Exercise(Alone):
-    """Begins in `position`, of which `title` and `text` speak; whoever is on turn is at the screen. Leaving it shows
-    the screen below."""
+    """Begins in `position`, which `title` names; whoever is on turn is at the screen. Leaving it shows the
+    screen below."""
 
-    def __init__(self, director: Director, position: Game, title: str, text: str = "") -> None:
-        self._title, self._text = title, text
+    def __init__(self, director: Director, position: Game, title: str) -> None:
+        self._title = title
         self._positions = [position]
         self._acting = self.game.player
         super().__init__(director)
@@ -253,10 +253,7 @@ class Exercise(Alone):
         }
 
     def prompt(self) -> Prompt:
-        blocks: tuple[Block, ...] = (Title(_(self._title)),)
-        if self._text:
-            blocks += (Words(_(self._text)),)
-        blocks += (Words(_("Try anything the rules allow. Nothing counts here."), quiet=True),)
+        blocks = Title(_(self._title)), Words(_("Try anything the rules allow. Nothing counts here."), quiet=True)
         rows = (Press(AGAIN, _("Start again"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
         page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc: back to the rules"))
         return Prompt(page)
