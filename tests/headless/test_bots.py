@@ -65,7 +65,7 @@ def test_a_naughty_bot_voids_its_game(kind: str, tmp_path: Path) -> None:
     with pytest.raises(Void) as caught:
         play_game(series(f"{entry},{entry}"), 6)
     said = str(caught.value)
-    assert said.startswith("Game 7 is void, seat ")
+    assert said.startswith("Game 7 is void because of seat ")
     assert reason in said
     assert said.endswith(f"The program said: {line}" if line else "The program said nothing.")
     assert "\n" not in said
