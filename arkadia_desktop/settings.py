@@ -152,11 +152,26 @@ class SettingsFile(KeptFile[Settings]):
     def empty(self) -> Settings:
         return Settings()
 
-    def dumps(self, value: Settings) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(settings: Settings) -> str:
+        document = {"format": FORMAT, **{name: getattr(settings, name) for name in _FITS}, **settings.extra}
+        return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
-    def loads(self, text: str) -> Settings:
-        return loads(text)
+    @staticmethod
+    def loads(text: str) -> Settings:
+        """Raises Misfits with what fits where single values do not."""
+        data = document(text, FORMAT)
+        known: dict[str, object] = {}
+        for name in _FITS.keys() & data.keys():
+            value = tuple(data[name]) if name == "resolution" and isinstance(data[name], list) else data[name]
+            if _FITS[name](value):
+                known[name] = value
+        misfits = sorted(_RESERVED & data.keys() - known.keys() - {"format"})
+        extra = {key: value for key, value in data.items() if key not in _RESERVED}
+        settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
+        if misfits:
+            raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
+        return settings
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -171,29 +186,6 @@ class SettingsFile(KeptFile[Settings]):
                 " its default value. {reason}"
             ),
         )
-
-
-def dumps(settings: Settings) -> str:
-    """`settings` as the text of their file; `loads` is the way back."""
-    document = {"format": FORMAT, **{name: getattr(settings, name) for name in _FITS}, **settings.extra}
-    return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
-
-
-def loads(text: str) -> Settings:
-    """The settings in the text of a file. Raises ValueError, Misfits with what fits where single values do not, or
-    NewerVersion for what a newer version has written."""
-    data = document(text, FORMAT)
-    known: dict[str, object] = {}
-    for name in _FITS.keys() & data.keys():
-        value = tuple(data[name]) if name == "resolution" and isinstance(data[name], list) else data[name]
-        if _FITS[name](value):
-            known[name] = value
-    misfits = sorted(_RESERVED & data.keys() - known.keys() - {"format"})
-    extra = {key: value for key, value in data.items() if key not in _RESERVED}
-    settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
-    if misfits:
-        raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
-    return settings
 
 
 _RESERVED = {"format", *(f.name for f in fields(Settings))}

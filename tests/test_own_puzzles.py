@@ -10,7 +10,7 @@ import pytest
 from arkadia_desktop.ai.puzzles.collection import texts
 from arkadia_desktop.ai.puzzles.puzzle import parse_head
 from arkadia_desktop.learn import own_puzzles
-from arkadia_desktop.learn.own_puzzles import OwnPuzzles, OwnRecord, dumps, loads
+from arkadia_desktop.learn.own_puzzles import OwnPuzzles, OwnRecord
 
 
 def test_what_was_found_is_kept_under_names_of_its_own(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_the_file_says_it_all() -> None:
     names = ("own-sale-1-00000000", "own-double-12-0123abcd")
     puzzles = tuple(json.dumps({"id": id}, separators=(",", ":")) for id in names)
     record = OwnRecord(puzzles, ("a.json:1", "ö.json:2"))
-    assert loads(dumps(record)) == record
+    assert OwnPuzzles.loads(OwnPuzzles.dumps(record)) == record
 
 
 @pytest.mark.parametrize(

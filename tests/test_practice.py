@@ -16,8 +16,6 @@ from arkadia_desktop.learn.practice import (
     Help,
     PracticeFile,
     PracticeRecord,
-    dumps,
-    loads,
 )
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
@@ -73,7 +71,7 @@ def test_it_survives_leaving_and_continuing(tmp_path: Path) -> None:
     assert PracticeFile(path).of(dealt(2)) is None  # every other game is played without
     text = path.read_text()
     assert not any(card.id in text for card in setup.deck)
-    assert loads(text) == loads(dumps(loads(text)))
+    assert PracticeFile.loads(text) == PracticeFile.loads(PracticeFile.dumps(PracticeFile.loads(text)))
 
 
 def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path) -> None:
@@ -83,7 +81,7 @@ def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path)
     assert not practice.path.exists()
 
 
-GOOD = dumps(PracticeRecord("x", Help(done=(1,) * len(TOPICS))))
+GOOD = PracticeFile.dumps(PracticeRecord("x", Help(done=(1,) * len(TOPICS))))
 DAMAGED = [
     *("", "[]", "null", "{}", "\x00", "[" * 5000),
     *(

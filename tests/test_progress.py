@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.kept_file import LIMIT
-from arkadia_desktop.learn.progress import FORMAT, LessonMark, Progress, dumps, loads
+from arkadia_desktop.learn.progress import FORMAT, LessonMark, Progress
 
 marks = st.dictionaries(
     st.text(st.characters(codec="utf-8"), max_size=8), st.builds(LessonMark, st.booleans(), st.integers(0, 60))
@@ -33,7 +33,7 @@ def test_nothing_is_read_or_written_before_a_lesson_was_begun(path: Path) -> Non
 
 @given(marks)
 def test_the_file_says_it_all(known: dict[str, LessonMark]) -> None:
-    assert loads(dumps(known)) == known
+    assert Progress.loads(Progress.dumps(known)) == known
 
 
 def test_a_step_reached_and_a_lesson_finished_are_there_next_time(path: Path) -> None:

@@ -18,8 +18,6 @@ from arkadia_desktop.learn.puzzle_marks import (
     PuzzleMarks,
     PuzzleRecord,
     PuzzleStanding,
-    dumps,
-    loads,
     next_for,
     of_the_day,
     rated,
@@ -42,7 +40,7 @@ records = st.builds(
 
 @given(records)
 def test_the_file_says_it_all(record: PuzzleRecord) -> None:
-    assert loads(dumps(record)) == record
+    assert PuzzleMarks.loads(PuzzleMarks.dumps(record)) == record
 
 
 def test_a_new_player_has_done_nothing_and_no_file_is_written(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ class OwnPuzzles(KeptFile[OwnRecord]):
             new += 1
         games = (*(one for one in self.value.games if one != game), game)
         kept = OwnRecord(tuple(puzzles[-MOST:]), games[-MOST_GAMES:])
-        while kept.puzzles and len(dumps(kept).encode()) > LIMIT:  # a file that is larger would not be read again
+        while kept.puzzles and len(self.dumps(kept).encode()) > LIMIT:  # a file that is larger would not be read again
             kept = replace(kept, puzzles=kept.puzzles[1:])
         self.keep(kept)
         return new
@@ -70,11 +70,21 @@ class OwnPuzzles(KeptFile[OwnRecord]):
     def empty(self) -> OwnRecord:
         return OwnRecord()
 
-    def dumps(self, value: OwnRecord) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(record: OwnRecord) -> str:
+        """One puzzle a line."""
+        puzzles = ",\n".join(record.puzzles)
+        games = json.dumps(list(record.games), ensure_ascii=False)
+        return f'{{"format": "{FORMAT}", "games": {games}, "puzzles": [\n{puzzles}\n]}}\n'
 
-    def loads(self, text: str) -> OwnRecord:
-        return loads(text)
+    @staticmethod
+    def loads(text: str) -> OwnRecord:
+        """The puzzles themselves are not looked at."""
+        data = document(text, FORMAT, {"games", "puzzles"})
+        puzzles, games = array(data.get("puzzles", []), "puzzles", MOST), array(data.get("games", []), "games", LIMIT)
+        if not all(isinstance(game, str) for game in games):
+            raise ValueError("no games")
+        return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -89,23 +99,6 @@ class OwnPuzzles(KeptFile[OwnRecord]):
                 " for puzzles again. {reason}"
             ),
         )
-
-
-def dumps(record: OwnRecord) -> str:
-    """The record as the text of its file, one puzzle a line; `loads` is the way back."""
-    puzzles = ",\n".join(record.puzzles)
-    games = json.dumps(list(record.games), ensure_ascii=False)
-    return f'{{"format": "{FORMAT}", "games": {games}, "puzzles": [\n{puzzles}\n]}}\n'
-
-
-def loads(text: str) -> OwnRecord:
-    """The record in the text of a file; the puzzles themselves are not looked at. Raises ValueError, or NewerVersion
-    for what a newer version has written."""
-    data = document(text, FORMAT, {"games", "puzzles"})
-    puzzles, games = array(data.get("puzzles", []), "puzzles", MOST), array(data.get("games", []), "games", LIMIT)
-    if not all(isinstance(game, str) for game in games):
-        raise ValueError("no games")
-    return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
 
 
 def _puzzle(data: Any) -> str:

@@ -98,11 +98,28 @@ class PracticeFile(KeptFile[PracticeRecord]):
     def empty(self) -> PracticeRecord:
         return PracticeRecord()
 
-    def dumps(self, value: PracticeRecord) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(record: PracticeRecord) -> str:
+        help = record.help
+        data = {
+            "format": FORMAT,
+            "game": record.game,
+            **{name: getattr(help, name) for name in _SWITCHES},
+            "told": [topic for topic in TOPICS if topic in help.told],
+            "done": {topic: n for topic, n in zip(TOPICS, help.done, strict=True) if n},
+            "unaided": help.unaided,
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
-    def loads(self, text: str) -> PracticeRecord:
-        return loads(text)
+    @staticmethod
+    def loads(text: str) -> PracticeRecord:
+        data = document(text, FORMAT, {"game", *_SWITCHES, "told", "done", "unaided"})
+        suggestions, tips, names = (reading.truth(data.get(name), name) for name in _SWITCHES)
+        told = frozenset(_topic(topic) for topic in reading.array(data.get("told"), "told"))
+        counts = reading.obj(data.get("done"), "done", known=TOPICS)
+        done = tuple(reading.whole(counts.get(topic, 0), topic, 0, _MOST) for topic in TOPICS)
+        help = Help(suggestions, tips, names, told, done, reading.whole(data.get("unaided"), "unaided", 0, _MOST))
+        return PracticeRecord(reading.text(data.get("game"), "game"), help)
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -125,32 +142,6 @@ def _sign(setup: Setup) -> str:
 
     parts = (*setup.colours, str(setup.start), *(card.id for card in setup.deck))
     return sha256("|".join(parts).encode()).hexdigest()[:32]
-
-
-def dumps(record: PracticeRecord) -> str:
-    """The text of the file; `loads` is the way back."""
-    help = record.help
-    data = {
-        "format": FORMAT,
-        "game": record.game,
-        **{name: getattr(help, name) for name in _SWITCHES},
-        "told": [topic for topic in TOPICS if topic in help.told],
-        "done": {topic: n for topic, n in zip(TOPICS, help.done, strict=True) if n},
-        "unaided": help.unaided,
-    }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def loads(text: str) -> PracticeRecord:
-    """The game and its help in the text of a file. Raises ValueError, or NewerVersion for what a newer version has
-    written."""
-    data = document(text, FORMAT, {"game", *_SWITCHES, "told", "done", "unaided"})
-    suggestions, tips, names = (reading.truth(data.get(name), name) for name in _SWITCHES)
-    told = frozenset(_topic(topic) for topic in reading.array(data.get("told"), "told"))
-    counts = reading.obj(data.get("done"), "done", known=TOPICS)
-    done = tuple(reading.whole(counts.get(topic, 0), topic, 0, _MOST) for topic in TOPICS)
-    help = Help(suggestions, tips, names, told, done, reading.whole(data.get("unaided"), "unaided", 0, _MOST))
-    return PracticeRecord(reading.text(data.get("game"), "game"), help)
 
 
 def _topic(value: object) -> str:

@@ -60,11 +60,15 @@ class Progress(KeptFile[Marks]):
     def empty(self) -> Marks:
         return {}
 
-    def dumps(self, value: Marks) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(marks: Marks) -> str:
+        lessons = {lesson: {"done": mark.done, "step": mark.step} for lesson, mark in sorted(marks.items())}
+        return json.dumps({"format": FORMAT, "lessons": lessons}, indent=2, ensure_ascii=False) + "\n"
 
-    def loads(self, text: str) -> Marks:
-        return loads(text)
+    @staticmethod
+    def loads(text: str) -> Marks:
+        lessons = obj(document(text, FORMAT, {"lessons"}).get("lessons"), "lessons")
+        return {lesson: _mark(mark) for lesson, mark in lessons.items()}
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -79,18 +83,6 @@ class Progress(KeptFile[Marks]):
                 " start over. {reason}"
             ),
         )
-
-
-def dumps(marks: Marks) -> str:
-    """The marks as the text of their file; `loads` is the way back."""
-    lessons = {lesson: {"done": mark.done, "step": mark.step} for lesson, mark in sorted(marks.items())}
-    return json.dumps({"format": FORMAT, "lessons": lessons}, indent=2, ensure_ascii=False) + "\n"
-
-
-def loads(text: str) -> Marks:
-    """The marks in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    lessons = obj(document(text, FORMAT, {"lessons"}).get("lessons"), "lessons")
-    return {lesson: _mark(mark) for lesson, mark in lessons.items()}
 
 
 def _mark(value: object) -> LessonMark:

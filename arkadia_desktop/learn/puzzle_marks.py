@@ -116,11 +116,35 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     def empty(self) -> PuzzleRecord:
         return PuzzleRecord()
 
-    def dumps(self, value: PuzzleRecord) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(record: PuzzleRecord) -> str:
+        puzzles = {
+            name: {
+                "tries": mark.tries,
+                "best": mark.best,
+                "solved": mark.solved,
+                "helped": mark.helped,
+                "hints": mark.hints,
+            }
+            for name, mark in sorted(record.puzzles.items())
+        }
+        data = {
+            "format": FORMAT,
+            "rating": list(record.rating),
+            "puzzles": puzzles,
+            "days": [day.isoformat() for day in sorted(record.days)],
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
-    def loads(self, text: str) -> PuzzleRecord:
-        return loads(text)
+    @staticmethod
+    def loads(text: str) -> PuzzleRecord:
+        data = document(text, FORMAT, {"rating", "puzzles", "days"})
+        puzzles, days = obj(data.get("puzzles", {}), "puzzles"), array(data.get("days", []), "days", MOST_DAYS)
+        return PuzzleRecord(
+            _rating(data.get("rating", list(FIRST_RATING))),
+            {name: _mark(mark) for name, mark in puzzles.items()},
+            frozenset(map(_day, days)),
+        )
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -178,38 +202,6 @@ def of_the_day(day: datetime.date, puzzles: Sequence[str]) -> str:
 
 
 # ---- the file
-
-
-def dumps(record: PuzzleRecord) -> str:
-    """The record as the text of its file; `loads` is the way back."""
-    puzzles = {
-        name: {
-            "tries": mark.tries,
-            "best": mark.best,
-            "solved": mark.solved,
-            "helped": mark.helped,
-            "hints": mark.hints,
-        }
-        for name, mark in sorted(record.puzzles.items())
-    }
-    data = {
-        "format": FORMAT,
-        "rating": list(record.rating),
-        "puzzles": puzzles,
-        "days": [day.isoformat() for day in sorted(record.days)],
-    }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def loads(text: str) -> PuzzleRecord:
-    """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    data = document(text, FORMAT, {"rating", "puzzles", "days"})
-    puzzles, days = obj(data.get("puzzles", {}), "puzzles"), array(data.get("days", []), "days", MOST_DAYS)
-    return PuzzleRecord(
-        _rating(data.get("rating", list(FIRST_RATING))),
-        {name: _mark(mark) for name, mark in puzzles.items()},
-        frozenset(map(_day, days)),
-    )
 
 
 def _rating(value: object) -> tuple[float, float]:

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.question import Ask
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.new_game.youngest import Ages
-from arkadia_desktop.settings import dumps
+from arkadia_desktop.settings import SettingsFile
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import DropDown, ScrollPane, Segmented, TextField
@@ -382,7 +382,7 @@ def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> No
     assert scene.draft.starter is Colour.GREEN
     screen.press("start")
     assert started(listener).setup.start == 2
-    assert "39" not in dumps(listener.settings)
+    assert "39" not in SettingsFile.dumps(listener.settings)
     assert opened(listener)[1].draft.starter is None, "who is the youngest is asked anew"
 
 
@@ -636,7 +636,7 @@ def test_a_set_up_is_kept_under_a_name_and_comes_back(listener: Listener) -> Non
     screen.type("Family evening")
     screen.key(pygame.K_RETURN)
     assert list(listener.settings.favourites) == ["Family evening"]
-    assert "harvest" not in dumps(listener.settings), "a favourite keeps no deal"
+    assert "harvest" not in SettingsFile.dumps(listener.settings), "a favourite keeps no deal"
     scene.change(scene.draft.with_kind(2, None))
     favourites = favourites_of(scene)
     assert favourites.value == ""

@@ -18,7 +18,7 @@ from arkadia_desktop.ai.analysis.report import CardLuck, sha_of
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.table.hall.games import HallGame, counts, game_of
-from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, dumps, loads
+from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
 from arkadia_desktop.table.hall.intake import Intake, finished
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.hall.rating import Skill, ladder
@@ -176,10 +176,10 @@ MANY = list(some_games(LADDER, 24).games.values())
 def test_neither_the_order_of_taking_in_nor_reopening_changes_anything(chance: Random, cut: int) -> None:
     games = MANY[:]
     chance.shuffle(games)
-    one = loads(dumps(record(games[:cut])))
-    both = loads(dumps(one.with_games(games[cut:], {}))).with_games(games[: cut // 2], {})
+    one = HallFile.loads(HallFile.dumps(record(games[:cut])))
+    both = HallFile.loads(HallFile.dumps(one.with_games(games[cut:], {}))).with_games(games[: cut // 2], {})
     assert profiles(both, LADDER) == profiles(record(MANY), LADDER)
-    assert dumps(both) == dumps(record(MANY))
+    assert HallFile.dumps(both) == HallFile.dumps(record(MANY))
 
 
 def test_a_damaged_file_is_kept_and_the_hall_made_anew(tmp_path: Path) -> None:
@@ -207,10 +207,10 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_game_that_is_none_is_refused(wrong: dict[str, object]) -> None:
-    data = json.loads(dumps(record(MANY[:1])))
+    data = json.loads(HallFile.dumps(record(MANY[:1])))
     data["games"][0].update(wrong)
     with pytest.raises(ValueError):
-        loads(json.dumps(data))
+        HallFile.loads(json.dumps(data))
 
 
 # ---- merge, begin anew
@@ -222,7 +222,7 @@ def test_two_names_of_one_person_are_merged_and_separated_again() -> None:
     merged = before.merge("Mara B", "Mara")
     found = profiles(merged, LADDER)
     assert (set(found), found["Mara"].score.games) == ({"Mara", "Jo"}, 2)
-    assert profiles(loads(dumps(merged)).separate("Mara"), LADDER) == profiles(before, LADDER)
+    assert profiles(HallFile.loads(HallFile.dumps(merged)).separate("Mara"), LADDER) == profiles(before, LADDER)
 
 
 def test_names_merged_in_a_circle_are_one() -> None:
@@ -244,7 +244,7 @@ def test_who_begins_anew_loses_nothing_else() -> None:
     anew = before.begin_anew("Mara", SPRING + timedelta(days=3))
     assert (mara(anew).score.games, len(mara(anew).course)) == (2, 3)
     assert profiles(anew, LADDER)["Jonas"].bouts == profiles(before, LADDER)["Jonas"].bouts
-    assert profiles(loads(dumps(anew)).begin_anew("Mara", None), LADDER) == profiles(before, LADDER)
+    assert profiles(HallFile.loads(HallFile.dumps(anew)).begin_anew("Mara", None), LADDER) == profiles(before, LADDER)
     nobody = before.begin_anew("Mara", SPRING + timedelta(days=30))
     assert (mara(nobody).score.games, mara(nobody).rating, len(nobody.games)) == (0, Skill(), 6)
 
@@ -314,7 +314,7 @@ def test_a_large_hall_has_small_doubt_and_a_small_file() -> None:
     many: list[HallGame] = [simulated("master", ["master"], number, chance) for number in range(400)]
     found = mara(record(many))
     assert found.rating.off < 100
-    assert len(dumps(record(many))) < 400 * 800
+    assert len(HallFile.dumps(record(many))) < 400 * 800
 
 
 def test_a_file_from_elsewhere_is_read_like_any_other(tmp_path: Path) -> None:
@@ -331,4 +331,4 @@ def test_luck_beyond_all_gold_is_not_taken_in() -> None:
     one = game(1, person("Mara", 90), computer("master", 80))
     hall = record([one]).with_luck({one.id: (4e6, -4e6)})
     assert hall.games[one.id].luck is None
-    assert loads(dumps(hall)) == hall
+    assert HallFile.loads(HallFile.dumps(hall)) == hall

@@ -56,7 +56,7 @@ def originals(folder: Path) -> list[bytes]:
         (OLD_SAVES / "0.1.0" / "program.json").read_bytes(),
         (OLD_SAVES / "0.1.0" / "finished.json").read_bytes(),
         record_text(Record(short.setup, short.entries[:8])).encode(),
-        settings.dumps(settings.Settings(keys={"undo": "Ctrl+U"}, last_setup={"seats": [1, 2]})).encode(),
+        settings.SettingsFile.dumps(settings.Settings(keys={"undo": "Ctrl+U"}, last_setup={"seats": [1, 2]})).encode(),
     ]
 
 

@@ -107,11 +107,35 @@ class HallFile(KeptFile[HallRecord]):
     def empty(self) -> HallRecord:
         return HallRecord()
 
-    def dumps(self, value: HallRecord) -> str:
-        return dumps(value)
+    @staticmethod
+    def dumps(record: HallRecord) -> str:
 
-    def loads(self, text: str) -> HallRecord:
-        return loads(text)
+        def short(value: Any) -> str:
+            return json.dumps(value, ensure_ascii=False)
+
+        games = ",\n  ".join(
+            short(_entry_json(entry)) for entry in sorted(record.games.values(), key=lambda e: e.order)
+        )
+        begun = {name: time.isoformat() for name, time in sorted(record.begun.items())}
+        return (
+            f'{{"format": {short(FORMAT)},\n "merged": {short(dict(sorted(record.merged.items())))},\n'
+            f' "begun": {short(begun)},\n "looked": {short(dict(sorted(record.looked.items())))},\n'
+            f' "games": [\n  {games}]}}\n'
+        )
+
+    @staticmethod
+    def loads(text: str) -> HallRecord:
+        data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
+        found = [_entry(item) for item in _list(data.get("games", []))]
+        games = {entry.id: entry for entry in found}
+        if len(games) != len(found):
+            raise ValueError("a game twice")
+        return HallRecord(
+            games,
+            {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
+            {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
+            {_text(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
+        )
 
     def sentences(self) -> Sentences:
         return Sentences(
@@ -129,36 +153,6 @@ class HallFile(KeptFile[HallRecord]):
 
 
 # ---- the file
-
-
-def dumps(record: HallRecord) -> str:
-    """The record as the text of its file; `loads` is the way back."""
-
-    def short(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False)
-
-    games = ",\n  ".join(short(_entry_json(entry)) for entry in sorted(record.games.values(), key=lambda e: e.order))
-    begun = {name: time.isoformat() for name, time in sorted(record.begun.items())}
-    return (
-        f'{{"format": {short(FORMAT)},\n "merged": {short(dict(sorted(record.merged.items())))},\n'
-        f' "begun": {short(begun)},\n "looked": {short(dict(sorted(record.looked.items())))},\n'
-        f' "games": [\n  {games}]}}\n'
-    )
-
-
-def loads(text: str) -> HallRecord:
-    """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
-    found = [_entry(item) for item in _list(data.get("games", []))]
-    games = {entry.id: entry for entry in found}
-    if len(games) != len(found):
-        raise ValueError("a game twice")
-    return HallRecord(
-        games,
-        {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
-        {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
-        {_text(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
-    )
 
 
 def _entry_json(entry: HallGame) -> dict[str, Any]:
