@@ -18,7 +18,7 @@ from pygame import Surface
 from arkadia_desktop import paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import decision_seed
-from arkadia_desktop.files import FileTrouble, is_taken, why, write_bytes_whole, write_whole
+from arkadia_desktop.files import FileTrouble, why, write_bytes_whole, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END, Action, End
 from arkadia_desktop.rules.deal import deal
@@ -33,6 +33,7 @@ from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.envelope import Seed
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.names import free
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, computer
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
@@ -133,12 +134,7 @@ def _pictured(stack: SceneStack, scene: Scene, path: Path) -> Path:
 
 def dated_folder(parent: Path, now: time.struct_time) -> Path:
     """A folder in `parent` that is not there yet, named after the date and time."""
-    stem = time.strftime("%Y-%m-%d-%H%M%S", now)
-    number, path = 1, parent / stem
-    while is_taken(path):
-        number += 1
-        path = parent / f"{stem}-{number}"
-    return path
+    return free(parent, time.strftime("%Y-%m-%d-%H%M%S", now), "")
 
 
 def made_folder(folder: Path) -> Path:

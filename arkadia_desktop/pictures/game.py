@@ -141,9 +141,6 @@ def write_tables(file: Path, report: Report, folder: Path) -> None:
 
     Raises FileTrouble.
     """
-    try:
-        table = Table.resume(read_save(file), None)
-    except SaveTrouble as trouble:
-        raise FileTrouble(trouble.path, trouble.reason) from None
+    table = Table.resume(_save(file), None)
     place = export_place(folder, file.stem, ending=spreadsheet.TABLE_ENDING)
     spreadsheet.write_tables(place, table, report)

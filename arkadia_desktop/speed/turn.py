@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -16,6 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.headless.simulate import percentile
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
@@ -111,12 +111,8 @@ def spread(values: Sequence[float]) -> dict[str, float]:
     """p50, p95, p99 (each the smallest value that so many of a hundred do not exceed) and max; ValueError for none."""
     if not values:
         raise ValueError("there is nothing to be measured")
-    ordered = sorted(values)
-
-    def percentile(share: float) -> float:
-        return round(ordered[max(0, math.ceil(share * len(ordered)) - 1)], 2)
-
-    return {"p50": percentile(0.5), "p95": percentile(0.95), "p99": percentile(0.99), "max": round(ordered[-1], 2)}
+    shares = {"p50": 50, "p95": 95, "p99": 99, "max": 100}
+    return {name: round(percentile(values, share) or 0, 2) for name, share in shares.items()}
 
 
 PLAYERS = 3

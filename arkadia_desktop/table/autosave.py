@@ -199,8 +199,7 @@ def write_once(folder: Path, stem: str, text: str, ending: str = names.ENDING) -
 def rename_dated(path: Path, now: datetime) -> Path:
     """Give the file the date of its last change in its name, in the zone of `now`, and return it. Raises OSError."""
     changed = time_of(path.lstat().st_mtime_ns).astimezone(now.tzinfo)
-    dated = names.numbered(path.parent, names.dated(names.KEPT, changed))
-    kept = next(name for name in dated if not is_taken(name))
+    kept = names.free(path.parent, names.dated(names.KEPT, changed))
     os.rename(path, kept)
     return kept
 

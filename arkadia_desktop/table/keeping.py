@@ -161,8 +161,7 @@ def export_stem(save: Save, name: str) -> str:
 
 def export_place(folder: Path, name: str, *, ending: str = RECORD_ENDING) -> Path:
     """Where a game handed on into `folder` by that name would lie: beside what lies there."""
-    free = (path for path in names.numbered(folder, names.file_stem(name), ending) if not is_taken(path))
-    return next(free)
+    return names.free(folder, names.file_stem(name), ending)
 
 
 def hand_on(listed: Listed, folder: Path, stem: str = "") -> Path:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from arkadia_desktop.files import is_taken
+
 ENDING = ".json"
 KEPT, FINISHED = "game", "arkadia"
 """How the names begin that the program gives to a game set aside and to a finished one."""
@@ -43,3 +45,8 @@ def numbered(folder: Path, stem: str, ending: str = ENDING) -> Iterator[Path]:
     yield folder / f"{stem}{ending}"
     for number in itertools.count(2):
         yield folder / f"{stem}-{number}{ending}"
+
+
+def free(folder: Path, stem: str, ending: str = ENDING) -> Path:
+    """The first of `numbered` where nothing lies."""
+    return next(path for path in numbered(folder, stem, ending) if not is_taken(path))

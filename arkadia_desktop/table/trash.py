@@ -8,8 +8,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, inside, is_taken, move, why
-from arkadia_desktop.table.names import is_automatic, numbered
+from arkadia_desktop.files import FileTrouble, inside, move, why
+from arkadia_desktop.table.names import free, is_automatic
 
 DAYS = 30
 KEPT = 5
@@ -32,8 +32,7 @@ class Trash:
         time = self.clock().astimezone(UTC)
         folder = self.folder / path.parent.name
         stem = f"{time:%Y%m%d-%H%M%S} {path.stem}"
-        place = next(free for free in numbered(folder, stem, path.suffix) if not is_taken(free))
-        return move(path, place)
+        return move(path, free(folder, stem, path.suffix))
 
     def bring_back(self, path: Path) -> Path:
         """Move a file back to where it came from, beside what may lie there now; return where it is.
@@ -43,7 +42,7 @@ class Trash:
         found = _NAME.fullmatch(path.stem)
         home = self.folder.parent / path.parent.name
         stem = found[2] if found else path.stem
-        return move(path, next(free for free in numbered(home, stem, path.suffix) if not is_taken(free)))
+        return move(path, free(home, stem, path.suffix))
 
     def remove(self, path: Path) -> None:
         """Delete a file of the trash for good. Raises FileTrouble."""
