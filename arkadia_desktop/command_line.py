@@ -125,7 +125,6 @@ class _Parser(argparse.ArgumentParser):
 
     @property
     def options(self) -> Collection[str]:
-        """The names of all options."""
         return self._option_string_actions
 
     def error(self, message: str) -> NoReturn:

@@ -67,7 +67,6 @@ class Folders:
 
     @property
     def records(self) -> Path:
-        """Finished games."""
         return self.data / "records"
 
     @property
@@ -113,7 +112,6 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The file of the settings."""
         return self.config / "settings.json"
 
     @property

@@ -30,7 +30,6 @@ class Journeyman:
         self.weights = weights
 
     def decide(self, view: PlayerView) -> Action:
-        """See `ComputerPlayer`."""
         hidden = unknown(view)
         game = FastGame.of(imagine(view, hidden))
         return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))

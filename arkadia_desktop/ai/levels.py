@@ -39,7 +39,6 @@ def names() -> tuple[str, ...]:
 
 
 def personalities() -> tuple[str, ...]:
-    """All personalities."""
     return tuple(PERSONALITIES)
 
 

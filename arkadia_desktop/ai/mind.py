@@ -248,7 +248,6 @@ def command() -> list[str]:
 
 
 def main() -> None:
-    """Serve whoever started this process."""
     serve(standard_pipe())
 
 

@@ -89,7 +89,6 @@ class Companion:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
         return self._process.pid
 
     @property

@@ -31,7 +31,6 @@ class RandomPlayer:
         self.chance = chance
 
     def decide(self, view: PlayerView) -> Action:
-        """See `Player`."""
         match view.phase:
             case Phase.MUST:
                 return self._must(view)

@@ -68,7 +68,6 @@ class Searcher:
         self.personality = personality
 
     def decide(self, view: PlayerView) -> Action:
-        """See `Player`."""
         thought = self.weighed(view)
         choices, game = thought.choices, thought.game
         if len(choices) > 1 and self.effort.softness and not is_behind(game, game.player):

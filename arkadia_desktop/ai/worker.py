@@ -158,7 +158,6 @@ class ThinkerProcess:
         return key in (self._studying and self._studying.key, self._studied and self._studied[0])
 
     def leave_study(self, key: int) -> None:
-        """Forget that question."""
         if self.studies(key):
             self._break_off()
             self._studying = self._studied = None
@@ -178,7 +177,6 @@ class ThinkerProcess:
         self._put()
 
     def cancel(self) -> None:
-        """Forget what was asked."""
         self._tell(mind.cancellation)
         self._wanted = None
 

@@ -266,7 +266,6 @@ class App:
         self._kept_settings.write(changed)
 
     def show_title(self) -> None:
-        """The title screen."""
         self._way_back, self.expected, self.wanted = None, None, ""
         if may_leave(self.stack, self.store, self.show_title):
             self._unlock()
@@ -299,7 +298,6 @@ class App:
             self.stack.replace(scene(), all=True)
 
     def show_new_game(self) -> None:
-        """The new-game screen."""
         if self._refused() or not may_leave(self.stack, self.store, self.show_new_game):
             return
         from arkadia_desktop.scenes.new_game.screen import NewGameScene
@@ -308,7 +306,6 @@ class App:
         self.stack.replace(NewGameScene(self), all=True)
 
     def show_loads(self) -> None:
-        """The list of saved games."""
         if not may_leave(self.stack, self.store, self.show_loads):
             return
         from arkadia_desktop.scenes.saved_games.screen import LoadScene
@@ -403,7 +400,6 @@ class App:
         self.start(rematch.same_deal(table))
 
     def quit(self) -> None:
-        """End the program."""
         self.stack.close()
 
     def play_scene(self, table: Table) -> PlayScene:
@@ -435,7 +431,6 @@ class App:
     # ---- lessons, puzzles, rules
 
     def show_school(self, lesson: str = "") -> None:
-        """The lessons."""
         if not may_leave(self.stack, self.store, lambda: self.show_school(lesson)):
             return
         from arkadia_desktop.scenes.learn.school import SchoolScene

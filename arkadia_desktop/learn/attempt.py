@@ -146,12 +146,10 @@ class Attempt:
 
     @property
     def step(self) -> LessonStep:
-        """The step."""
         return self.lesson.steps[self.index]
 
     @property
     def game(self) -> Game:
-        """The position."""
         return self._state.game
 
     @property
@@ -253,11 +251,9 @@ class Attempt:
         self.go_to(max(0, self.index - 1))
 
     def restart(self) -> None:
-        """Begin this step once more."""
         self.go_to(self.index)
 
     def go_to(self, index: int) -> None:
-        """Begin any step."""
         self._move(self._begin(index, self.done))
 
     def copy(self) -> Attempt:

@@ -133,7 +133,6 @@ class HandbookPage:
 
 @cache
 def pages() -> tuple[HandbookPage, ...]:
-    """All pages in order."""
     return tuple(_page(path) for path in sorted(_PAGES.glob("*.json")))
 
 

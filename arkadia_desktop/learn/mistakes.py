@@ -84,7 +84,6 @@ class MistakeSession:
 
     @property
     def game(self) -> Game:
-        """The position."""
         return self._games[-1]
 
     @property
@@ -130,7 +129,6 @@ class MistakeSession:
         return True
 
     def again(self) -> None:
-        """Begin the turn anew."""
         self._begin()
 
     def go_on(self) -> None:

@@ -31,8 +31,6 @@ class OwnRecord:
 
 
 class OwnPuzzles(KeptFile[OwnRecord]):
-    """The puzzles of this player."""
-
     def knows(self, game: str) -> bool:
         """Whether a game was looked through."""
         return game in self.value.games

@@ -35,10 +35,7 @@ Marks = dict[str, LessonMark]
 
 
 class Progress(KeptFile[Marks]):
-    """The lessons' marks."""
-
     def of(self, lesson: str) -> LessonMark:
-        """The mark of a lesson."""
         return self.value.get(lesson, LessonMark())
 
     def reach(self, lesson: str, step: int) -> None:

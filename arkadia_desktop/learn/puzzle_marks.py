@@ -71,7 +71,6 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     """The marks of the player of this program."""
 
     def of(self, puzzle: str) -> PuzzleMark:
-        """The mark of a puzzle."""
         return self.value.puzzles.get(puzzle, PuzzleMark())
 
     def tried(self, puzzle: str, difficulty: int, score: int | None, *, solved: bool) -> None:
@@ -101,7 +100,6 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
             self.keep(replace(self.value, puzzles={**self.value.puzzles, puzzle: after}))
 
     def reset(self) -> None:
-        """Begin anew."""
         self.keep(PuzzleRecord())
 
     def streak(self, today: datetime.date) -> int:

@@ -131,7 +131,6 @@ class Gif:
         return (left // 2, rows[0], (right + 1) // 2, rows[-1] + 1) if rows else (0, 0, 1, 1)
 
     def data(self) -> bytes:
-        """The file."""
         return b"".join((*self._parts, b"\x3b"))
 
 

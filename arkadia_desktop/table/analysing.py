@@ -100,7 +100,6 @@ class Analysing:
 
     @property
     def done(self) -> int:
-        """How many turns are done."""
         return len(self._found)
 
     @property

@@ -57,7 +57,6 @@ class Course:
 
     @property
     def seats(self) -> int:
-        """Number of players."""
         return self.games[0].seats
 
     @property

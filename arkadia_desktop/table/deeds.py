@@ -60,7 +60,6 @@ class Deeds:
 
     @property
     def seals(self) -> int:
-        """All seals it took."""
         return sum(self.taken)
 
     @property

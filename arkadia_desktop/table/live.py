@@ -275,7 +275,6 @@ class Table:
 
     @property
     def options(self) -> Options:
-        """What was agreed on."""
         return self._sitting.options
 
     @property

@@ -60,7 +60,6 @@ class Listed:
 
     @property
     def broken(self) -> bool:
-        """Whether it cannot be read."""
         return self.envelope is None
 
     @property

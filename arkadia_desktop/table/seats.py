@@ -60,7 +60,6 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer decides."""
         return self.kind is Kind.COMPUTER
 
 

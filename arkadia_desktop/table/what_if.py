@@ -169,7 +169,6 @@ class GameLines:
             self._keep([grown if one is known else one for one in self.table.branches])
 
     def rename(self, number: int, name: str) -> None:
-        """Call a branch something else."""
         self._keep([replace(one, name=name) if one.id == number else one for one in self.table.branches])
 
     def remove(self, number: int) -> None:

@@ -58,7 +58,6 @@ class Study:
 
     @property
     def seats(self) -> int:
-        """Number of players."""
         return self.games[0].seats
 
     @cached_property

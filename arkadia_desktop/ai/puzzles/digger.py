@@ -57,7 +57,6 @@ class Digger:
         return heard
 
     def close(self) -> None:
-        """End it."""
         self._companion.close(LEAVE_S)
 
 
@@ -101,7 +100,6 @@ def command() -> list[str]:
 
 
 def main() -> None:
-    """Serve whoever started this process."""
     serve(standard_pipe())
 
 

@@ -26,7 +26,6 @@ class FinishedTry:
 
     @property
     def score(self) -> int | None:
-        """What it scores."""
         return None if self.end is None else self.end.score
 
 
@@ -48,7 +47,6 @@ class PuzzleSession:
 
     @property
     def game(self) -> Game:
-        """The position."""
         return self._games[-1]
 
     @property
@@ -77,7 +75,6 @@ class PuzzleSession:
 
     @property
     def best(self) -> int | None:
-        """The best score so far."""
         return max((tried.score for tried in self.tries if tried.score is not None), default=None)
 
     def play(self, action: Action) -> Step | None:
@@ -108,7 +105,6 @@ class PuzzleSession:
         return True
 
     def again(self) -> None:
-        """Begin another try."""
         del self._games[1:]
         self._actions.clear()
         self.over, self._showing = None, False

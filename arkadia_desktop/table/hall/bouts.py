@@ -34,7 +34,6 @@ class Bout:
 
     @property
     def own(self) -> HallSeat:
-        """This person's seat."""
         return self.entry.seats[self.seat]
 
     @property
@@ -74,7 +73,6 @@ class Duel:
 
     @property
     def ended(self) -> datetime:
-        """When its last game ended."""
         return self.bouts[-1].entry.ended
 
     @property

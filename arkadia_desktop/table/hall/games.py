@@ -39,7 +39,6 @@ class HallSeat:
 
     @property
     def person(self) -> bool:
-        """Whether a person sat here."""
         return not self.level
 
     @property

@@ -31,7 +31,6 @@ class Intake:
 
     @property
     def done(self) -> int:
-        """So many were looked at."""
         return self.most - len(self._waiting) - len(self._analyses)
 
     def step(self) -> bool:

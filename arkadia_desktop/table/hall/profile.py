@@ -62,12 +62,10 @@ class Profile:
 
     @property
     def rating(self) -> Skill:
-        """Now."""
         return self.course[-1]
 
     @cached_property
     def score(self) -> Score:
-        """All games."""
         return Score(sum(bout.won for bout in self.fresh), len(self.fresh))
 
     @property
@@ -77,7 +75,6 @@ class Profile:
 
     @property
     def since(self) -> datetime | None:
-        """When the first game ended."""
         return self.fresh[0].entry.ended if self.fresh else None
 
     @property
