@@ -221,7 +221,9 @@ def test_random_events_on_the_screen_of_a_driver(tmp_path: Path, name: str, seed
     people, make = DRIVERS[name]
     chance = Random(f"{name} {seed}")
     seen: set[str] = set()
-    for round_number in range(GAMES):
+    for round_number in range(3 * GAMES):
+        if round_number >= GAMES and "PlayScene" in seen:
+            break  # seldom a whole round goes by behind a closed curtain
         scene = None
         while scene is None:
             sample = NAMES[chance.randrange(len(NAMES))]
