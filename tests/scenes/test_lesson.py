@@ -14,6 +14,9 @@ from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
+from arkadia_desktop.rules.actions import Piece
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Exercise
@@ -190,6 +193,27 @@ def test_a_legal_try_that_misses_is_told_what_it_would_do_and_put_back(screen: S
     assert noted(screen) == ""
     lay(screen, Square(9, 2))
     assert driver.attempt.finished
+
+
+def test_the_name_of_a_try_leaves_the_bubble_about_it_in_sight(screen: Screen) -> None:
+    castle = lesson("castle")
+    step = next(number for number, one in enumerate(castle.steps) if one.id == "count")
+    driver = LessonDriver(screen.app, Attempt(castle, step))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    start, told = driver.attempt.game, 0
+    for square in range(10):
+        action = Piece(Family.BLACK, square)
+        if action in LegalActions(start):
+            driver.submit(action)
+            screen.wait(100)
+            bubble = screen.play.sheet["note ground"].rect
+            names = [box.rect for box in screen.play.picture.labels.boxes()]
+            assert names
+            assert bubble.collidelist(names) < 0, square
+            screen.key(pygame.K_RETURN)
+            told += 1
+    assert told > 5
 
 
 def test_what_was_missed_is_silent_while_the_next_try_is_held(screen: Screen) -> None:

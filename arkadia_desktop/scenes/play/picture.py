@@ -106,6 +106,7 @@ class PlayPicture:
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
+        self._clear: tuple[Rect, ...] = ()
 
     # ---- places
 
@@ -412,10 +413,18 @@ class PlayPicture:
             rects = self._part(name.part, shown)
             if rects and not (name.part == "stack" and self.layout_now.plan.market_compact):  # it would hide cards
                 pills.append(Pill(name.text, _four(rects[0].unionall(rects[1:]))))
+        clear = tuple(map(_four, self._clear))
         if not outlines:
-            return LabelsModel(tuple(pills))
+            return LabelsModel(tuple(pills), clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
-        return LabelsModel(tuple(pills), outlines, _four(self.layout_now.board), self.layout_now.square, busy)
+        return LabelsModel(tuple(pills), outlines, _four(self.layout_now.board), self.layout_now.square, busy, clear)
+
+    def keep_clear(self, places: Sequence[Rect]) -> None:
+        """Labels leave these places free: a bubble has come there, or has gone."""
+        if places != self._clear:
+            self._clear = tuple(places)
+            if self.shown is not None:
+                self.labels.show(self._labels(self.shown))
 
     @property
     def concerned(self) -> list[Rect]:

@@ -774,6 +774,7 @@ class PlayScene(Scene):
         with self._refreshing.together():
             super().arrange()
             self.prompting.arranged()
+            self.picture.keep_clear(self.prompting.bubbles)
             if isinstance(before, Spot) and could and not before.enabled:
                 self.sheet.focus(None)  # the keyboard does not stay on what could be taken and no longer can
         cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))

@@ -53,13 +53,14 @@ class Outline:
 @dataclass(frozen=True, slots=True)
 class LabelsModel:
     """The squares are those of `square` px of a `board` (real px: x, y, w, h); on those that are `busy` something
-    stands, which labels leave in sight if they can."""
+    stands, which labels leave in sight if they can. What is `clear` (real px) they never lie over."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
     board: tuple[int, int, int, int] = (0, 0, 0, 0)
     square: int = 1
     busy: tuple[Square, ...] = ()
+    clear: tuple[tuple[int, int, int, int], ...] = ()
 
 
 class Labels(Component[LabelsModel]):
@@ -68,7 +69,7 @@ class Labels(Component[LabelsModel]):
     def draw(self, d: Drawing, model: LabelsModel) -> None:
         for outline in model.outlines:
             self._line(d, outline, model)
-        taken: list[Rect] = []
+        taken = [Rect(one) for one in model.clear]
         for outline in model.outlines:
             if outline.label:
                 taken.append(self._label(d, outline, model, taken))

@@ -174,6 +174,12 @@ class Prompting:
         ids = ("mentor ground", "mentor tents", *(() if holding else ("note ground",)))
         return any(one is not None and one.rect.collidepoint(pos) for one in map(self._sheet.get, ids))
 
+    @property
+    def bubbles(self) -> tuple[Rect, ...]:
+        """Where its bubble lies, real px; nothing while there is none."""
+        ground = self._sheet.get("note ground")
+        return () if ground is None else (ground.rect,)
+
     def _holes(self, squares: Sequence[Rect], parts: Sequence[Rect], places: PlayLayout) -> list[Hole]:
         """What is lit: squares of the board, and other parts of the screen."""
         px, square = self._sheet.kit.frame.px, places.square
