@@ -223,7 +223,8 @@ class PuzzlesScene(MenuScene):
     def tree(self) -> Node:
         tabs = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0))
         shown = details(self.chosen, self.position)
-        wide = panels(Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)), Column(shown, pad=(32, 4)))
+        beside = Column(shown, Gap(h=12), gap=0, pad=(32, 4))
+        wide = panels(Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)), beside)
         if self.in_details:
             page: Node = Column(Scroll(self._pane, shown, pad=(32, 12)), pad=(9, 10))
         else:
