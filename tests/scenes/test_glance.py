@@ -242,6 +242,10 @@ def test_what_a_castle_square_tells_leaves_the_castle_in_sight(screen: Screen, s
         assert screen.bubble
         assert parts.bubble.place is not None
         assert parts.bubble.place.collidelist(faces) == -1
+        model = parts.bubble.model
+        # its pointer stops short of where it is aimed, and so is aimed well within the square
+        assert model is not None
+        assert model.aim is None or face.inflate(-face.w // 2, -face.h // 2).collidepoint(model.aim)
 
 
 def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> None:

@@ -498,7 +498,7 @@ def _about_castle(number: int, faces: tuple[Rect, ...]) -> About:
     }  # fmt: skip
     sides = tuple(sorted(SIDES, key=lambda side: round(within[side] / face.h)))
     between = min(within["above"], within["below"]) > face.h / 2
-    return About(face, sides, aim=face.midtop if between else None, clear=faces)
+    return About(face, sides, aim=face.center if between else None, clear=faces)
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
