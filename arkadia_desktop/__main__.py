@@ -80,7 +80,7 @@ def _use_engine() -> None:
     from arkadia_desktop.locale import _
 
     try:
-        if wanted() == "native" and (reason := by_engine.why_not()):
+        if wanted() == "native" and (reason := by_engine.disabled_reason()):
             sentence = _("{name}=native is not possible. {reason}")
             raise Trouble(sentence.format(name=VARIABLE, reason=reason))
     except WrongChoice as error:

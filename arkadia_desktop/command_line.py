@@ -139,7 +139,7 @@ class _Version(argparse.Action):
         from arkadia_desktop.ai import by_engine
 
         engine = _("The computers think in C.")
-        if reason := by_engine.why_not():
+        if reason := by_engine.disabled_reason():
             engine = _("The computers think in Python. {reason}").format(reason=reason)
         sys.stdout.write(f"{PROGRAM} {__version__}{paths.build_note()}\n{engine}\n")
         parser.exit()

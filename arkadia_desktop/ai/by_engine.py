@@ -31,7 +31,7 @@ _known: tuple[object, object] = (None, None)
 
 
 @lru_cache(maxsize=1)
-def why_not() -> str:
+def disabled_reason() -> str:
     """Why the engine is not used, as a sentence; empty where it is."""
     try:
         library()
@@ -43,7 +43,7 @@ def why_not() -> str:
 
 def serves(game: FastGame) -> bool:
     """Whether the engine decides in this game."""
-    return engine.fits(game) and not why_not()
+    return engine.fits(game) and not disabled_reason()
 
 
 def think(

@@ -152,7 +152,7 @@ def _why_python() -> str:
     """See `Reply.engine`."""
     from arkadia_desktop.ai import by_engine
 
-    return by_engine.why_not()
+    return by_engine.disabled_reason()
 
 
 def _studied(asked: Question, budget: Budget) -> Answer:

@@ -182,7 +182,7 @@ class App:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.idle_tasks.add(self._coming())
+        self.stack.idle_tasks.add(self._prerenderer())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -204,7 +204,7 @@ class App:
             raise error
         rescue(error, self, self.stack, self.folders.logs, self._show_table)
 
-    def _coming(self) -> Iterator[None]:
+    def _prerenderer(self) -> Iterator[None]:
         """Load, room by room, what comes after the title."""
         yield from ahead()
         import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name

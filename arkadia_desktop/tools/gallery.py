@@ -54,7 +54,7 @@ class Part:
 def parts_of(stack: SceneStack) -> list[Part]:
     """The parts of the screen or dialog on top."""
     from arkadia_desktop.scenes.play.screen import PlayScene
-    from arkadia_desktop.ui.loop.spoken_tree import tree_of
+    from arkadia_desktop.ui.loop.access_tree import tree_of
 
     scene = stack.top
     if scene is None:

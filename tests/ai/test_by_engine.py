@@ -42,7 +42,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def forget() -> None:
     library.library.cache_clear()
-    by_engine.why_not.cache_clear()
+    by_engine.disabled_reason.cache_clear()
 
 
 def both(seed: int, effort: Effort, personality: str, seen: PlayerView, most: int | None = None) -> Thought:
@@ -121,7 +121,7 @@ def test_a_board_too_large_for_it_is_played_in_python() -> None:
     game = opening(2, large)
     seen = view(game, game.player)
     assert not by_engine.serves(Searcher(1, EFFORTS["master"], Budget()).weighed(seen).game)
-    assert not by_engine.why_not()
+    assert not by_engine.disabled_reason()
 
 
 def test_somebody_who_wants_the_answer_now_has_it_soon() -> None:
@@ -169,10 +169,10 @@ def test_a_library_that_is_missing_damaged_or_strange_is_not_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     place = elsewhere(monkeypatch, tmp_path)
-    assert by_engine.why_not() == "The engine in C was not compiled when the program was installed."
+    assert by_engine.disabled_reason() == "The engine in C was not compiled when the program was installed."
     place.write_bytes(b"no library")
     forget()
-    assert by_engine.why_not().startswith("The engine in C cannot be loaded: ")
+    assert by_engine.disabled_reason().startswith("The engine in C cannot be loaded: ")
     (tmp_path / "strange.c").write_text("int nothing;\n")
     compiler_at_hand = compiler.compiler()
     import subprocess
@@ -180,7 +180,7 @@ def test_a_library_that_is_missing_damaged_or_strange_is_not_used(
     subprocess.run([compiler_at_hand, "-shared", "-fPIC", "-o", place, tmp_path / "strange.c"], check=True)
     (tmp_path / "strange.c").unlink()
     forget()
-    assert by_engine.why_not().startswith("The engine in C cannot be loaded: ")
+    assert by_engine.disabled_reason().startswith("The engine in C cannot be loaded: ")
     game = opening(2)
     assert Searcher(1, EFFORTS["master"], Budget()).decide(view(game, 0)) is not None
 
@@ -188,17 +188,17 @@ def test_a_library_that_is_missing_damaged_or_strange_is_not_used(
 def test_a_library_older_than_its_sources_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     elsewhere(monkeypatch, tmp_path, sources=True)
     compiler.make(tmp_path)
-    assert by_engine.why_not() == ""
+    assert by_engine.disabled_reason() == ""
     with (tmp_path / "game.h").open("a") as file:
         file.write("/* changed */\n")
     forget()
-    assert by_engine.why_not() == "The engine in C is older than its sources."
+    assert by_engine.disabled_reason() == "The engine in C is older than its sources."
 
 
 def test_a_library_that_decides_otherwise_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     forget()
     monkeypatch.setattr(by_engine, "KNOWN", {**by_engine.KNOWN, 3: [1, 2, 3]})
-    assert by_engine.why_not() == "The engine in C failed its self-test."
+    assert by_engine.disabled_reason() == "The engine in C failed its self-test."
 
 
 def test_without_a_compiler_nothing_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ FAULTS = (
     Fault(
         "A button with a picture and no word on it has no accessible name.",
         "ui/widgets/base.py",
-        "        name = self.called or said or self.tooltip or self.help\n",
-        '        name = self.called or said or self.help if said else ""\n',
+        "        name = self.accessible_name or said or self.tooltip or self.help\n",
+        '        name = self.accessible_name or said or self.help if said else ""\n',
         "tests/scenes/test_aloud.py::test_every_control_of_a_menu_has_a_name[puzzles]",
     ),
     Fault(
@@ -172,7 +172,7 @@ FAULTS = (
     ),
     Fault(
         "The square that the keyboard is on is not told.",
-        "ui/loop/spoken_tree.py",
+        "ui/loop/access_tree.py",
         "    if own and popup is None:",
         "    if False:",
         "tests/scenes/test_aloud.py::test_the_keyboard_walks_over_the_squares",

@@ -279,7 +279,7 @@ def asking(listener: Listener) -> Ask:
     """A name that cannot be taken."""
     return Ask(
         "Rename", "What should “Sunday with Jonas” be called?", "Lyon", "Rename", lambda text: None,
-        why_not=lambda text: "There is already a game with this name.",
+        disabled_reason=lambda text: "There is already a game with this name.",
     )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS
 from tests.scenes.games import course, found, table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
 from tests.scenes.nobody import Nobody
@@ -309,11 +309,11 @@ def drawer(screen: Screen) -> None:
         screen.step()
 
 
-def dressed(**wishes: object) -> Opens:
+def given_kit(**prefs: object) -> Opens:
     """As somebody looks at it who wishes for this."""
 
     def open_(screen: Screen) -> None:
-        screen.app.change(replace(screen.app.settings, **wishes))  # type: ignore[arg-type]
+        screen.app.change(replace(screen.app.settings, **prefs))  # type: ignore[arg-type]
         at(Phase.MUST)(screen)
 
     return open_
@@ -463,8 +463,8 @@ MOMENTS: dict[str, Opens] = {
     "the keyboard is on a button": keyed(pygame.K_TAB, pygame.K_TAB),
     "recap": recap,
     "drawer": drawer,
-    "high contrast": dressed(high_contrast=True, labels=True),
-    "captions": dressed(captions=True),
+    "high contrast": given_kit(high_contrast=True, labels=True),
+    "captions": given_kit(captions=True),
     "in flight": in_flight,
     "curtain opens": curtain_opens,
     "curtain with a wish": wishing,

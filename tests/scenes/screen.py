@@ -37,7 +37,7 @@ from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.fingers import Hand
 from tests.scale import scale
 from tests.ui.desk import sprites

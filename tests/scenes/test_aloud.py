@@ -35,11 +35,11 @@ from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.stage.panels.labels import Labels
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.loop.access_tree import AccessEntry, AccessTree, Teller, tree_of
 from arkadia_desktop.ui.loop.assistive import perform
-from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken
-from arkadia_desktop.ui.widgets.spoken import Path as Way
+from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, PRESS, WRITE, AccessNode
+from arkadia_desktop.ui.widgets.access import Path as Way
 from tests.listening import Heard, Listener
 from tests.scale import FULL, scale
 from tests.scenes.games import table_at
@@ -57,7 +57,7 @@ class Hearing:
         self.screen = screen
 
     @property
-    def tree(self) -> SpokenTree:
+    def tree(self) -> AccessTree:
         return tree_of(self.screen.app.stack, "Arkadia")
 
     def heard(self) -> list[Heard]:
@@ -80,7 +80,7 @@ class Hearing:
         self.screen.step(100)
 
 
-def _heard(way: Way, node: SpokenNode, nodes: Mapping[Way, SpokenNode]) -> Heard:
+def _heard(way: Way, node: AccessEntry, nodes: Mapping[Way, AccessEntry]) -> Heard:
     spoken, above = node.spoken, nodes.get(way[:-1])
     whole = above.spoken.name if above is not None and above.spoken.role == "list" else ""
     about = f"{spoken.value}\n{spoken.about}"
@@ -106,7 +106,7 @@ class Followed(Hearing):
         self.teller = Teller()
 
     @property
-    def tree(self) -> SpokenTree:
+    def tree(self) -> AccessTree:
         followed = self.teller.tree(self.screen.app.stack, "Arkadia")
         if isinstance(self.screen.scene, PlayScene):
             self.screen.scene.accessibility.tell_anew()
@@ -323,11 +323,11 @@ class Replayed:
         self.menu = Menu(self.scene)
 
     @property
-    def tree(self) -> SpokenTree:
+    def tree(self) -> AccessTree:
         self.menu.tick()
         return tree_of(self.menu.stack, "Arkadia")
 
-    def all(self, role: str) -> list[SpokenNode]:
+    def all(self, role: str) -> list[AccessEntry]:
         return [node for node in self.tree.nodes.values() if node.spoken.role == role]
 
     def cells(self, name: str) -> list[list[str]]:
@@ -336,7 +336,7 @@ class Replayed:
         whole = next(node for node in self.all("table") if name in node.spoken.name)
         return [[nodes[way].spoken.name for way in nodes[row].children] for row in whole.children]
 
-    def ask(self, test: Callable[[Spoken], bool], act: str) -> bool:
+    def ask(self, test: Callable[[AccessNode], bool], act: str) -> bool:
         """Ask for something, as a program would that listens."""
         tree = self.tree
         way = next(way for way, node in tree.nodes.items() if test(node.spoken))

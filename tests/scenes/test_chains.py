@@ -272,7 +272,7 @@ class Evening:
         gone = replace(table.seats[seat], kind=Kind.COMPUTER, level="random", lent=True)
         self._asks(seats=(*table.seats[:seat], gone, *table.seats[seat + 1 :]))
 
-    def wishes(self) -> None:
+    def prefs(self) -> None:
         options = self.table.options
         self._asks(
             options=replace(
@@ -307,7 +307,7 @@ class Evening:
         *_anyhow,
     )
     _by_person: tuple[Callable[[Evening], None], ...] = (
-        *(plays_on, plays_on, plays_on, plays, agrees, agrees, resigns, resigns, wishes, seats_another),
+        *(plays_on, plays_on, plays_on, plays, agrees, agrees, resigns, resigns, prefs, seats_another),
         *_anyhow,
     )
 

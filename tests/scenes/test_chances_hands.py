@@ -10,8 +10,8 @@ import pytest
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.analysis import latest
-from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
-from arkadia_desktop.ui.widgets.spoken import PRESS
+from arkadia_desktop.ui.loop.access_tree import AccessEntry, tree_of
+from arkadia_desktop.ui.widgets.access import PRESS
 from tests import pads
 from tests.scenes.gamepad import Gamepad
 from tests.scenes.menus import finished
@@ -72,7 +72,7 @@ def test_with_a_finger(screen: Screen) -> None:
     assert scene.replay.moment == one.looked_at
 
 
-def heard(screen: Screen) -> tuple[SpokenNode, list[SpokenNode]]:
+def heard(screen: Screen) -> tuple[AccessEntry, list[AccessEntry]]:
     """What is told of the chart, and of each decision."""
     nodes = tree_of(screen.app.stack, "Arkadia").nodes
     whole = next(node for node in nodes.values() if (node.spoken.role, node.spoken.name) == ("list", "Win chance"))

@@ -23,7 +23,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.widgets import Segmented, Toggle
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests import pads
 from tests.scale import scale
 from tests.scenes.gamepad import Gamepad

@@ -93,7 +93,7 @@ def test_lists_and_dialogs(made: Callable[[str], Scene], reader: Reader, name: s
         assert look(reader, screen.stack) == "", percent
 
 
-def dressed(program: Screen, number: int) -> Iterator[object]:
+def given_kit(program: Screen, number: int) -> Iterator[object]:
     """The program in one size after the other, at every scale of the interface, now as usual and now with all that
     helps weak eyes."""
     looks = product(SIZES, SCALES if FULL else SCALES[1:2])
@@ -107,7 +107,7 @@ def dressed(program: Screen, number: int) -> Iterator[object]:
 
 @pytest.mark.parametrize("name", OF_PLAY)
 def test_the_play_screen(program: Screen, reader: Reader, name: str) -> None:
-    for dress in dressed(program, OF_PLAY.index(name)):
+    for dress in given_kit(program, OF_PLAY.index(name)):
         SCENES[name](program)
         program.wait(700)
         assert look(reader, program.app.stack, pointed=FULL) == "", dress
@@ -115,7 +115,7 @@ def test_the_play_screen(program: Screen, reader: Reader, name: str) -> None:
 
 @pytest.mark.parametrize("name", DRIVERS)
 def test_every_driver(program: Screen, reader: Reader, name: str) -> None:
-    for dress in dressed(program, list(DRIVERS).index(name)):
+    for dress in given_kit(program, list(DRIVERS).index(name)):
         program.show(driven(program, name, story()))
         program.wait(700)
         assert look(reader, program.app.stack, pointed=FULL) == "", dress
@@ -151,7 +151,7 @@ def pad() -> Iterator[None]:
 @pytest.mark.usefixtures("pad")
 def test_with_a_gamepad(listener: Listener, program: Screen, reader: Reader) -> None:
     """Hints with the signs of its buttons, keys beside buttons, and the board of letters."""
-    for dress in dressed(program, 0):
+    for dress in given_kit(program, 0):
         program.show(driven(program, "live", story()))
         program.wait(700)
         program.play.begin(Lay(program.play, 0, by_key=True))

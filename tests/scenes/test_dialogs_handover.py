@@ -18,7 +18,7 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import HoldButton
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.scale import crossed
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
 from tests.scenes.games import course

@@ -25,8 +25,8 @@ from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.pads import in_hand
+from arkadia_desktop.ui.widgets.button import HOLD_MS
 from arkadia_desktop.ui.widgets.choice import OptionList
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests import pads
 from tests.scale import scale
 from tests.scenes.gamepad import Gamepad

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, Growth
+from arkadia_desktop.scenes.play.motion.animator import GROW_MS, PULSE_MS, PULSES, TURN_MS, HoverScale
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
 
 
 def test_one_place_at_a_time_grows_from_where_it_is() -> None:
-    growing = Growth()
+    growing = HoverScale()
     growing.point(2, 1.0)
     assert (growing.place, growing.percent) == (2, 0)
     growing.tick(0)

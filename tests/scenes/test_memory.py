@@ -17,7 +17,7 @@ from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
-from arkadia_desktop.scenes.play.prerender import Coming, Workshop
+from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -104,7 +104,7 @@ class Notebook(Workshop):
 
 def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
     """Many positions pass before the window rests: what was wanted in them is wanted no longer."""
-    picture, coming = Notebook(), Coming()
+    picture, coming = Notebook(), Prerenderer()
     views = [table_at("std3", n, people=(0,)).view(0) for n in range(0, 60, 3)]
     for view in views:
         coming.look(screen.app.stack.kit, picture, view)
@@ -117,7 +117,7 @@ def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
 
 
 def test_a_building_in_the_hand_is_made_ready_in_all_its_turns_while_it_is_held(screen: Screen) -> None:
-    picture, coming = Notebook(), Coming()
+    picture, coming = Notebook(), Prerenderer()
     view, kit = table_at("std3", 30, people=(0,)).view(0), screen.app.stack.kit
     card, other = view.hand[:2]
     coming.look(kit, picture, view, LiftedBuilding(0, card, 1, None))
@@ -135,7 +135,7 @@ def test_a_building_in_the_hand_is_made_ready_in_all_its_turns_while_it_is_held(
 
 
 def test_what_was_made_ready_is_not_made_again_but_for_another_window(screen: Screen) -> None:
-    picture, coming = Notebook(), Coming()
+    picture, coming = Notebook(), Prerenderer()
     view, kit = table_at("std3", 30, people=(0,)).view(0), screen.app.stack.kit
     for kit_now in (kit, kit, kit.fresh()):
         coming.look(kit_now, picture, view)

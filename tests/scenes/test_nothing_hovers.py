@@ -61,7 +61,7 @@ def test_a_long_press_tells_what_a_tooltip_would(listener: Listener, name: str) 
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_a_finger_hits_is_large_enough(listener: Listener, name: str) -> None:
     screen = Screen(SCREENS[name](listener))
-    screen.stack.kit.wishes.touched = True
+    screen.stack.kit.prefs.touched = True
     meant = (widget for widget in screen.scene.sheet if widget.visible and widget.focusable and widget.pointable)
     small = [(widget.id, widget.hit().size) for widget in meant if widget.rect.w]
     assert [one for one in small if min(one[1]) < LEAST_PX] == []
@@ -77,7 +77,7 @@ def test_what_scrolls_is_dragged_by_a_finger(listener: Listener, name: str) -> N
         area = widget.area if isinstance(widget, ScrollPane) else widget.rect
         area = area.clip(screen.stack.kit.frame.area)
         places = (x for x in range(area.left + 20, area.right - 20, 7))
-        x = next(x for x in places if (one := sheet.at((x, area.bottom - 12))) is None or one.finger != "kept")
+        x = next(x for x in places if (one := sheet.at((x, area.bottom - 12))) is None or one.touch_mode != "capture")
         begins = [top(widget)]
         for start, end in ((area.bottom - 12, area.top + 12), (area.top + 12, area.bottom - 12)):
             hand.drag((x, start), (x, end))

@@ -11,7 +11,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets import HoldButton
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, check_words, over
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import Screen, by_level

@@ -37,12 +37,12 @@ from tests.scenes.plants import (
     number,
 )
 from tests.scenes.screen import Screen
-from tests.scenes.twin_sessions import Session, Wishes
+from tests.scenes.twin_sessions import DisplayPrefs, Session
 from tests.scenes.twins import Noticed, Script, Viewer, course, script, told_apart, twin
 
-WISHES = Wishes(speed=2.0, disturbed=0)
+WISHES = DisplayPrefs(speed=2.0, disturbed=0)
 LOOKING = replace(WISHES, once=("look_about",))
-SPECIAL: Mapping[Plant, Wishes] = {
+SPECIAL: Mapping[Plant, DisplayPrefs] = {
     a_tooltip: LOOKING,
     another_hand: replace(WISHES, acts=False),  # nobody can play with the cards of somebody else
     a_card_drawn_from_the_stack: replace(WISHES, size=(1280, 720)),  # a small window has no chronicle
@@ -86,14 +86,14 @@ class Look:
     Afterwards `taken` tells which of them something was taken from.
     """
 
-    def __init__(self, name: str, folder: Path, secrets: Sequence[Secret] = (), wishes: Wishes = LOOKING) -> None:
-        self.name, self.folder, self.secrets, self.wishes = name, folder / "data", secrets, wishes
+    def __init__(self, name: str, folder: Path, secrets: Sequence[Secret] = (), prefs: DisplayPrefs = LOOKING) -> None:
+        self.name, self.folder, self.secrets, self.prefs = name, folder / "data", secrets, prefs
         people, self._make = DRIVERS[name]
         self.told = replace(story(), people=people)
         self.taken: list[bool] = []
         self.scene: PlayScene
         self.table: Table
-        self.first = Session(self.folder, self.told, wishes, make=self._watched).run()
+        self.first = Session(self.folder, self.told, prefs, make=self._watched).run()
 
     def _watched(self, screen: Screen, table: Table) -> PlayScene:
         for secret in self.secrets:
@@ -113,7 +113,7 @@ class Look:
         """The same with the story's twin, as far as nobody can tell them apart, or the `whole`."""
         beside = () if whole else self.first
         told = twin(self.told, viewer)
-        return Session(self.folder, told, self.wishes, make=self._watched, beside=beside, viewer=viewer).run()
+        return Session(self.folder, told, self.prefs, make=self._watched, beside=beside, viewer=viewer).run()
 
     def found(self, *, whole: bool = False) -> list[str]:
         """How they can be told apart; empty where nothing was taken."""
@@ -140,10 +140,10 @@ def test_a_planted_leak_is_noticed_wherever_it_comes_to_anything(
 ) -> None:
     secret = Secret()
     plant(monkeypatch, secret)
-    wishes = SPECIAL.get(plant, WISHES)
+    prefs = SPECIAL.get(plant, WISHES)
     taken, noticed = set(), set()
     for name in spoilt(plant):
-        look = Look(name, tmp_path, (secret,), wishes)
+        look = Look(name, tmp_path, (secret,), prefs)
         if look.found():
             noticed.add(name)
         if look.taken[0]:
@@ -175,8 +175,8 @@ def test_the_picture_of_a_saved_game_is_watched(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(
         saved_games, "view", lambda game, seat: replace(looked(game, seat), stack_size=number(game.hands[1]) % 250)
     )
-    told, wishes = story(), replace(WISHES, once=("saves",))
+    told, prefs = story(), replace(WISHES, once=("saves",))
     told = replace(told, people=(0, 1), begun=0, actions=told.actions[: len(split(told.actions)[0])])
-    first = Session(tmp_path / "data", told, wishes).run()
-    other = Session(tmp_path / "data", twin(told, 0), wishes, beside=first, viewer=0).run()
+    first = Session(tmp_path / "data", told, prefs).run()
+    other = Session(tmp_path / "data", twin(told, 0), prefs, beside=first, viewer=0).run()
     assert told_apart(first, other, 0) != []

@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table, forced_action
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS
 from tests.scale import FULL
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen, table_of

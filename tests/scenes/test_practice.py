@@ -75,7 +75,7 @@ def suggestion(screen: Screen) -> None:
     """Wait until one is there, or ask for it where he no more speaks by himself."""
     if "mentor practice ask" in screen.play.sheet:
         screen.press("mentor practice ask")
-    screen.until(lambda: driver(screen).commands()[SHOW_ME].why_not() is None)
+    screen.until(lambda: driver(screen).commands()[SHOW_ME].disabled_reason() is None)
     screen.step()
 
 

@@ -27,7 +27,7 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown
 from tests.scale import FULL, scale
 from tests.scenes import menus, scan

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.shell.rematch import rematch, same_deal
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from tests.scenes import menus
 from tests.scenes.menus import Listener, finished
 from tests.scenes.screen import Screen

@@ -20,25 +20,25 @@ from arkadia_desktop.ui.loop import window
 from tests.scale import FULL
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
-from tests.scenes.twin_sessions import Session, Wishes
+from tests.scenes.twin_sessions import DisplayPrefs, Session
 from tests.scenes.twins import Viewer, course, differing, script, told_apart, twin
 
 NAME, PEOPLE = "greedy3-tie", (0, 1)
-Played = tuple[int, tuple[int, ...], int, int | None, tuple[Viewer, ...], Wishes]
+Played = tuple[int, tuple[int, ...], int, int | None, tuple[Viewer, ...], DisplayPrefs]
 """Seats, persons, seed, turns (None: all), viewers, wishes."""
 
 QUICK: tuple[Played, ...] = (
-    (3, (0, 2), 2, None, (0,), Wishes(disturbed=0.08)),
-    (2, (0, 1), 1, 5, (1, None), Wishes(speed=2.0, memory=False, disturbed=0.3)),
-    (4, (3,), 3, 5, (3,), Wishes(speed=2.0, disturbed=0.1)),
+    (3, (0, 2), 2, None, (0,), DisplayPrefs(disturbed=0.08)),
+    (2, (0, 1), 1, 5, (1, None), DisplayPrefs(speed=2.0, memory=False, disturbed=0.3)),
+    (4, (3,), 3, 5, (3,), DisplayPrefs(speed=2.0, disturbed=0.1)),
 )
 MANY: tuple[Played, ...] = (
     *(
-        (players, people, seed, None, (*people, None), Wishes(speed=0.0, memory=seed % 2 == 0, seed=seed))
+        (players, people, seed, None, (*people, None), DisplayPrefs(speed=0.0, memory=seed % 2 == 0, seed=seed))
         for seed in range(10, 13)
         for players, people in ((2, (0, 1)), (3, (0, 2)), (3, (0, 1, 2)), (4, (1, 3)), (4, (0, 1, 2, 3)), (4, ()))
     ),
-    *((players, (0, 1), 20, None, (1, None), Wishes(speed=2.0, seed=players)) for players in (2, 3, 4)),
+    *((players, (0, 1), 20, None, (1, None), DisplayPrefs(speed=2.0, seed=players)) for players in (2, 3, 4)),
 )
 
 
@@ -60,14 +60,14 @@ def test_what_a_seat_may_not_know_is_not_to_be_noticed(
     seed: int,
     turns: int | None,
     viewers: tuple[Viewer, ...],
-    wishes: Wishes,
+    prefs: DisplayPrefs,
 ) -> None:
     told = script(players, people, seed, turns)
-    first = Session(tmp_path / "data", told, wishes)
+    first = Session(tmp_path / "data", told, prefs)
     first.run()
     for viewer in viewers:
         other = twin(told, viewer)
-        second = Session(tmp_path / "data", other, wishes)
+        second = Session(tmp_path / "data", other, prefs)
         second.run()
         assert told_apart(first.noticed, second.noticed, viewer) == []
         secrets_differ(course(told.setup, told.actions), course(other.setup, other.actions), viewer)

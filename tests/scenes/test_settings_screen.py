@@ -143,7 +143,7 @@ def test_the_preview_drawn_in_steps_is_the_screen_drawn_at_once(listener: Listen
 
     steps = list(collect())
     play = PlayScene(listener, ExampleTown(listener))
-    play.layout(Kit(Frame(*size, scale), screen.scene.kit.sprites, wishes=replace(screen.scene.kit.wishes, speed=0)))
+    play.layout(Kit(Frame(*size, scale), screen.scene.kit.sprites, prefs=replace(screen.scene.kit.prefs, speed=0)))
     whole = pygame.Surface(size)
     play.paint(whole, whole.get_rect())
     assert pygame.image.tobytes(made[0], "RGB") == pygame.image.tobytes(whole, "RGB")

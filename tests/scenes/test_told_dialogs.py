@@ -13,9 +13,9 @@ from pygame.event import Event
 
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
-from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
-from arkadia_desktop.ui.widgets.spoken import LOOK
+from arkadia_desktop.ui.loop.access_tree import AccessEntry, tree_of
+from arkadia_desktop.ui.widgets.access import LOOK
+from arkadia_desktop.ui.widgets.button import HOLD_MS
 from tests.scenes.dialogs import over
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.told_dialogs import DIALOGS, kinds
@@ -37,7 +37,7 @@ def listener(tmp_path: Path) -> Listener:
     return listener
 
 
-def told(screen: Screen) -> list[SpokenNode]:
+def told(screen: Screen) -> list[AccessEntry]:
     """All that the dialog tells; itself first."""
     nodes = tree_of(screen.stack, "Arkadia").nodes
     return [node for way, node in nodes.items() if way[1:2] == (type(screen.scene).__name__,)]

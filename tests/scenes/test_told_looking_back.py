@@ -9,9 +9,9 @@ import pytest
 from arkadia_desktop import locale
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.turning.rows import Explanation
+from arkadia_desktop.ui.loop.access_tree import AccessEntry, AccessTree, tree_of
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, tree_of
-from arkadia_desktop.ui.widgets.spoken import Spoken
+from arkadia_desktop.ui.widgets.access import AccessNode
 from tests.scenes.drivers import driven, story
 from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener as Director
@@ -24,15 +24,15 @@ from tests.tongues import READ
 __all__ = ["listener"]
 
 
-def told(stack: SceneStack) -> SpokenTree:
+def told(stack: SceneStack) -> AccessTree:
     return tree_of(stack, "Arkadia")
 
 
-def those(tree: SpokenTree, role: str) -> list[Spoken]:
+def those(tree: AccessTree, role: str) -> list[AccessNode]:
     return [node.spoken for node in tree.nodes.values() if node.spoken.role == role]
 
 
-def of(tree: SpokenTree, role: str, name: str) -> list[SpokenNode]:
+def of(tree: AccessTree, role: str, name: str) -> list[AccessEntry]:
     """What belongs to the one of this role and name."""
     whole = next(node for node in tree.nodes.values() if (node.spoken.role, node.spoken.name) == (role, name))
     return [tree.nodes[way] for way in whole.children]

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.fingers import LONG_MS
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.scenes.games import course, everywhere, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_peeking import after_the_turn

@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.replay.trying import Tries, Trying
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from tests.scale import scale
 from tests.scenes.games import seats_of
 from tests.scenes.plants import number

@@ -27,7 +27,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown
 from tests.scenes.dialogs import over
 from tests.scenes.games import seats_of, table_at

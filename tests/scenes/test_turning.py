@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.turning.rows import Explanation, PointList
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.widgets import Segmented
 from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of

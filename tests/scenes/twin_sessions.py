@@ -29,8 +29,8 @@ from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.spoken_tree import Teller
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.loop.access_tree import Teller
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from tests.scenes.drivers import Make, as_played
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen, table_of
@@ -70,7 +70,7 @@ def logged() -> Iterator[list[str]]:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class DisplayPrefs:
     """How a session goes: the speed of motion, the memory game, how often something disturbs it (0..1), what does so
     `once` in its first turn, whether anybody `acts`, the size of the window."""
 
@@ -101,15 +101,15 @@ class Session:
         self,
         folder: Path,
         told: Script,
-        wishes: Wishes,
+        prefs: DisplayPrefs,
         *,
         make: Make = as_played,
         beside: Sequence[Noticed] = (),
         viewer: Viewer = None,
     ) -> None:
-        self.folder, self.told, self.wishes = folder, told, wishes
+        self.folder, self.told, self.prefs = folder, told, prefs
         self.make, self.beside, self.viewer = make, beside, viewer
-        self.chance = Random(wishes.seed)
+        self.chance = Random(prefs.seed)
         self.noticed: list[Noticed] = []
         self.happened: set[str] = set()
         self._sounds: list[tuple[str, float]] = []
@@ -119,7 +119,7 @@ class Session:
         self._picture: tuple[object, int] = (None, 0)
         self._seated: tuple[Viewer, int] = None, -1
         self._peeks: Viewer = None
-        self._once = list(wishes.once)
+        self._once = list(prefs.once)
         self.screen: Screen
 
     def run(self) -> list[Noticed]:
@@ -141,13 +141,13 @@ class Session:
     def _run(self) -> None:
         self._open()
         told = self.told
-        options = Options(memory_game=self.wishes.memory)
+        options = Options(memory_game=self.prefs.memory)
         seats = seats_of(told.setup.colours, told.people)
         if told.begun:
             table = Table(told.setup, seats, options, seed="x", history=told.before)
         else:
             table = Table.new(told.setup, seats, options, self.screen.app.store, seed="x")
-        self.screen.speed(self.wishes.speed)
+        self.screen.speed(self.prefs.speed)
         scene = self.make(self.screen, table)
         if len(told.people) == 1:
             self._seated = scene.driver.seat, -1
@@ -160,17 +160,17 @@ class Session:
                 return
             if self._told or quiet >= QUIET_MS:
                 screen.step(60)
-                if "look_about" in self.wishes.once and isinstance(screen.scene, PlayScene):
+                if "look_about" in self.prefs.once and isinstance(screen.scene, PlayScene):
                     self.look_about()
                 return
             if isinstance(screen.scene, Handover):
                 self._disturb()
                 self._take_seat()
                 quiet = 0.0
-            elif screen.at_rest and self.wishes.acts and self._plays_it:
+            elif screen.at_rest and self.prefs.acts and self._plays_it:
                 self._turn()
                 quiet = 0.0
-            elif self.sits is None and self._seated[0] is not None and self.chance.random() < self.wishes.disturbed:
+            elif self.sits is None and self._seated[0] is not None and self.chance.random() < self.prefs.disturbed:
                 self.peek()
             else:
                 shown = screen.play.shown
@@ -190,7 +190,7 @@ class Session:
 
     def _open(self) -> None:
         """Start the program on the folder."""
-        screen = self.screen = Screen(self.folder, size=self.wishes.size, decide=self._decide, checked=False)
+        screen = self.screen = Screen(self.folder, size=self.prefs.size, decide=self._decide, checked=False)
         screen.app.store.clock = screen.app.store.trash.clock = lambda: NOW
         sound = screen.app.stack.kit.sound
         caption = sound.on_cue
@@ -241,7 +241,7 @@ class Session:
         told: tuple[str, ...] = ()
         if below is not None:
             driver = below.driver
-            undo = driver.commands()[UNDO].why_not(), below.sheet["undo"].enabled
+            undo = driver.commands()[UNDO].disabled_reason(), below.sheet["undo"].enabled
             if isinstance(driver, AtTable):
                 undo += driver.table.why_no_undo(), driver.table.can_redo
             sights = [line for line in below.presenter.lines[-12:] if isinstance(line, Sight)]
@@ -358,7 +358,7 @@ class Session:
         if self._once and isinstance(self.screen.scene, PlayScene):
             getattr(self, self._once.pop(0))()
             return True
-        if self.chance.random() >= self.wishes.disturbed:
+        if self.chance.random() >= self.prefs.disturbed:
             return False
         ways: list[Callable[[], None]] = [self.resize, self.look_away, self.minimise]
         if isinstance(self.screen.scene, PlayScene):

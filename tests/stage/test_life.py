@@ -17,8 +17,8 @@ from arkadia_desktop.stage.board.life import (
     STILL,
     TURN_MS,
     TURN_STEPS,
-    Breath,
-    Lungs,
+    AmbientClock,
+    AmbientFrame,
     chimney_spot,
     sails,
 )
@@ -35,16 +35,16 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_breaths_follow_the_time_and_leave_pauses_out() -> None:
-    lungs = Lungs()
-    steps = [lungs.breath(now) for now in range(0, 14_000, 65)]
-    turns = [breath.turn for breath in steps]
+    ambient_clock = AmbientClock()
+    steps = [ambient_clock.ambient(now) for now in range(0, 14_000, 65)]
+    turns = [ambient.turn for ambient in steps]
     assert turns[0] == 0
     assert set(turns) == set(range(TURN_STEPS))
     assert turns[round(TURN_MS / 65) - 1] == TURN_STEPS - 1
-    assert {breath.puff for breath in steps} == {None, *range(PUFF_STEPS)}
-    before = lungs.breath(14_000)
-    assert lungs.breath(14_000) == before
-    after_an_hour = lungs.breath(3_614_000)
+    assert {ambient.puff for ambient in steps} == {None, *range(PUFF_STEPS)}
+    before = ambient_clock.ambient(14_000)
+    assert ambient_clock.ambient(14_000) == before
+    after_an_hour = ambient_clock.ambient(3_614_000)
     assert before.turn is not None
     assert after_an_hour.turn in {(before.turn + step) % TURN_STEPS for step in range(1 + round(LATE_MS / STEP_MS))}
 
@@ -52,11 +52,18 @@ def test_breaths_follow_the_time_and_leave_pauses_out() -> None:
 @pytest.mark.parametrize("square", [24, 48])
 def test_a_board_that_lives_is_repaired_exactly(square: int) -> None:
     picture, surface = board(POSITION, square)
-    for breath in (Breath(0), Breath(3, 0, 1), Breath(3, 0, 2), Breath(4, 7, None), Breath(9, 8, 6), STILL):
-        for part in picture.live(breath):
+    for ambient in (
+        AmbientFrame(0),
+        AmbientFrame(3, 0, 1),
+        AmbientFrame(3, 0, 2),
+        AmbientFrame(4, 7, None),
+        AmbientFrame(9, 8, 6),
+        STILL,
+    ):
+        for part in picture.live(ambient):
             picture.paint(surface, part)
         fresh, _ = board(POSITION, square)
-        fresh.live(breath)
+        fresh.live(ambient)
         anew = surface.copy()
         fresh.paint(anew, fresh.rect)
         assert pixels(surface) == pixels(anew)
@@ -65,13 +72,13 @@ def test_a_board_that_lives_is_repaired_exactly(square: int) -> None:
 
 def test_only_mills_and_one_chimney_are_painted_again() -> None:
     picture, _ = board(POSITION, 48)
-    picture.live(Breath(0))
+    picture.live(AmbientFrame(0))
     mills = [picture.grid.rect(mill.at.x, mill.at.y - 1, 2, 3).inflate(48, 48) for mill in MILLS]
     assert len(MILLS) == 2
-    for part in picture.live(Breath(1)):
+    for part in picture.live(AmbientFrame(1)):
         assert any(mill.contains(part) for mill in mills)
-    assert sum(part.w * part.h for part in picture.live(Breath(1, 0, 0))) == 48 * 48
-    assert picture.live(Breath(1, 0, 0)) == []
+    assert sum(part.w * part.h for part in picture.live(AmbientFrame(1, 0, 0))) == 48 * 48
+    assert picture.live(AmbientFrame(1, 0, 0)) == []
 
 
 def test_a_quarter_turn_ends_where_it_began() -> None:

@@ -70,5 +70,5 @@ def gallery(kit: Kit) -> Desk:
     put(Button("back", "Back", lambda: None, style="parchment", tooltip="To the title"), 30, 966, 190, 84)
     put(Button("leaf", "Continue", lambda: None, style="leaf", sub="Round 11"), 260, 966, 300, 96)
     put(IconButton("dice", "dice", "Another seed", lambda: None), 600, 980, 62, 54)
-    desk.sheet["undo"].allow("There is nothing to take back.")
+    desk.sheet["undo"].set_disabled("There is nothing to take back.")
     return desk

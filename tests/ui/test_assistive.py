@@ -15,13 +15,13 @@ import pygame
 import pytest
 
 from arkadia_desktop.ui.loop import assistive
+from arkadia_desktop.ui.loop.access_tree import AccessTree, tree_of
 from arkadia_desktop.ui.loop.assistive import BEGUN_FRAMES, EVERY_MS, GONE_S, AccessKitPort, Assistive, Request
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import SpokenTree, tree_of
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Slider, Toggle, Widget
-from arkadia_desktop.ui.widgets.spoken import LESS, PRESS, WRITE, Spoken
+from arkadia_desktop.ui.widgets.access import LESS, PRESS, WRITE, AccessNode
 from tests.ui.desk import sprites
 
 SYSTEMS = "linux", "win32", "darwin"
@@ -152,7 +152,7 @@ class Fickle(Desk):
         super().__init__()
         self.meanwhile: Callable[[], object] = lambda: None
 
-    def spoken(self, widget: Widget) -> Spoken | None:
+    def spoken(self, widget: Widget) -> AccessNode | None:
         if widget.id == "go":
             self.meanwhile()
         return super().spoken(widget)
@@ -271,10 +271,10 @@ class Port:
     ready = True
 
     def __init__(self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None]) -> None:
-        self.told: list[tuple[SpokenTree | None, SpokenTree]] = []
+        self.told: list[tuple[AccessTree | None, AccessTree]] = []
         start()
 
-    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+    def update(self, old: AccessTree | None, new: AccessTree) -> None:
         self.told.append((old, new))
 
     def focused(self, focused: bool) -> None:

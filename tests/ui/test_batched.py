@@ -14,48 +14,48 @@ def told(parts: int = 3) -> tuple[Batched, list[int]]:
 
 def test_it_is_done_at_once_and_whole():
     work, done = told()
-    work.ask()
+    work.request()
     assert done == [0, 1, 2]
     assert not work.due
 
 
 def test_requests_that_belong_together_are_one():
     work, done = told()
-    with work.together():
-        work.ask()
-        work.ask()
+    with work.defer():
+        work.request()
+        work.request()
         assert not done
     assert work.due
-    assert work.settle()
+    assert work.flush()
     assert done == [0, 1, 2]
-    assert not work.settle()
+    assert not work.flush()
 
 
 def test_part_by_part():
     work, done = told()
-    with work.together():
-        work.ask()
+    with work.defer():
+        work.request()
     for number in range(3):
-        assert work.go_on()
+        assert work.step()
         assert done == [0, 1, 2][: number + 1]
-    assert not work.go_on()
+    assert not work.step()
 
 
 def test_who_asks_again_and_again_gets_the_first_part_each_time_and_the_others_in_turn():
     work, done = told()
     for _frame in range(7):
-        with work.together():
-            work.ask()
-        work.go_on()
+        with work.defer():
+            work.request()
+        work.step()
     assert done == [0, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2]
 
 
 def test_who_asks_meanwhile_gets_it_whole():
     work, done = told()
-    with work.together():
-        work.ask()
-    work.go_on()
-    work.ask()
+    with work.defer():
+        work.request()
+    work.step()
+    work.request()
     assert done == [0, 0, 1, 2]
     assert not work.due
 
@@ -67,10 +67,10 @@ def test_a_part_may_ask_for_all_of_it():
     def first() -> None:
         done.append("first")
         if len(done) == 1:
-            work.ask()
+            work.request()
 
     work = Batched(first, lambda: done.append("second"))
-    with work.together():
-        work.ask()
-    work.settle()
+    with work.defer():
+        work.request()
+    work.flush()
     assert done == ["first", "first", "second", "second"]

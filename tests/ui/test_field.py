@@ -174,7 +174,7 @@ def test_the_caret_blinks_unless_motion_is_off():
 
 def test_a_disabled_field_takes_nothing():
     desk, field, _ = _field("Mara")
-    field.allow("The computer has a name of its own.")
+    field.set_disabled("The computer has a name of its own.")
     desk.type("x")
     assert field.text == "Mara"
 

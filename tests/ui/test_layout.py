@@ -26,7 +26,7 @@ class Box(Display):
 
     def __init__(self, id: str, wide: int = 100, high: int = 40, least: int | None = None) -> None:
         super().__init__(id)
-        self.dressed = KIT
+        self.given_kit = KIT
         self.sizes = (wide if least is None else least, wide), high
 
     def natural_widths(self) -> tuple[int, int]:

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.loop.assistive import perform
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown, Option, RowState
+from arkadia_desktop.ui.widgets.access import PRESS
 from arkadia_desktop.ui.widgets.scroll import TOLD
-from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.ui.desk import Desk, PaintedList
 
 OPTIONS = (
@@ -55,7 +55,7 @@ def test_a_drop_down_by_keys(desk, said):
 
 def test_a_drop_down_disabled_does_not_open(desk):
     desk.put(DropDown("d", OPTIONS, "person", lambda key: None), 300, 300, 272, 50)
-    desk["d"].allow("Only before the game.")
+    desk["d"].set_disabled("Only before the game.")
     desk.click("d")
     assert desk.sheet.popup is None
 

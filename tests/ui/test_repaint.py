@@ -46,7 +46,7 @@ def _something(desk, rng) -> None:
             desk.type(rng.choice("abc"))
         case _:
             widget = desk[rng.choice(ids)]
-            widget.allow(rng.choice((None, "Not now.")))
+            widget.set_disabled(rng.choice((None, "Not now.")))
     desk.wait(rng.choice((0, 30, 90, 600)))
 
 

@@ -48,7 +48,7 @@ def test_tab_passes_over_what_cannot_be_used():
 
 def test_tab_stops_at_a_disabled_button_that_can_say_why():
     desk, pressed = _buttons("ab")
-    desk["b"].allow("Place a building first.")
+    desk["b"].set_disabled("Place a building first.")
     desk.key(pygame.K_TAB, pygame.K_TAB)
     assert desk.sheet.focused == "b"
     desk.wait(600)
@@ -171,7 +171,7 @@ def test_a_tooltip_comes_after_a_while_and_goes():
 
 def test_a_disabled_button_tells_its_reason_instead_of_its_tooltip():
     desk, pressed = _buttons("a", tooltip="Ends your turn")
-    desk["a"].allow("Play a building or place workers first.")
+    desk["a"].set_disabled("Play a building or place workers first.")
     desk.click("a")
     desk.wait(700)
     assert pressed == []
@@ -179,7 +179,7 @@ def test_a_disabled_button_tells_its_reason_instead_of_its_tooltip():
     desk.move(desk["a"].rect.center)
     desk.wait(700)
     assert desk.sheet.tooltip == "Play a building or place workers first."
-    desk["a"].allow(None)
+    desk["a"].set_disabled(None)
     desk.wait(20)
     assert desk.sheet.tooltip == "Ends your turn"
 

@@ -21,8 +21,8 @@ from arkadia_desktop.ui.widgets import (
     Slider,
     TextField,
 )
+from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.field import DONE, LetterBoard
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollPane
 from tests.fingers import Hand
 from tests.ui.desk import Desk, PaintedList, kit, laid_in
@@ -157,7 +157,7 @@ def test_a_finger_that_trembles_rests(desk: Seen) -> None:
 
 def test_what_cannot_be_used_says_why_at_a_tap(desk: Seen) -> None:
     desk.put(Button("go", "Go", lambda: None))
-    desk["go"].allow("Nothing is chosen yet.")
+    desk["go"].set_disabled("Nothing is chosen yet.")
     desk.hand.tap(desk["go"].rect.center)
     assert desk.sheet.tooltip == "Nothing is chosen yet."
     desk.wait(3000)
@@ -357,10 +357,10 @@ def test_nothing_but_the_one_finger_holds_a_button_that_is_to_be_meant(desk: See
 def test_a_finger_presses_nothing_that_could_not_be_used_when_it_went_down(desk: Seen) -> None:
     pressed: list[str] = []
     desk.put(Button("go", "Go", lambda: pressed.append("go")))
-    desk["go"].allow("Not yet.")
+    desk["go"].set_disabled("Not yet.")
     desk.hand.down(desk["go"].rect.center)
     desk.wait(100)
-    desk["go"].allow(None)
+    desk["go"].set_disabled(None)
     desk.hand.up(desk["go"].rect.center)
     assert pressed == []
 

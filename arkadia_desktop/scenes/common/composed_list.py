@@ -19,7 +19,7 @@ PLAIN = RowState()
 def composed(node: Node, kit: Kit) -> Node:
     """A tree whose widgets can be measured and painted, although they are on no sheet."""
     for leaf in node.leaves():
-        leaf.widget.dressed = kit
+        leaf.widget.given_kit = kit
     return node
 
 
@@ -49,7 +49,7 @@ class ComposedList(ScrollList):
         super().moved()
 
     def _measure(self) -> None:
-        if self.dressed is None or not self.rect.w:
+        if self.given_kit is None or not self.rect.w:
             return
         frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
         kinds = [self._alike(index) for index in range(self._count)]

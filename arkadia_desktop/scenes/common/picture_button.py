@@ -71,7 +71,7 @@ class PictureButton(BigButton):
         """All that stands on its face, which goes down where it is pressed."""
         px, face = self.kit.frame.px, self._face()
         for leaf in face.leaves():
-            leaf.widget.dressed = self.kit
+            leaf.widget.given_kit = self.kit
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         room = Rect(self.rect.x, self.rect.y + down, self.rect.w, self.rect.h - px(theme.BUTTON_DEPTH))
         placed = list(face.lay(px, room))
@@ -101,7 +101,7 @@ class PictureButton(BigButton):
     def natural_widths(self) -> tuple[int, int]:
         face = self._face()
         for leaf in face.leaves():
-            leaf.widget.dressed = self.kit
+            leaf.widget.given_kit = self.kit
         return face.widths(self.kit.frame.px)
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -91,9 +91,9 @@ class Ask(Dialog):
     """A dialog with one field to write in: a name, a folder, a file. Enter answers, Escape leaves it open what would
     have been answered.
 
-    ``why_not(text)`` tells why a text is no answer, as a sentence, or None; it is asked at every letter. ``on_answer``
-    is called with the text after the dialog has closed. ``most``: letters of the longest answer. The first letter
-    one writes takes the place of ``value``.
+    ``disabled_reason(text)`` tells why a text is no answer, as a sentence, or None; it is asked at every letter.
+    ``on_answer`` is called with the text after the dialog has closed. ``most``: letters of the longest answer. The
+    first letter one writes takes the place of ``value``.
     """
 
     def __init__(
@@ -104,12 +104,18 @@ class Ask(Dialog):
         verb: str,
         on_answer: Callable[[str], None],
         *,
-        why_not: Callable[[str], str | None],
+        disabled_reason: Callable[[str], str | None],
         icon: str = "check",
         most: int = 40,
     ) -> None:
         super().__init__(title)
-        self._text, self._verb, self._icon, self._why_not, self._on_answer = text, verb, icon, why_not, on_answer
+        self._text, self._verb, self._icon, self._disabled_reason, self._on_answer = (
+            text,
+            verb,
+            icon,
+            disabled_reason,
+            on_answer,
+        )
         self.field = TextField("field", value, on_enter=lambda text: self.answer(), most=most, size=28)
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self._begun = False
@@ -122,11 +128,11 @@ class Ask(Dialog):
 
     def foot(self) -> Sequence[Button]:
         ok = BigButton("ok", self._verb, self.answer, "primary", self._icon, size=26, group="answers")
-        ok.allow(self._reason())
+        ok.set_disabled(self._reason())
         return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
 
     def _reason(self) -> str | None:
-        return self._why_not(self.field.text.strip())
+        return self._disabled_reason(self.field.text.strip())
 
     def answer(self) -> None:
         """Close the dialog and tell the answer, if it is one."""
@@ -144,12 +150,12 @@ class Ask(Dialog):
 
 @dataclass(frozen=True)
 class Way:
-    """A button: ``key`` is what is answered, ``why_not`` why this way is closed."""
+    """A button: ``key`` is what is answered, ``disabled_reason`` why this way is closed."""
 
     key: str
     label: str
     icon: str
-    why_not: str | None = None
+    disabled_reason: str | None = None
 
 
 class WaysDialog(Dialog):
@@ -162,7 +168,7 @@ class WaysDialog(Dialog):
     def __init__(self, title: str, text: str, ways: Sequence[Way], on_answer: Callable[[str], None]) -> None:
         super().__init__(title)
         self._text, self._ways, self._on_answer = text, ways, on_answer
-        self._first = next((way.key for way in ways if way.why_not is None), "cancel")
+        self._first = next((way.key for way in ways if way.disabled_reason is None), "cancel")
         self.sheet.primary, self.sheet.cancel = self._first, "cancel"
 
     def body(self) -> Sequence[Child]:
@@ -172,7 +178,7 @@ class WaysDialog(Dialog):
     def _button(self, way: Way) -> Button:
         style = "primary" if way.key == self._first else "wood"
         button = BigButton(way.key, way.label, partial(self._take, way.key), style, way.icon, size=26, group="ways")
-        button.allow(way.why_not)
+        button.set_disabled(way.disabled_reason)
         return button
 
     def foot(self) -> Sequence[Button]:

@@ -180,9 +180,9 @@ class SeatControls:
         self.fondness = DropDown(
             id("fondness"), fondness_options(), BALANCED, lambda key: on_level(joined(self.level.value, key))
         )
-        self.name.called = _("Name of player {n}").format(n=number + 1)
-        self.kind.called = _("Player {n}").format(n=number + 1)
-        self.level.called, self.fondness.called = _("Level"), _("Favourite plan")
+        self.name.accessible_name = _("Name of player {n}").format(n=number + 1)
+        self.kind.accessible_name = _("Player {n}").format(n=number + 1)
+        self.level.accessible_name, self.fondness.accessible_name = _("Level"), _("Favourite plan")
         self.rate(level)
 
     @property
@@ -200,7 +200,7 @@ class SeatControls:
         self.level.value, self.fondness.value = parted(level)
         self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
         self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
-        self.fondness.allow(no_fondness(self.level.value))
+        self.fondness.set_disabled(no_fondness(self.level.value))
 
 
 def _kinds() -> Sequence[Option]:

@@ -140,7 +140,7 @@ class Setting:
     stays: bool = False
     """Whether it stays as it is when all is reset to defaults."""
     personal: bool = False
-    why_not: Callable[[Now], str | None] = _never
+    disabled_reason: Callable[[Now], str | None] = _never
     """Why it cannot be changed now, as a sentence; None = it can."""
     read: Callable[[Now], Any] | None = None
     """What its control shows, where that is not simply the value of the setting."""
@@ -164,14 +164,15 @@ def entries() -> tuple[Setting, ...]:
         Setting("fullscreen", _("Screen mode"), _("F11 toggles it"), DISPLAY, stays=True,
                 kind=_choice((False, _("Window")), (True, _("Full screen")))),
         Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
-                kind=_chosen(DropDown, _sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
+                kind=_chosen(DropDown, _sizes), read=lambda now: now.kit.frame.area.size, disabled_reason=_why_no_size),
         Setting("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
                 kind=_percent(UI_SCALES[0], UI_SCALES[-1], 25,
                               [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
-        Setting("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True, why_not=_why_no_motion,
+        Setting("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True,
+                disabled_reason=_why_no_motion,
                 kind=_choice((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
                              (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast")))),
-        Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, why_not=_why_no_grid,
+        Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, disabled_reason=_why_no_grid,
                 kind=_percent(step=2)),
         Setting("marks", _("Building marks"), _("Shows filled sides"), DISPLAY,
                 kind=_choice(("always", pgettext("marks on buildings", "Always")),
@@ -200,13 +201,14 @@ def entries() -> tuple[Setting, ...]:
         Setting("say_why", _("Computers explain"), _("With each move"), GAME,
                 told=_("One sentence about what everybody can see. It stays long enough to read.")),
 
-        Setting("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
+        Setting("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, disabled_reason=_why_silent,
                 told=_("Wood, wax and stone, and a bell when it is your turn.")),
-        Setting("volume", _("Volume"), _("All game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
+        Setting("volume", _("Volume"), _("All game sounds"), SOUND, menu=True, joins=True, disabled_reason=_why_muted,
                 kind=_percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
-        Setting("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
+        Setting("ambience", _("Ambience"), _("Background sounds"), SOUND, disabled_reason=_why_muted,
                 told=_("Wind in the meadow, a few birds, someone hammering far away.")),
-        Setting("ambience_volume", _("Ambience volume"), _("All background sounds"), SOUND, why_not=_why_no_ambience,
+        Setting("ambience_volume", _("Ambience volume"), _("All background sounds"), SOUND,
+                disabled_reason=_why_no_ambience,
                 kind=_percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
 
         Setting("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
@@ -349,7 +351,7 @@ class SettingControls:
         self._rows: list[list[tuple[Setting, Control]]] = []
         for entry in entries:
             control = entry.kind(entry.field, partial(choosing.choose, entry))
-            control.widget.called = entry.name
+            control.widget.accessible_name = entry.name
             if self._rows and not explained and entry.joins:
                 control.widget.tooltip = entry.name
                 self._rows[-1].append((entry, control))
@@ -362,7 +364,7 @@ class SettingControls:
         now = self._choosing.now(kit)
         for entry, control in (one for row in self._rows for one in row):
             control.show(entry.value(now), now)
-            control.widget.allow(entry.why_not(now))
+            control.widget.set_disabled(entry.disabled_reason(now))
         gap = 2 * _GAP if self._explained else _GAP
         beside = Grid(*map(partial(self._beside, now), self._rows), gap=gap, between=between, growths=(0, 1))
         return Fits(beside, Column(*map(partial(self._below, now), self._rows), gap=20))

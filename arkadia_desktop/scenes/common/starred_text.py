@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.words import Lettered, Word
+from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 TEXT = Role(theme.SANS_SEMIBOLD, 22.5, 19.5)
 _NARROWEST = 120
@@ -82,7 +82,7 @@ def _pieces(kit: Kit, word: list[Run], role: Role, width: int) -> Iterator[list[
             yield [(piece, bold)]
 
 
-class StarredText(Lettered):
+class StarredText(StaticText):
     """A paragraph whose *words between stars* are bold, as high as the longest of it and `others` needs."""
 
     def __init__(

@@ -21,8 +21,8 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets.spoken import sentence
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.widgets.access import sentence
+from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 _AXIS = Role(theme.SANS_SEMIBOLD, 20)
 _ABOVE = 12
@@ -147,7 +147,7 @@ def _bar(u: float, w: int, h: int, hi: theme.Colour, lo: theme.Colour, edge: the
     return finished(p)
 
 
-class Balance(Lettered):
+class Balance(StaticText):
     """What the decisions of seat `own` lost against the best play, with the error of that, and what the cards brought;
     on the axis of all `seats`."""
 

@@ -97,7 +97,7 @@ def drawing(scene: MenuScene, kit: Kit) -> Iterator[Surface | None]:
     """Draw a screen of which only the foot is left out, piece by piece; the last thing given is the picture."""
     yield None
     frame = Frame(*SIZE)
-    scene.layout(Kit(frame, kit.sprites, wishes=replace(kit.wishes, speed=0.0, contrast=False)))
+    scene.layout(Kit(frame, kit.sprites, prefs=replace(kit.prefs, speed=0.0, contrast=False)))
     high = round((frame.design_height - FOOT + _BELOW) * frame.u)
     surface = Surface((frame.width, high), 0, 32)
     for y in range(0, high, _STRIP):

@@ -194,7 +194,7 @@ class DashboardScene(MenuScene):
         """The seat that is chosen, below the tabs of all; at the end what has no room elsewhere."""
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         tabs = Segmented("seats", names, str(self.seat), self.turn)
-        tabs.called = _("Players")
+        tabs.accessible_name = _("Players")
         below = self._weighing(wide=False), _noted("when", self._played)
         page = Scroll(self._pane, *parts, *below, exports, Gap(grow=1), gap=14, pad=(16, 12))
         return Over(Panel("panel", radius=18), Column(Column(Leaf(tabs, h=50), pad=(15, 10)), page, gap=4, pad=(9, 10)))
@@ -209,7 +209,7 @@ class DashboardScene(MenuScene):
             return None
         icon = "cross" if self._running else "target"
         weigh = Button("weigh", self._told_weigh(), self._weigh_or_stop, icon=icon, size=23, on_parchment=not wide)
-        weigh.allow(None if self._whole else _("Only a game played to its end can be analysed."))
+        weigh.set_disabled(None if self._whole else _("Only a game played to its end can be analysed."))
         return Leaf(weigh, h=50 if wide else 60, align="centre")
 
     def _buttons(self, watch: float, points: float) -> list[Button]:

@@ -28,7 +28,7 @@ from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
 from arkadia_desktop.ui.widgets import Display, Label, Plate, Rule, ToldTable
-from arkadia_desktop.ui.widgets.spoken import Spoken, sentence
+from arkadia_desktop.ui.widgets.access import AccessNode, sentence
 
 _SMALL = Role(theme.SANS_SEMIBOLD, 20)
 _BARS = 5
@@ -105,8 +105,8 @@ class _Tint(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         _tinted(self.kit.frame.u, *self.rect.size, self.colour).blit(surface, self.rect)
 
-    def spoken(self) -> Spoken:
-        return Spoken("heading", self.name, about=self.about)
+    def spoken(self) -> AccessNode:
+        return AccessNode("heading", self.name, about=self.about)
 
 
 @lru_cache(maxsize=8)

@@ -23,8 +23,8 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.widgets import Display, Label
-from arkadia_desktop.ui.widgets.spoken import sentence
-from arkadia_desktop.ui.widgets.words import Lettered, Word
+from arkadia_desktop.ui.widgets.access import sentence
+from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 _NAME = theme.Role(theme.SERIF_BOLD, 54)
 _POINTS, _DOUBT = theme.Role(theme.SERIF_BLACK, 64), theme.Role(theme.SERIF_BOLD, 32)
@@ -105,7 +105,7 @@ def _tint(w: int, h: int, colour: theme.Colour) -> Patch:
     return finished(p)
 
 
-class RatingCurve(Lettered):
+class RatingCurve(StaticText):
     """How a rating went: a line with the band of its doubt. ``colours``: of the line and of the band."""
 
     def __init__(self, id: str, course: tuple[Skill, ...], colours: tuple[theme.Colour, theme.Colour]) -> None:

@@ -31,8 +31,9 @@ _PILL, _SIGN, _SUM = 160, 70, 70
 _quiet = partial(Label, quiet=True)
 
 
-def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], why_not: str | None) -> Node:
-    """One game: place, day, rivals, their level, own gold and that of the best rival. `why_not` there is no replay."""
+def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
+    """One game: place, day, rivals, their level, own gold and that of the best rival. `disabled_reason` there is no
+    replay."""
     told = _("{day}: place {place} against {rivals}, {own} to {other} gold").format(
         day=day_of(bout.entry.ended, now), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
         other=bout.best_rival,
@@ -42,13 +43,14 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], why_
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, role=_LEVEL, colour=theme.INK_2), w=180) if strength else None
     first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
-    sign, word = (_watch(id, worded=worded, shown=why_not is None) for worded in (False, True))
+    sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
     ways = (*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)
-    return _pressed(id, "games", told, watch, why_not, ways)
+    return _pressed(id, "games", told, watch, disabled_reason, ways)
 
 
-def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], why_not: str | None) -> Node:
-    """One duel: day, rivals, what each game ended with, both sums and the difference. `why_not` there is no replay."""
+def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
+    """One duel: day, rivals, what each game ended with, both sums and the difference. `disabled_reason` there is no
+    replay."""
     seats, scores = tuple(seat for seat, _gold in duel.rivals), [_score(bout) for bout in duel.bouts]
     told = _("{day}: duel against {rivals}, {games}, in total {own} to {other} gold, {lead}").format(
         day=day_of(duel.ended, now), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
@@ -62,10 +64,12 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], why_
     ]
     ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
     lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), role=_DAY, align="centre"), w=78, h=38, align="centre")
-    sign = _watch(id, worded=False, shown=why_not is None)
+    sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
     whole = Gap(w=4), day, _rivals(id, seats, level), *games, *last
-    return _pressed(id, "duels", told, watch, why_not, (whole, whole, (Gap(w=4), day, _rivals(id, seats), *last)))
+    return _pressed(
+        id, "duels", told, watch, disabled_reason, (whole, whole, (Gap(w=4), day, _rivals(id, seats), *last))
+    )
 
 
 def game_heads(title: Label) -> Node:
@@ -82,12 +86,12 @@ def _pressed(
     group: str,
     told: str,
     watch: Callable[[], None],
-    why_not: str | None,
+    disabled_reason: str | None,
     ways: Sequence[Sequence[Child]],
 ) -> Node:
     """A row, all of which is pressed, in the first of three ways that its width allows."""
     plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group)
-    plate.allow(why_not)
+    plate.set_disabled(disabled_reason)
     widths = (_SHORT, _NARROW, None)
     rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in zip(ways, widths, strict=True))
     return Over(plate, Fits(*rows), h=52)

@@ -23,7 +23,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, ToldTable
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 SERIES = 5
 """So many games ahead the hall looks."""
@@ -87,7 +87,7 @@ class LevelBars(Display):
                     self.kit.skin.line((size, high), colour).blit(surface, at)
 
 
-class LadderPicture(Lettered):
+class LadderPicture(StaticText):
     """The ladder with as many rungs as there are levels, each in the middle of an equal share of its height, and the
     place of a profile on it with the margin of its rating."""
 

@@ -160,7 +160,7 @@ class HallScene(MenuScene):
             Option(LADDER, _("Ladder"), "ladder"),
         )
         tabs = Segmented("tabs", options, self.tab, self.turn)
-        tabs.called = _("View")
+        tabs.accessible_name = _("View")
         return tabs
 
     def _nobody(self) -> list[Child]:
@@ -240,8 +240,8 @@ class HallScene(MenuScene):
     def _people(self) -> DropDown:
         names = [Option(one, one, "human") for one in self.profiles] or [Option("", _("Nobody yet"), "human")]
         people = DropDown("people", names, self._name, self.choose, size=24, on_parchment=False)
-        people.called = _("Choose a profile")
-        people.allow(None if self.profiles else _("Nobody has finished a game yet."))
+        people.accessible_name = _("Choose a profile")
+        people.set_disabled(None if self.profiles else _("Nobody has finished a game yet."))
         return people
 
     def _small(self) -> tuple[Button, ...]:
@@ -260,7 +260,7 @@ class HallScene(MenuScene):
         challenge = BigButton(
             "challenge", label, self.challenge, "primary", icon, size=size, group="foot", on_parchment=False
         )
-        challenge.allow(why_locked() if self._store.locked else None)
+        challenge.set_disabled(why_locked() if self._store.locked else None)
         return challenge
 
     @property
@@ -453,9 +453,9 @@ class HallScene(MenuScene):
                 self.ask(trouble(_("Hall of fame"), notice))
 
 
-def _small(id: str, label: str, act: Callable[[], None], icon: str, why_not: str | None) -> Button:
+def _small(id: str, label: str, act: Callable[[], None], icon: str, disabled_reason: str | None) -> Button:
     button = Button(id, label, act, icon=icon, size=23, group="foot", on_parchment=False)
-    button.allow(why_not)
+    button.set_disabled(disabled_reason)
     return button
 
 
@@ -477,7 +477,7 @@ class PickName(Dialog):
         self._names = DropDown(
             "names", [Option(one, one, "human") for one in others], others[0], lambda name: None, size=26
         )
-        self._names.called = _("Other name")
+        self._names.accessible_name = _("Other name")
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:

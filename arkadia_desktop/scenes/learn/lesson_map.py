@@ -31,8 +31,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Shade, rgb
 from arkadia_desktop.ui.widgets import Label, Paragraph, Widget
-from arkadia_desktop.ui.widgets.pressing import CHORD
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of
+from arkadia_desktop.ui.widgets.base import CHORD
 
 DONE, NOW, OPEN = "done", "now", "open"
 """How a lesson or a step stands; a milestone has one of these names."""
@@ -258,19 +258,19 @@ class LessonMap(Widget):
         placed = (self._placed(index) for index in range(len(self._standings)))
         return [box for widgets in placed for widget in widgets for box in widget.boxes()]
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         """The lessons in their order, each with how long it takes and how it stands."""
         parts = tuple(
-            SpokenBranch(
+            AccessBranch(
                 str(index),
                 place_of(self.plate(index)),
-                Spoken("list box option", told, about=one.about, chosen=index == self._chosen, acts=PRESSED),
+                AccessNode("list box option", told, about=one.about, chosen=index == self._chosen, acts=PRESSED),
             )
             for index, one in enumerate(self._standings)
             for name in (labelled(str(one.number), one.title),)
             for told in (_(", ").join((name, minutes(one.lesson.minutes), one.words)),)
         )
-        return Spoken("list box", _("Lessons"), acts=LOOKED_AT, parts=parts)
+        return AccessNode("list box", _("Lessons"), acts=LOOKED_AT, parts=parts)
 
     @property
     def help(self) -> str:

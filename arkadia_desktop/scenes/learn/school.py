@@ -77,9 +77,9 @@ class SchoolScene(MenuScene):
         self._list = ComposedList(
             "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6
         )
-        self._list.called = _("Lessons")
+        self._list.accessible_name = _("Lessons")
         self._steps = ComposedList("steps", self._step_row, gap=0)
-        self._steps.called = _("What you learn")
+        self._steps.accessible_name = _("What you learn")
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._choose(next_one(self.standings, lesson))
 

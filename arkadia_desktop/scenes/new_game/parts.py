@@ -18,9 +18,9 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Display, Pressable, Widget
-from arkadia_desktop.ui.widgets.base import Way
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode
+from arkadia_desktop.ui.widgets.base import TouchMode
 from arkadia_desktop.ui.widgets.choice import walked
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -59,10 +59,10 @@ class Pick(Pressable):
             self.on_walk(to)
         return to is not None
 
-    def spoken(self) -> Spoken:
-        name = self.called or self.tooltip
+    def spoken(self) -> AccessNode:
+        name = self.accessible_name or self.tooltip
         about = self.help if self.help != name else ""
-        return Spoken("radio button", name, about=about, off=not self.enabled, chosen=self.chosen, acts=PRESSED)
+        return AccessNode("radio button", name, about=about, off=not self.enabled, chosen=self.chosen, acts=PRESSED)
 
 
 class SetUpPick(Pick):
@@ -177,7 +177,7 @@ class RowHandle(Widget):
     """The dots one drags a row by; the up and down keys move it as well. `on_lift` and `on_carry` are given the height
     of the pointer in real px. It is `hidden` while its row is carried."""
 
-    finger: Way = "kept"
+    touch_mode: TouchMode = "capture"
 
     def __init__(
         self, id: str, on_lift: Callable[[int], None], on_carry: Callable[[int], None], on_drop: Callable[[], None],

@@ -424,9 +424,9 @@ class NewGameScene(MenuScene):
         """A set-up; a board without one for the first game shows the standard one in its place."""
         chosen, there = self.draft.first_game == first_game, self._plan.first_game is not None
         pick = SetUpPick(id, int(first_game), 2, self._set_first_game, self._walk_set_ups, chosen=chosen)
-        pick.called = f"{name} {note}".strip()
+        pick.accessible_name = f"{name} {note}".strip()
         if first_game and not there:
-            pick.allow(_("This board has no set-up for the first game."))
+            pick.set_disabled(_("This board has no set-up for the first game."))
         draw = self._draw_first_game if first_game and there else self._draw_standard
         ink = theme.INK if pick.enabled else theme.INK_2
         words = Column(
@@ -501,7 +501,7 @@ class NewGameScene(MenuScene):
         following = IconButton("place next", "next", _("Next place"), partial(self.step, 1), on_parchment=True)
         turn = Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True)
         turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
-        turn.allow(None if turned else _("No place can be rotated."))
+        turn.set_disabled(None if turned else _("No place can be rotated."))
         hint = Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1)
         steps = Row(Leaf(previous, h=58), Leaf(following, h=58), equal=True, gap=10)
         return _at_least(92, words), steps, Leaf(turn, h=58), *([hint] if len(self._plan.lots) > 1 else [])
@@ -612,14 +612,14 @@ class NewGameScene(MenuScene):
         choice = _called(
             _("Favourites"), DropDown("favourites", options, name, self._take, size=26, on_parchment=False)
         )
-        choice.allow(None if names else _("You have no favourites yet."))
+        choice.set_disabled(None if names else _("You have no favourites yet."))
         words, icon = (_("Remove favourite"), "star_off") if name else (_("Save as favourite"), "star")
         keep = Button("favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot")
         full = len(names) >= MOST_FAVOURITES and not name
         most = _("You can save at most {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
-        keep.allow(most if full else None)
+        keep.set_disabled(most if full else None)
         last = Button("last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot")
-        last.allow(None if settings.last_setup else _("You have not started a game yet."))
+        last.set_disabled(None if settings.last_setup else _("You have not started a game yet."))
         return (
             Leaf(choice, w=370, least=NATURAL, h=60, highest=60, grow=1),
             Leaf(keep, w=318, least=NATURAL, h=60, highest=60, grow=1),
@@ -646,12 +646,13 @@ class NewGameScene(MenuScene):
         asked = _("What do you want to call this set-up?")
         self.ask(
             Ask(
-                _("Save as favourite"), asked, "", _("Save"), self._keep_as, why_not=self._why_not, icon="star",
+                _("Save as favourite"), asked, "", _("Save"), self._keep_as, disabled_reason=self._disabled_reason,
+                icon="star",
                 most=LONGEST_FAVOURITE,
             )
         )  # fmt: skip
 
-    def _why_not(self, name: str) -> str | None:
+    def _disabled_reason(self, name: str) -> str | None:
         if not name:
             return _("A favourite needs a name.")
         if name in self._director.settings.favourites:
@@ -694,7 +695,7 @@ def _at_least(high: float, node: Node) -> Node:
 
 
 def _called(name: str, widget: W) -> W:
-    widget.called = name
+    widget.accessible_name = name
     return widget
 
 

@@ -36,7 +36,7 @@ class Ages(Dialog):
             f"age {i}", "", on_enter=partial(self._next, i), most=3,
             allowed=lambda letter: letter in "0123456789", hint=_("age"), size=28,
         )  # fmt: skip
-        field.called = labelled(seat.name, _("age"))
+        field.accessible_name = labelled(seat.name, _("age"))
         return field
 
     def body(self) -> Sequence[Child]:
@@ -55,7 +55,9 @@ class Ages(Dialog):
 
     def foot(self) -> Sequence[Button]:
         ok = BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")
-        ok.allow(None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST))
+        ok.set_disabled(
+            None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST)
+        )
         return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
 
     def _ages(self) -> list[int]:

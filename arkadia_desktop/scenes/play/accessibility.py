@@ -46,37 +46,37 @@ from arkadia_desktop.scenes.play.view.prompt import (
 from arkadia_desktop.scenes.play.view.sign_words import by_family, line_words, saying_words, sign_words
 from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessBranch, AccessNode, Path, place_of, sentence
+from arkadia_desktop.ui.widgets.access import Place as Where
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Path, Spoken, SpokenBranch, place_of, sentence
-from arkadia_desktop.ui.widgets.spoken import Place as Where
 
 MOST_SQUARES = 16
 """Of more squares than these the names would say nothing."""
 
 
-def _prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], str]) -> Iterator[SpokenBranch]:
+def _prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], str]) -> Iterator[AccessBranch]:
     """All of it; ``button`` tells the name of a button by its id."""
     panel = prompt.panel
     if panel is not None:
-        yield SpokenBranch("mentor", place, _heading(panel))
+        yield AccessBranch("mentor", place, _heading(panel))
     words = sentence(*_said(prompt), *_shown(prompt, board, button))
     if words or panel is not None:
-        yield SpokenBranch("mentor says", place, Spoken("status", words, live="polite"))
+        yield AccessBranch("mentor says", place, AccessNode("status", words, live="polite"))
     title = ""
     for number, block in enumerate(panel.blocks if panel is not None else ()):
         title = block.text if isinstance(block, Title) else title
         told = _block(block, place, title)
         if told is not None:
-            yield SpokenBranch(f"mentor block {number}", place, told)
+            yield AccessBranch(f"mentor block {number}", place, told)
     if prompt.tents is not None:
-        yield SpokenBranch("open tents", place, _tents(prompt.tents, place))
+        yield AccessBranch("open tents", place, _tents(prompt.tents, place))
 
 
-def _heading(panel: MentorPage) -> Spoken:
+def _heading(panel: MentorPage) -> AccessNode:
     about = [*panel.subtitle]
     if panel.hammers:
         about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=HAMMERS))
-    return Spoken("heading", panel.heading, about=sentence(*about))
+    return AccessNode("heading", panel.heading, about=sentence(*about))
 
 
 def _plain(text: str) -> str:
@@ -133,37 +133,37 @@ def _part(part: Part, button: Callable[[str], str]) -> str:
     return names[kind] if kind in names else button(kind)
 
 
-def _block(block: Block, place: Where, title: str) -> Spoken | None:
+def _block(block: Block, place: Where, title: str) -> AccessNode | None:
     """What of a block is not said; a list is called as the `title` above it."""
     match block:
         case Discs():
-            return Spoken("label", value=block.text)
+            return AccessNode("label", value=block.text)
         case Numbered():
             parts = tuple(
-                SpokenBranch(f"line {number}", place, Spoken("list item", _plain(line), chosen=number == block.now))
+                AccessBranch(f"line {number}", place, AccessNode("list item", _plain(line), chosen=number == block.now))
                 for number, line in enumerate(block.lines)
             )
-            return Spoken("list", title, parts=parts)
+            return AccessNode("list", title, parts=parts)
         case Gauge():
             total = _(", ").join(sign_words(one.sign, one.number) for one in block.sum)
             tries = (label for _share, label in block.marks)
             score = " ".join(one for one in (block.title, block.score, block.of) if one)
-            return Spoken("label", value=sentence(score, total, *tries, block.best))
+            return AccessNode("label", value=sentence(score, total, *tries, block.best))
         case ScoreAccount():
             lines = (" ".join((entry.amount, _plain(entry.text))) for entry in block.entries)
-            return Spoken("label", value=sentence(block.title, _plain(block.note), *lines))
+            return AccessNode("label", value=sentence(block.title, _plain(block.note), *lines))
         case _:
             return None
 
 
-def _tents(tents: OpenTents, place: Where) -> Spoken:
+def _tents(tents: OpenTents, place: Where) -> AccessNode:
     seals = _("Seals: red {red}, olive {olive}, black {black}, silver {silver}.")
     parts = tuple(
-        SpokenBranch(f"tent {number}", place, Spoken("list item", labelled(row.name, " ".join(told))))
+        AccessBranch(f"tent {number}", place, AccessNode("list item", labelled(row.name, " ".join(told))))
         for number, row in enumerate(tents.rows)
         for told in ((by_family(seals, row.seals), in_gold(row.gold)),)
     )
-    return Spoken("list", tents.title, parts=parts)
+    return AccessNode("list", tents.title, parts=parts)
 
 
 class Accessibility:
@@ -181,7 +181,7 @@ class Accessibility:
     def tell_anew(self) -> None:
         """Nothing that was put into words before is taken over."""
         self._board_grid = AccessGrid()
-        self._lines: tuple[object, tuple[SpokenBranch, ...]] = None, ()
+        self._lines: tuple[object, tuple[AccessBranch, ...]] = None, ()
         self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
 
     # ---- a key says it again
@@ -205,7 +205,7 @@ class Accessibility:
 
     # ---- the widgets
 
-    def spoken(self, widget: Widget) -> Spoken | None:
+    def spoken(self, widget: Widget) -> AccessNode | None:
         """What is told of a widget; None for one that says nothing by itself."""
         drawn = widget.id.startswith(OWN) and not widget.focusable  # its words are told in an order of their own
         spoken, shown = None if drawn else widget.spoken(), self._picture.shown
@@ -229,7 +229,7 @@ class Accessibility:
                 name, about = thing_words(target, shown.view, shown.facts.seats)
                 return replace(spoken, name=name, about=sentence(about, spoken.about))
 
-    def _hand(self, spoken: Spoken, place: int, shown: Shown) -> Spoken | None:
+    def _hand(self, spoken: AccessNode, place: int, shown: Shown) -> AccessNode | None:
         if place >= len(shown.view.hand):
             return None
         hidden = _("Card {n} of your hand").format(n=place + 1)
@@ -240,30 +240,32 @@ class Accessibility:
             return _("Your tent")
         return position_words.tent(shown, seat)
 
-    def _chronicle(self, shown: Shown) -> Spoken:
+    def _chronicle(self, shown: Shown) -> AccessNode:
         lines, seats = self._picture.lines, shown.facts.seats
         if self._lines[0] is not lines:
-            told = (Spoken("list item", line_words(line, seats)) for line in lines)
-            self._lines = lines, tuple(SpokenBranch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
-        return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=self._lines[1])
+            told = (AccessNode("list item", line_words(line, seats)) for line in lines)
+            self._lines = lines, tuple(AccessBranch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
+        return AccessNode("list", _("Town chronicle"), acts=PRESSED, parts=self._lines[1])
 
     # ---- what is no widget
 
-    def branches(self) -> tuple[SpokenBranch, ...]:
+    def branches(self) -> tuple[AccessBranch, ...]:
         shown = self._picture.shown
         if shown is None:
             return ()
         board = self._picture.layout_now.board
         return (
-            SpokenBranch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
+            AccessBranch(
+                "whose turn", place_of(board), AccessNode("status", position_words.may_do(shown), live="polite")
+            ),
             *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
-            SpokenBranch("happened", place_of(board), self._happened(shown)),
-            SpokenBranch("told", place_of(board), self._told(shown)),
-            SpokenBranch(BOARD, place_of(board), self._board(shown)),
+            AccessBranch("happened", place_of(board), self._happened(shown)),
+            AccessBranch("told", place_of(board), self._told(shown)),
+            AccessBranch(BOARD, place_of(board), self._board(shown)),
             *self._pieces(shown),
         )
 
-    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+    def gathered(self, told: Sequence[AccessBranch]) -> Sequence[AccessBranch]:
         """What happens, what the mentor says and the board first; then the cards, the values, the tents and the castle
         pieces as lists."""
         names = {
@@ -273,10 +275,10 @@ class Accessibility:
             "tent": _("Tents"),
             "floor": _("Castle pieces"),
         }
-        first: list[SpokenBranch] = []
-        asked: list[SpokenBranch] = []
-        lists: dict[str, list[SpokenBranch]] = {kind: [] for kind in names}
-        rest: list[SpokenBranch] = []
+        first: list[AccessBranch] = []
+        asked: list[AccessBranch] = []
+        lists: dict[str, list[AccessBranch]] = {kind: [] for kind in names}
+        rest: list[AccessBranch] = []
         for branch in told:
             if branch.widget:
                 spot = self._sheet.get(branch.widget)
@@ -286,23 +288,23 @@ class Accessibility:
             else:
                 lists.get(branch.key.partition(" ")[0], first).append(branch)
         made = [
-            SpokenBranch(f"{kind} list", parts[0].place, Spoken("list", names[kind], parts=tuple(parts)))
+            AccessBranch(f"{kind} list", parts[0].place, AccessNode("list", names[kind], parts=tuple(parts)))
             for kind, parts in lists.items()
             if parts
         ]
         at = next((n for n, branch in enumerate(first) if branch.key == "happened"), len(first))
         return [*first[:at], *asked, *first[at:], *made, *rest]
 
-    def _pieces(self, shown: Shown) -> tuple[SpokenBranch, ...]:
+    def _pieces(self, shown: Shown) -> tuple[AccessBranch, ...]:
         """The castle pieces that may be taken now."""
         if shown.doing.piece is None:
             return ()
         pools, held = self._picture.pools, shown.doing.piece.family
         return tuple(
-            SpokenBranch(
+            AccessBranch(
                 f"floor {family.value}",
                 place_of(pools.place(family)),
-                Spoken("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
+                AccessNode("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
             )
             for family in Raising.families(shown.view)
         )
@@ -312,29 +314,29 @@ class Accessibility:
         spoken = self.spoken(self._sheet[id]) if id in self._sheet else None
         return spoken.name if spoken is not None else ""
 
-    def _happened(self, shown: Shown) -> Spoken:
+    def _happened(self, shown: Shown) -> AccessNode:
         lines = self._picture.lines
-        return Spoken("status", line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
+        return AccessNode("status", line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
 
-    def _told(self, shown: Shown) -> Spoken:
+    def _told(self, shown: Shown) -> AccessNode:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
         model = self._picture.bubble.model
         lines: Sequence[str] = [saying_words(line) for line in model.lines] if model is not None else ()
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
-        return Spoken("alert" if refused else "status", "\n".join(lines), live=live)
+        return AccessNode("alert" if refused else "status", "\n".join(lines), live=live)
 
-    def _board(self, shown: Shown) -> Spoken:
+    def _board(self, shown: Shown) -> AccessNode:
         if self._told_view is not shown.view:
             self._told_view = shown.view
             self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
 
         notes = self._notes(shown)
 
-        def cell(square: Square, name: str, about: str) -> SpokenBranch:
+        def cell(square: Square, name: str, about: str) -> AccessBranch:
             here, covered = notes.get(square, ("", ""))
-            spoken = Spoken("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
-            return SpokenBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
+            spoken = AccessNode("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
+            return AccessBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
 
         castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
         places = place_of(self._picture.board.grid.area), *map(place_of, castle)

@@ -144,7 +144,7 @@ class Inspector:
         """Where the rule of what is told of is read; empty where there is none."""
         subject = self.subject
         text = _("{key}: open the rules ({page}).")
-        if self._sheet.kit.wishes.touched:
+        if self._sheet.kit.prefs.touched:
             text = _("Tap here to open the rules ({page}).")
         return text.format(key=self._key(), page=page(page_for(subject)).title) if subject else ""
 

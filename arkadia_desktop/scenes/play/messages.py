@@ -81,10 +81,10 @@ class Messages:
         self._last = refusal, tried
         self._explain(refusal, tried, board)
 
-    def why_not(self, task: Task | None, board: Board) -> None:
+    def disabled_reason(self, task: Task | None, board: Board) -> None:
         """Explain why what is held, or the square the keyboard or the pointer is on, is no good; else what was refused
         last."""
-        asked = task.why_not() if task is not None else None
+        asked = task.disabled_reason() if task is not None else None
         if asked is not None:
             self._explain(*asked, board)
         elif self._last is not None:

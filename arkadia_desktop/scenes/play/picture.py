@@ -16,11 +16,11 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Grid, Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import (
-    Growth,
-    Lingering,
+    FadeOut,
+    HoverScale,
     Moving,
     Pulsing,
-    Reckoning,
+    RollingNumbers,
     goes_back,
     popping,
 )
@@ -33,7 +33,7 @@ from arkadia_desktop.scenes.play.view.models import Foreseen, Regions, Shown, fo
 from arkadia_desktop.scenes.play.view.prompt import Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
-from arkadia_desktop.stage.board.life import STILL, Lungs
+from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.pools import Pools, pools_of
@@ -91,11 +91,11 @@ class PlayPicture:
         self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
         self.drawn = self.lens_shown = self.recapped = False
         """Whether the drawer is open; whether the lens, or what the others did, lies in the place of the chronicle."""
-        self._lungs = Lungs()
+        self._ambient_clock = AmbientClock()
         self._moving = Moving(self.motions, self.ribbon)
-        self._reckoning = Reckoning()
-        self._growing_own, self._growing_row = Growth(), Growth()
-        self._lingering = Lingering()
+        self._rolling = RollingNumbers()
+        self._growing_own, self._growing_row = HoverScale(), HoverScale()
+        self._fading_out = FadeOut()
         self._pulsing, self._glow = Pulsing(), 100
         self.shown: Shown | None = None
         self._worded = Worded()
@@ -226,7 +226,7 @@ class PlayPicture:
 
     def _show_board(self, shown: Shown) -> None:
         speed = self.kit.speed
-        overlay, new = self._lingering.over(
+        overlay, new = self._fading_out.over(
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
@@ -249,9 +249,9 @@ class PlayPicture:
 
     def _show_reckoned(self, shown: Shown) -> None:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
-        self.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
-        self.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
-        self.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
+        self.ribbon.show(self._rolling.ribbon(models.ribbon_model(shown)))
+        self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
+        self.own.show(self._rolling.own(models.own_model(shown, self._hit.worker)))
 
     def _show_dragged(self, shown: Shown) -> None:
         model = models.dragged_model(shown, self.board.grid)
@@ -492,7 +492,7 @@ class PlayPicture:
 
     def _building_pointed_at(self, hit: Hit) -> int | None:
         """The building whose marks are shown because the pointer is on it."""
-        return hit.building if self.kit.wishes.marks == "hover" else None
+        return hit.building if self.kit.prefs.marks == "hover" else None
 
     def move_held(self, pos: Point) -> None:
         """What is held follows the pointer; nothing else changes."""
@@ -516,7 +516,7 @@ class PlayPicture:
         """
         speed = self.kit.speed
         if self.shown is not None:
-            self._reckoning.prepare(event, before, after, self.shown.below)
+            self._rolling.prepare(event, before, after, self.shown.below)
         if self.shown is None or speed <= 0:
             return 0.0
         ends = replace(self.ends(self.shown.below, self.shown.tents), held=self.dragged.middle)
@@ -546,19 +546,19 @@ class PlayPicture:
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""
         self._moving.land(self.kit.speed)
-        self._reckoning.begin(self.kit.speed)
+        self._rolling.begin(self.kit.speed)
 
     def shake(self) -> None:
         """What is held may not be dropped where it is."""
         if self.dragged.model is not None and not self.dragged.model.empty:
             self._moving.shake(self.kit.speed)
         elif self._moving.shake_back(self.layout_now.u, self.kit.speed):
-            self._lingering.refuse(self.kit.speed)
+            self._fading_out.refuse(self.kit.speed)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
         _rects, held = self._moving.tick(now_ms)
-        rolled, stayed = self._reckoning.tick(now_ms), self._lingering.tick(now_ms)
+        rolled, stayed = self._rolling.tick(now_ms), self._fading_out.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
         if self.shown is None:
             return
@@ -574,7 +574,7 @@ class PlayPicture:
     def live(self, now_ms: float) -> None:
         """Let idle life go on; without motion everything stands still."""
         still = self.kit.reduced
-        self.board.live(STILL if still else self._lungs.breath(now_ms))
+        self.board.live(STILL if still else self._ambient_clock.ambient(now_ms))
         due = self.market.model is not None and self.market.model.take
         before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
         if self._glow != before and self.shown is not None:
@@ -583,8 +583,8 @@ class PlayPicture:
     def stop(self) -> None:
         """Everything that moves is at its end at once."""
         self._moving.stop()
-        self._reckoning.stop()
-        self._lingering.stop()
+        self._rolling.stop()
+        self._fading_out.stop()
         if self.shown is not None:
             self._show_reckoned(self.shown)
 
@@ -592,7 +592,7 @@ class PlayPicture:
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
-        return self._moving.running or self._reckoning.running or growing or self._lingering.running
+        return self._moving.running or self._rolling.running or growing or self._fading_out.running
 
 
 def _four(rect: Rect) -> tuple[int, int, int, int]:

@@ -38,16 +38,16 @@ MENU, LEAVE = "menu", "leave"
 
 
 def possible() -> str | None:
-    """The `why_not` of what can always be done."""
+    """The `disabled_reason` of what can always be done."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that a key or a button asks for. `why_not` gives a sentence, or None while it is possible."""
+    """Something that a key or a button asks for. `disabled_reason` gives a sentence, or None while it is possible."""
 
     act: Callable[[], None]
-    why_not: Callable[[], str | None] = possible
+    disabled_reason: Callable[[], str | None] = possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,8 +327,11 @@ class Driver:
 
         def button(key: str, label: str, icon: str, *enter: str, short: str = "", least: str = "") -> RailButton:
             act = self.screen.undo if key == keys.UNDO else commands[key].act
-            why_not, meaning = commands[key].why_not(), {keys.BANNER: BANNER, keys.END_TURN: END}.get(key, "")
-            return RailButton(label, icon, act, why_not, short, least, meaning=meaning, enter=enter)
+            disabled_reason, meaning = (
+                commands[key].disabled_reason(),
+                {keys.BANNER: BANNER, keys.END_TURN: END}.get(key, ""),
+            )
+            return RailButton(label, icon, act, disabled_reason, short, least, meaning=meaning, enter=enter)
 
         least = pgettext("where there is hardly any room", "End turn")
         raises, ends = _("Enter: raise a banner"), _("Enter: end your turn")

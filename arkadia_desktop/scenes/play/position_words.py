@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.view.sign_words import contents, hand_words, li
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
 
 
 def square_name(square: Square) -> str:
@@ -101,7 +101,7 @@ BOARD = "board"
 
 Words = tuple[str, str]
 """What a thing is, and what there is to know of it."""
-Cell = Callable[[Square, str, str], SpokenBranch]
+Cell = Callable[[Square, str, str], AccessBranch]
 """Makes the cell of a square, given what lies there and what there is to know of it."""
 
 
@@ -113,10 +113,10 @@ class AccessGrid:
         self._view: PlayerView | None = None
         self._language = ""
         self._words: Mapping[Square, Words] = {}
-        self._cells: dict[Square, tuple[object, SpokenBranch]] = {}
-        self._rows: dict[int, SpokenBranch] = {}
+        self._cells: dict[Square, tuple[object, AccessBranch]] = {}
+        self._rows: dict[int, AccessBranch] = {}
         self._key: tuple[object, ...] = ()
-        self._spoken: Spoken | None = None
+        self._spoken: AccessNode | None = None
 
     def words(self, view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
         """What lies on each square, its name before it."""
@@ -127,7 +127,7 @@ class AccessGrid:
 
     def spoken(
         self, view: PlayerView, seats: Sequence[Seat], cell: Cell, notes: Mapping[Square, object], places: object
-    ) -> Spoken:
+    ) -> AccessNode:
         """The grid, row by row. A cell is made again where its words, its entry in `notes` or the `places` of all
         squares have changed: nothing else may go into it."""
         words, grid = self.words(view, seats), view.board.grid
@@ -145,9 +145,9 @@ class AccessGrid:
                 cells.append(self._cells[at][1])
             row = self._rows.get(y)
             if row is None or row.spoken.parts != tuple(cells):
-                row = self._rows[y] = SpokenBranch(f"row {y + 1}", (0, 0, 0, 0), Spoken("row", parts=tuple(cells)))
+                row = self._rows[y] = AccessBranch(f"row {y + 1}", (0, 0, 0, 0), AccessNode("row", parts=tuple(cells)))
             rows.append(row)
-        self._key, self._spoken = whole, Spoken("grid", _("The board"), parts=tuple(rows))
+        self._key, self._spoken = whole, AccessNode("grid", _("The board"), parts=tuple(rows))
         return self._spoken
 
 

@@ -133,7 +133,7 @@ class Workshop:
             yield
 
 
-class Coming:
+class Prerenderer:
     """Sees to it that what a seat may pick up or read has been made when it does."""
 
     def __init__(self) -> None:

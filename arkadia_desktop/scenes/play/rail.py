@@ -28,7 +28,7 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, IconButton
-from arkadia_desktop.ui.widgets.base import CONFIRM, Way, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, TouchMode, Widget
 
 SUPPLY, POOLS = "supply", "pools"
 """Commands of the top bar without a key: what is left, and the castle pieces of all floors."""
@@ -139,7 +139,7 @@ class RailButtons:
             offer = rail[button.id]
             wordless = self._short or button is self._redo or not button.fits(offer.label, offer.icon)
             button.show(label="" if wordless else offer.label)
-            button.allow(offer.why_not)
+            button.set_disabled(offer.disabled_reason)
         self._show_turn(rail[TURN])
         self._show_large(self._banner, rail[BANNER])
         self._show_large(self._end, rail[END])
@@ -150,7 +150,7 @@ class RailButtons:
             self._end.pulse()
         for id, icon in self._top.items():
             command = commands.get(_COMMAND[id])
-            icon.allow(command.why_not() if command is not None else _("There is nothing to do here."))
+            icon.set_disabled(command.disabled_reason() if command is not None else _("There is nothing to do here."))
             if id not in ("menu", SUPPLY, POOLS):
                 icon.tooltip = _named(self._names[id], bindings, _COMMAND[id])
         self._top["sound"].show(icon="sound" if sound else "cross")
@@ -166,14 +166,14 @@ class RailButtons:
     def _can_end(self) -> bool:
         """Whether the large button ends the turn."""
         offer = self._shown.get(END)
-        return offer is not None and offer.meaning == "end" and offer.why_not is None
+        return offer is not None and offer.meaning == "end" and offer.disabled_reason is None
 
     def _show_turn(self, offer: RailButton) -> None:
         """A word, or where there is no room for it an icon with the word as its tooltip; or both."""
         label = "" if self._short else offer.label
         icon = offer.icon if self._short or not offer.worded else ""
         self._turn.show(label=label, icon=icon, meaning=offer.meaning)
-        self._turn.allow(offer.why_not)
+        self._turn.set_disabled(offer.disabled_reason)
 
     def _show_large(self, button: Button, offer: RailButton) -> None:
         """As much as there is room for: the icon goes first, then words."""
@@ -182,7 +182,7 @@ class RailButtons:
         looks = [(first, icon), (first, ""), (offer.short or first, ""), (offer.least or first, "")]
         label, icon = next((look for look in looks if button.fits(*look)), looks[-1])
         button.show(label=label, icon=icon, style=offer.style or _STYLES[button.id], meaning=offer.meaning)
-        button.allow(offer.why_not)
+        button.set_disabled(offer.disabled_reason)
 
 
 def _named(name: str, bindings: Bindings, action: str | None) -> str:
@@ -207,7 +207,7 @@ class Spot(Widget):
         *,
         group: str = "",
         tooltip: str = "",
-        why_not: str | None = None,
+        disabled_reason: str | None = None,
         on_press: Callable[[], None] | None = None,
         ringing: bool = True,
     ) -> None:
@@ -218,15 +218,15 @@ class Spot(Widget):
         """Called when the keyboard comes here or goes away."""
         self.cursor = "open" if on_press else "arrow"
         self._on_press, self._ringing = on_press, ringing
-        self.allow(why_not)
+        self.set_disabled(disabled_reason)
 
     @property
     def help(self) -> str:
         return self.tooltip
 
     @property
-    def finger(self) -> Way:
-        return "at once" if self.acts else "tap"
+    def touch_mode(self) -> TouchMode:
+        return "press" if self.acts else "tap"
 
     @property
     def acts(self) -> bool:
@@ -294,20 +294,27 @@ def card_spots(
     """The cards of the hand, which ``lift`` takes up, and those that ``take`` takes. The picture draws the ring around
     a card, which may have grown."""
     view, places = shown.view, picture.layout_now
-    why_not = None if shown.doing.lifts_cards else _why_no_hand(shown)
+    disabled_reason = None if shown.doing.lifts_cards else _why_no_hand(shown)
     for i, place in enumerate(places.hand_cards[: len(view.hand) if view.seat is not None else 0]):
         act, enter = partial(lift, i), (_("Enter: pick up this card"),)
         yield Spot(
-            f"hand {i + 1}", place, ("card", i), enter, group="hand", why_not=why_not, on_press=act, ringing=False
+            f"hand {i + 1}",
+            place,
+            ("card", i),
+            enter,
+            group="hand",
+            disabled_reason=disabled_reason,
+            on_press=act,
+            ringing=False,
         )
-    why_not = None if shown.doing.takes_cards else _("You take a card after you have laid a building.")
+    disabled_reason = None if shown.doing.takes_cards else _("You take a card after you have laid a building.")
     for i, place in enumerate(places.market_places):
         if view.stack_size if i == STACK_PLACE else view.face_up[i]:
             enter = (_("Enter: draw from the stack") if i == STACK_PLACE else _("Enter: take this card"),)
             yield Spot(
                 *(f"card {i + 1}", place, ("source", i), enter),
                 group="cards",
-                why_not=why_not,
+                disabled_reason=disabled_reason,
                 on_press=partial(take, i),
                 ringing=False,
             )

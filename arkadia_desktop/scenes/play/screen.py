@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
-from arkadia_desktop.scenes.play.prerender import Coming, Workshop
+from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import ALWAYS, POOLS, SUPPLY, RailButtons, Spot, card_spots, panel_spots
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
@@ -65,8 +65,8 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
@@ -104,7 +104,7 @@ class PlayScene(Scene):
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
-        self._refreshing, self._coming, self._workshop = Batched(*showing), Coming(), Workshop(self.picture)
+        self._refreshing, self._prerenderer, self._workshop = Batched(*showing), Prerenderer(), Workshop(self.picture)
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
@@ -197,7 +197,7 @@ class PlayScene(Scene):
 
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
         """Something cannot be done: it is explained beside the place where it was tried."""
-        self._refreshing.settle()  # what was held is on its way back, and silences what was told before
+        self._refreshing.flush()  # what was held is on its way back, and silences what was told before
         self.kit.sound.play("illegal")
         self.picture.shake()
         self.messages.refused(refusal, tried, self.shown.board)
@@ -245,7 +245,7 @@ class PlayScene(Scene):
 
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show one sentence long enough to be read; `fine`: it is no refusal."""
-        self._refreshing.settle()
+        self._refreshing.flush()
         self.messages.tell(text, fine=fine)
 
     def tell_more(self, lines: Sequence[Told]) -> None:
@@ -294,13 +294,13 @@ class PlayScene(Scene):
 
     # ---- by ear
 
-    def spoken(self, widget: Widget) -> Spoken | None:
+    def spoken(self, widget: Widget) -> AccessNode | None:
         return self.accessibility.spoken(widget)
 
-    def branches(self) -> tuple[SpokenBranch, ...]:
+    def branches(self) -> tuple[AccessBranch, ...]:
         return self.accessibility.branches()
 
-    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+    def gathered(self, told: Sequence[AccessBranch]) -> Sequence[AccessBranch]:
         return self.accessibility.gathered(told)
 
     def spoken_focus(self) -> Path:
@@ -316,7 +316,7 @@ class PlayScene(Scene):
         return {
             **self.driver.commands(),
             keys.HELP: Command(self.read_rules),
-            keys.WHY: Command(lambda: self.messages.why_not(self.task, self.shown.board)),
+            keys.WHY: Command(lambda: self.messages.disabled_reason(self.task, self.shown.board)),
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
             POOLS: Command(self._toggle_drawer),
@@ -328,8 +328,8 @@ class PlayScene(Scene):
         if name == keys.UNDO:
             self.undo()
         elif name == keys.END_TURN and (offer := self._finishing) is not None:
-            if offer.why_not is not None:
-                self.tell(offer.why_not)
+            if offer.disabled_reason is not None:
+                self.tell(offer.disabled_reason)
             else:
                 offer.act()
         elif name in (every := self.commands()):
@@ -341,7 +341,7 @@ class PlayScene(Scene):
         return self.task.rail().get(END) if self.mine and self.task is not None else None
 
     def _do(self, command: Command) -> None:
-        reason = command.why_not()
+        reason = command.disabled_reason()
         if reason is not None:
             self.tell(reason)
         else:
@@ -397,15 +397,15 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION:
-            self._refreshing.settle()
+            self._refreshing.flush()
         self._know()
-        with self._refreshing.together():
+        with self._refreshing.defer():
             before = self.sheet.ringed
             used = self._take_event(event)
             if self.sheet.ringed != before:
                 self.refresh()
         if not self.on_top:  # no tick will do it
-            self._refreshing.settle()
+            self._refreshing.flush()
         return used
 
     def keys(self, event: Event) -> bool:
@@ -634,7 +634,7 @@ class PlayScene(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        with self._refreshing.together():
+        with self._refreshing.defer():
             self._know()
             self.messages.tick(now_ms)
             self.inspector.tick(now_ms)
@@ -646,12 +646,12 @@ class PlayScene(Scene):
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
-        if not (self._refreshing.settle() if whole else self._refreshing.go_on()):
-            self._coming.turn()  # in a frame that has nothing else to do
+        if not (self._refreshing.flush() if whole else self._refreshing.step()):
+            self._prerenderer.turn()  # in a frame that has nothing else to do
 
     def on_leave(self) -> None:
         self.driver.left()
-        self._refreshing.settle()
+        self._refreshing.flush()
         if self.task is not None and self.task.held is not None and not self._reading:
             self.task.cancel()
 
@@ -701,7 +701,7 @@ class PlayScene(Scene):
         self._beside = self.driver.prompt().beside
         plan, tents = self.shown.setup.plan, len(self.tents)
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
-        self.sheet.dress(self.kit)
+        self.sheet.set_kit(self.kit)
         places = self.picture.layout_now
         self.rail.layout(self.kit, places.buttons)
         self.inspector.layout(self.kit, places)
@@ -738,12 +738,12 @@ class PlayScene(Scene):
         """The picture has a ground of its own."""
 
     def prepare(self) -> bool:
-        return self._coming.prepare()
+        return self._prerenderer.prepare()
 
     def refresh(self) -> None:
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""
         if self._kit is not None:
-            self._refreshing.ask()
+            self._refreshing.request()
 
     hand_changed = refresh
 
@@ -762,7 +762,7 @@ class PlayScene(Scene):
         """What can be pressed, and what the driver asks."""
         task, shown = self.task if self.mine else None, self.picture.shown
         assert shown is not None  # it is shown first
-        self._coming.look(self.kit, self._workshop, self.shown, shown.doing.building)
+        self._prerenderer.look(self.kit, self._workshop, self.shown, shown.doing.building)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.follow(coached=self.coached)
         commands, sound = self.commands(), self.director.settings.sound
@@ -771,7 +771,7 @@ class PlayScene(Scene):
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
-        with self._refreshing.together():
+        with self._refreshing.defer():
             super().arrange()
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)

@@ -28,8 +28,8 @@ from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
+from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.scroll import ROOM
-from arkadia_desktop.ui.widgets.spoken import sentence
 
 AIR = 6
 """Design px around each card, which the line around the chosen one needs."""
@@ -109,7 +109,7 @@ class PuzzleGrid(ScrollGrid):
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
         super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0)
-        self.called = _("Puzzles")
+        self.accessible_name = _("Puzzles")
         self._entries: Sequence[ShelvedPuzzle] = ()
         self._shelf: PuzzleShelf | None = None
         self._flat = self._two_lines = False
@@ -134,7 +134,7 @@ class PuzzleGrid(ScrollGrid):
         """See how many cards have room side by side. Names have one line, or all of them two where one is longer than
         a card is wide."""
         self._cards, self._pictures, columns = {}, {}, 2
-        if self.dressed is not None and self.rect.w:
+        if self.given_kit is not None and self.rect.w:
             px, width = self.kit.frame.px, self.kit.type.width
             self._flat = self.rect.h < px(_FLAT_BELOW)
             columns = max(2, self.rect.w // px(_FLAT_CARD if self._flat else _LEAST_CARD))

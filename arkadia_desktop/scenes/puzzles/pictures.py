@@ -62,13 +62,13 @@ class PuzzlePicture(Display):
         return round(_SHAPE * width)
 
     def _key(self) -> Hashable:
-        wishes, text = self.kit.wishes, self.head.text if self.head is not None else ""
-        return text, self._whole, self.rect.size, wishes.contrast, wishes.grid, wishes.marks
+        prefs, text = self.kit.prefs, self.head.text if self.head is not None else ""
+        return text, self._whole, self.rect.size, prefs.contrast, prefs.grid, prefs.marks
 
     def make(self) -> bool:
         """Make the picture; False where it was made."""
         head, painted = self.head, _painted_whole if self._whole else _painted
-        if head is None or self.dressed is None or not self.rect.w or _KEPT.find(self._key()) is not None:
+        if head is None or self.given_kit is None or not self.rect.w or _KEPT.find(self._key()) is not None:
             return False
         _KEPT.get(self._key(), lambda: painted(self.kit, head, self.rect.size))
         self.changed()

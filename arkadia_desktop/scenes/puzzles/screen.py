@@ -255,9 +255,9 @@ class PuzzlesScene(MenuScene):
             button.show(label=_("Stop"), icon="cross", meaning="stop")
         else:
             button.show(label=_("Look for puzzles"), icon="search", meaning="begin")
-        why_not = why_locked() if self._director.store.locked else None
+        disabled_reason = why_locked() if self._director.store.locked else None
         nothing_new = None if search.open else _("There are no new finished games.")
-        button.allow(None if search.running else why_not or nothing_new)
+        button.set_disabled(None if search.running else disabled_reason or nothing_new)
         words = Paragraph(
             "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
         )
@@ -278,7 +278,7 @@ class PuzzlesScene(MenuScene):
         kinds = self._kinds()
         progress = {key: self.shelf.progress(key) for key in kinds}
         tabs = KindTabs("kinds", [*kinds.values()], self.look.choice, lambda key: self.show(choice=key))
-        tabs.called, tabs.progress = _("Kind of puzzle"), progress
+        tabs.accessible_name, tabs.progress = _("Kind of puzzle"), progress
         return tabs
 
     def _kind_list(self) -> DropDown:
@@ -287,7 +287,7 @@ class PuzzlesScene(MenuScene):
             done, most = self.shelf.progress(key)
             noted.append(replace(option, note=_("{done} of {most} solved").format(done=done, most=most)))
         kinds = DropDown("kind", noted, self.look.choice, lambda key: self.show(choice=key))
-        kinds.called = _("Kind of puzzle")
+        kinds.accessible_name = _("Kind of puzzle")
         return kinds
 
     def _order(self, *, on_parchment: bool = True) -> DropDown:
@@ -300,7 +300,7 @@ class PuzzlesScene(MenuScene):
         order = DropDown(
             "order", orders, self.look.order, lambda key: self.show(order=key), size=24, on_parchment=on_parchment
         )
-        order.called = _("Order")
+        order.accessible_name = _("Order")
         return order
 
     def _unsolved(self, *, on_parchment: bool) -> Toggle:
@@ -325,7 +325,7 @@ class PuzzlesScene(MenuScene):
         if self.in_details:
             return Row(back, Gap(grow=1), play)
         more = Button("turn", _("Details"), self.turn, icon="eye", size=24, group="foot")
-        more.allow(self._nothing_chosen)
+        more.set_disabled(self._nothing_chosen)
         return Row(
             back, Leaf(more, least=NATURAL), Leaf(self._random(), least=NATURAL), Leaf(self._reset_button(), w=62),
             Gap(grow=1), play,
@@ -340,13 +340,13 @@ class PuzzlesScene(MenuScene):
 
     def _random(self) -> Button:
         chance = Button("random", _("A random one"), self.at_random, icon="dice", size=24, group="foot")
-        chance.allow(self._nothing_chosen)
+        chance.set_disabled(self._nothing_chosen)
         return chance
 
     def _reset_button(self) -> Button:
         reset = IconButton("reset", "undo", _("Start all puzzles over"), self.ask_reset, size=24, group="foot")
         marks = self.shelf.marks.value
-        reset.allow(None if marks.puzzles or marks.days else _("No puzzle has been tried yet."))
+        reset.set_disabled(None if marks.puzzles or marks.days else _("No puzzle has been tried yet."))
         return reset
 
     def _play(self, size: float) -> Button:
@@ -354,7 +354,7 @@ class PuzzlesScene(MenuScene):
         if entry is not None and entry.mark.standing is not PuzzleStanding.NEW:
             label = _("Play it again") if entry.mark.solved else _("Try again")
         play = BigButton("play", label, self.play, "primary", "play", size=size, group="foot", on_parchment=False)
-        play.allow(self._nothing_chosen)
+        play.set_disabled(self._nothing_chosen)
         return play
 
 

@@ -21,24 +21,24 @@ from arkadia_desktop.stage.panels.chronicle import Chronicle
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, table
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessBranch, AccessNode, place_of, table
 
 
-def gold(seats: Sequence[Seat], worth: Sequence[int]) -> Spoken:
+def gold(seats: Sequence[Seat], worth: Sequence[int]) -> AccessNode:
     """What every seat has."""
     has = (labelled(seat.name, in_gold(n)) for seat, n in zip(seats, worth, strict=True))
-    return Spoken("label", value=_(", ").join(has))
+    return AccessNode("label", value=_(", ").join(has))
 
 
-def chances(chart: ChanceChart, course: Course, moment: int, seats: Sequence[Seat]) -> Spoken:
+def chances(chart: ChanceChart, course: Course, moment: int, seats: Sequence[Seat]) -> AccessNode:
     """What each seat had after which turn, and every decision that was weighed, which a press goes to."""
     now = zip(seats, chart.measured(), strict=True)
     value = _(", ").join(labelled(seat.name, _chance(one, moment)) for seat, one in now)
     parts = tuple(
-        SpokenBranch(
+        AccessBranch(
             f"turn {one.turn}",
             place_of(chart.place_of(one)),
-            Spoken(
+            AccessNode(
                 "list item",
                 _(", ").join((moment_words(course, one.begins), labelled(seats[one.seat].name, change_said(one)))),
                 chosen=one.begins < moment <= one.ends,
@@ -47,7 +47,7 @@ def chances(chart: ChanceChart, course: Course, moment: int, seats: Sequence[Sea
         )
         for one in chart.chances
     )
-    return Spoken("list", pgettext("of a chart", "Win chance"), value, chart.tooltip, parts=parts)
+    return AccessNode("list", pgettext("of a chart", "Win chance"), value, chart.tooltip, parts=parts)
 
 
 def _chance(one: WinChance | None, moment: int) -> str:
@@ -59,15 +59,15 @@ def _chance(one: WinChance | None, moment: int) -> str:
     return _("{percent}% after turn {turn}").format(percent=one.played, turn=one.turn + 1)
 
 
-def lanes(shown: Lanes, lines: GameLines, number: int, seats: Sequence[Seat]) -> Spoken:
+def lanes(shown: Lanes, lines: GameLines, number: int, seats: Sequence[Seat]) -> AccessNode:
     """The lines of the game, each with what everybody has at its end."""
     parts = []
     for line, end in shown.ends():
         worth = zip(seats, lines.course(line).worth[-1], strict=True)
         standing = _(", ").join(labelled(seat.name, in_gold(n)) for seat, n in worth)
-        spoken = Spoken("list item", line_name(lines, line), standing, chosen=line == number, acts=PRESSED)
-        parts.append(SpokenBranch(f"line {line}", place_of(end), spoken))
-    return Spoken("list", _("Lines of play"), parts=tuple(parts))
+        spoken = AccessNode("list item", line_name(lines, line), standing, chosen=line == number, acts=PRESSED)
+        parts.append(AccessBranch(f"line {line}", place_of(end), spoken))
+    return AccessNode("list", _("Lines of play"), parts=tuple(parts))
 
 
 def line_name(lines: GameLines, number: int) -> str:
@@ -80,7 +80,7 @@ def line_name(lines: GameLines, number: int) -> str:
     return _(", ").join((branch.name, _("round {number}").format(number=left)))
 
 
-def seat_rows(shown: TableRows) -> Iterator[SpokenBranch]:
+def seat_rows(shown: TableRows) -> Iterator[AccessBranch]:
     """The table: what every seat has, what the seals are worth, the cards to be had."""
     model, place = shown.model, place_of(shown.rect)
     if model is None:
@@ -88,18 +88,18 @@ def seat_rows(shown: TableRows) -> Iterator[SpokenBranch]:
     families = (family_name(family) for family in FAMILIES)
     heads = _("Player"), _("Gold"), *families, _("Workers"), _("Banners"), _("Cards")
     rows = [(shown.row(seat), _seat_words(row)) for seat, row in enumerate(model.seats)]
-    yield SpokenBranch("table", place, table(_("Table"), heads, rows))
-    yield SpokenBranch("values", place, Spoken("label", value=seal_values(model.values)))
+    yield AccessBranch("table", place, table(_("Table"), heads, rows))
+    yield AccessBranch("values", place, AccessNode("label", value=seal_values(model.values)))
     known = [card_words(card) for card in model.face_up if card is not None]
     stack = ngettext("{n} card in the stack", "{n} cards in the stack", model.stack).format(n=model.stack)
-    yield SpokenBranch("cards", place, _list(_("Face-up cards and stack"), place, (*known, stack)))
+    yield AccessBranch("cards", place, _list(_("Face-up cards and stack"), place, (*known, stack)))
 
 
-def chronicle(shown: Chronicle, seats: Sequence[Seat]) -> SpokenBranch:
+def chronicle(shown: Chronicle, seats: Sequence[Seat]) -> AccessBranch:
     """The lines of the chronicle."""
     told = shown.model.lines if shown.model is not None else ()
     words, place = (line_words(line, seats) for line in told), place_of(shown.rect)
-    return SpokenBranch("chronicle", place, _list(_("Chronicle"), place, words))
+    return AccessBranch("chronicle", place, _list(_("Chronicle"), place, words))
 
 
 def _seat_words(row: SeatRow) -> tuple[str, ...]:
@@ -119,6 +119,6 @@ def _cards(hand: Sequence[Card | None]) -> str:
     return _(", ").join(known) or _("none")
 
 
-def _list(name: str, place: tuple[int, int, int, int], words: Iterable[str]) -> Spoken:
-    parts = (SpokenBranch(f"item {number}", place, Spoken("list item", text)) for number, text in enumerate(words))
-    return Spoken("list", name, parts=tuple(parts))
+def _list(name: str, place: tuple[int, int, int, int], words: Iterable[str]) -> AccessNode:
+    parts = (AccessBranch(f"item {number}", place, AccessNode("list item", text)) for number, text in enumerate(words))
+    return AccessNode("list", name, parts=tuple(parts))

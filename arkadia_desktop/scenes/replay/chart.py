@@ -18,8 +18,8 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets.pressing import Dragged
-from arkadia_desktop.ui.widgets.words import Inscribed, Word
+from arkadia_desktop.ui.widgets.base import Dragged
+from arkadia_desktop.ui.widgets.words import TextWidget, Word
 
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
@@ -43,7 +43,7 @@ def rounds_named(last: int) -> list[int]:
     return [1, *range(step, last + 1, step)] if step > 1 else list(range(1, last + 1))
 
 
-class CourseChart(Inscribed, Dragged):
+class CourseChart(TextWidget, Dragged):
     """``series`` has the gold of all seats at every moment of the course."""
 
     focusable, grips = False, True

@@ -49,7 +49,7 @@ class CoursePanel:
         elif self.measure == CHANCES:
             self.measure = WORTH
         measure = Segmented("measure", options, self.measure, self.choose)
-        measure.called = _("Chart")
+        measure.accessible_name = _("Chart")
         title = Label("chart title", _titles()[self.measure], role=_TITLE)
         choice = Leaf(measure, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
         if self.measure == CHANCES:

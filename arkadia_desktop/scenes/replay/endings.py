@@ -22,7 +22,7 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Label, ToldTable
-from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
 _MORE, _NOTE = theme.Role(theme.SANS_BOLD, 24), theme.Role(theme.SANS_SEMIBOLD, 22)

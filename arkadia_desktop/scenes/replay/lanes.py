@@ -15,8 +15,8 @@ from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets.pressing import Dragged
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+from arkadia_desktop.ui.widgets.base import Dragged
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 _NAME = theme.Role(theme.SANS_BOLD, 22)
 _GOLD = theme.Role(theme.SANS_BOLD, 22)
@@ -34,7 +34,7 @@ _PAD = 14
 """Around the lanes in a panel."""
 
 
-class Lanes(Inscribed, Dragged):
+class Lanes(TextWidget, Dragged):
     """Calls ``on_moment(line, moment)`` where a lane is clicked. Of more lines than there is room for, those around the
     one that is shown are seen. `panelled`: they lie on dark wood of their own, without results. Keys are the screen's.
     """

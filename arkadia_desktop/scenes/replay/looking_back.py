@@ -44,7 +44,7 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
-from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _INTRO = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
@@ -73,9 +73,9 @@ class LookingBack:
         self._seat: int | None = None
         self._explaining = False
         self._list = PointList("points", self.look_at, self._open)
-        self._list.called = _("Turning points")
+        self._list.accessible_name = _("Turning points")
         self._told = Explanation("points told")
-        self._told.called = _("Why")
+        self._told.accessible_name = _("Why")
 
     def like(self, other: LookingBack) -> None:
         """Go on where another one was: the same analyses, the same seat."""
@@ -303,7 +303,7 @@ class LookingBack:
     # ---- the panel
 
     @property
-    def why_not(self) -> str | None:
+    def disabled_reason(self) -> str | None:
         """Why the analysis cannot begin now."""
         if self.analyst is None:
             return _("Only a game played to its end can be analysed.")
@@ -312,7 +312,7 @@ class LookingBack:
     def start(self, id: str, label: str) -> Button:
         """What begins it."""
         start = Button(f"{id} start", label, self.begin, style="primary", icon="search")
-        start.allow(self.why_not)
+        start.set_disabled(self.disabled_reason)
         return start
 
     def progress(self, id: str, analyst: Analyst) -> Node:
@@ -322,7 +322,7 @@ class LookingBack:
         if analyst.running:
             stop = Button(f"{id} stop", _("Cancel"), self.give_up, icon="cross", size=23)
         else:
-            stop.allow(self.why_not)
+            stop.set_disabled(self.disabled_reason)
         told, share = Label(f"{id} weighed", text, role=_NOTE, live=True), Gauge(f"share of {id}", analyst.share)
         return Row(Column(told, Leaf(share, h=12), gap=3, grow=1, align="centre"), Leaf(stop, h=52), gap=18)
 
@@ -419,7 +419,7 @@ class LookingBack:
         """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
         options = sums(self._replay.table.seats, self._report) if self._report is not None else []
         whose = SeatSums("points sums", options, self._whose, self._choose_seat)
-        whose.called = _("Show turns by")
+        whose.accessible_name = _("Show turns by")
         shown = Leaf(whose, least=130 * len(options), grow=1)
         worded, icon = (self._aside(whole=True, worded=one) for one in (True, False))
         return Fits(Row(shown, worded, gap=_GAP), Row(shown, Leaf(icon, w=62) if icon else None, gap=_GAP), h=48)
@@ -430,7 +430,7 @@ class LookingBack:
         if self._report is not None:
             options = named_sums(self._replay.table.seats, self._report)
         who = DropDown("points of", options, self._whose, self._choose_seat)
-        who.called, who.tooltip = _("Show turns by"), _("The turns to show, and the sum of their losses")
+        who.accessible_name, who.tooltip = _("Show turns by"), _("The turns to show, and the sum of their losses")
         return who
 
     @property
@@ -455,7 +455,7 @@ def _button(
     label: str,
     act: Callable[[], None],
     icon: str,
-    why_not: str | None = None,
+    disabled_reason: str | None = None,
     *,
     worded: bool,
     style: str = "wood",
@@ -464,7 +464,7 @@ def _button(
     """A button of the panel, or its icon alone, which tells the words when it is pointed at."""
     words = (label, "") if worded else ("", label)
     button = Button(f"points {id}", words[0], act, tooltip=words[1], icon=icon, style=style, size=size)
-    button.allow(why_not)
+    button.set_disabled(disabled_reason)
     return button
 
 

@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.life import STILL, Lungs
+from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_meadow
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
@@ -39,8 +39,8 @@ from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessBranch, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken, SpokenBranch, place_of, sentence
 
 _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
@@ -122,8 +122,8 @@ class Town(Widget):
         backdrop = self._backdrop = Surface(kit.frame.area.size, 0, 32)
         backdrop.blit(kit.sprites.picture("table", backdrop.get_size()), (0, 0))
         paint_board_frame(backdrop, frame, squares, self._side)
-        ground, grid = self._ground or meadow(plan.width, plan.height), grid_strength(kit.wishes)
-        darker = MEADOW_DARKER if kit.wishes.contrast else 0.0
+        ground, grid = self._ground or meadow(plan.width, plan.height), grid_strength(kit.prefs)
+        darker = MEADOW_DARKER if kit.prefs.contrast else 0.0
         paint_meadow(backdrop, squares, self._side, ground, kit.sprites, darker=darker, grid=grid)
         self._board.place(kit, squares, self._side, backdrop)
         return True
@@ -165,14 +165,14 @@ class Town(Widget):
         self.go(Square(self.square.x + x, self.square.y + y))
         return True
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         if self.view is None:
             return None
         walked = self.square
 
-        def cell(square: Square, name: str, about: str) -> SpokenBranch:
-            spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
-            return SpokenBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
+        def cell(square: Square, name: str, about: str) -> AccessBranch:
+            spoken = AccessNode("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
+            return AccessBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
 
         castle = map(self._face, self.view.board.lot.castle_squares())
         places = place_of(self._board.grid.area), *map(place_of, castle)
@@ -189,17 +189,17 @@ class ReplayPicture:
         self.speed = 0.0
         self._named = True
         self._moving = Moving(self.motions, TurnRibbon())
-        self._lungs = Lungs()
+        self._ambient_clock = AmbientClock()
         self._worded = Worded()
         self._shown: Scenery | None = None
-        self._coming: Iterator[None] = iter(())
+        self._prerenderer: Iterator[None] = iter(())
 
     def settle(self, beside: Rect, board: Board, *, narrow: bool) -> bool:
         """Take the places that the layout gave: what moves to the table goes `beside` the board where that is not
         shown. `board`: what will be built is made ready. False where nothing has another place."""
         moved, kit = self.town.settle(), self.town.kit
         if moved:
-            self._coming = self.board.prepare_position(board, [seat.colour for seat in self._seats])
+            self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in self._seats])
             self._named = self.table.market = not narrow
             self.labels.layout(kit, kit.frame.area)
             self.motions.layout(kit, kit.frame.area)
@@ -210,7 +210,7 @@ class ReplayPicture:
 
     def prepare(self) -> bool:
         """Make one of them; false when nothing is left."""
-        return next(self._coming, self) is None
+        return next(self._prerenderer, self) is None
 
     # ---- showing
 
@@ -281,7 +281,7 @@ class ReplayPicture:
 
     def live(self, now_ms: float) -> None:
         """Let sails turn and chimneys smoke."""
-        self.board.live(STILL if self.town.kit.reduced else self._lungs.breath(now_ms))
+        self.board.live(STILL if self.town.kit.reduced else self._ambient_clock.ambient(now_ms))
 
     @property
     def animating(self) -> bool:

@@ -41,7 +41,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
-from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch, place_of
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of
 
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
 _LOW_HEAD, _LOW_RAIL = 62, 168
@@ -169,7 +169,7 @@ class ReplayScene(Scene):
         if speed == self.presenter.kit.speed == self.picture.speed and self.presenter.kit.frame == kit.frame:
             return
         self.picture.speed = speed
-        self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, wishes=replace(kit.wishes, speed=speed))
+        self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, prefs=replace(kit.prefs, speed=speed))
 
     def _set_pace(self, key: str) -> None:
         self.replay.pace = int(key)
@@ -379,7 +379,7 @@ class ReplayScene(Scene):
 
     def _tabs(self) -> Segmented:
         tabs = Segmented("listing", self._listings(), self._shown_listing, self.turn_to)
-        tabs.called = _("Side panel")
+        tabs.accessible_name = _("Side panel")
         return tabs
 
     def _eyes(self) -> DropDown:
@@ -387,7 +387,7 @@ class ReplayScene(Scene):
         options = Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
         eyes = DropDown("eyes", options, str(self.replay.eyes), lambda key: self.replay.look_through(int(key)))
         eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
-        eyes.called = _("Seen by")
+        eyes.accessible_name = _("Seen by")
         return eyes
 
     def _listed(self, listing: str) -> Sequence[Child]:
@@ -454,7 +454,7 @@ class ReplayScene(Scene):
         back, fwd = (_("One step back (Left; Shift: a turn, Ctrl: a round)"),
                      _("One step forward (Right; Shift: a turn, Ctrl: a round)"))  # fmt: skip
         play = _("Pause (Space)") if running else _("Play (Space)")
-        for id, icon, name, act, why_not in (
+        for id, icon, name, act, disabled_reason in (
             ("first", "first", _("To the beginning (Home)"), partial(replay.go, 0), begun),
             ("back step", "step_back", back, partial(replay.by_step, -1), begun),
             ("play", "pause" if running else "play", play, replay.toggle, None),
@@ -462,7 +462,7 @@ class ReplayScene(Scene):
             ("last", "last", _("To the end (End)"), partial(replay.go, last), ended),
         ):
             button = IconButton(id, icon, name, act, size=26, group="transport")
-            button.allow(why_not)
+            button.set_disabled(disabled_reason)
             yield button
 
     def _to_signs(self, *, words: bool) -> Iterator[Button]:
@@ -474,12 +474,12 @@ class ReplayScene(Scene):
             button = Button(f"to {sign}", label if words else "", partial(self.replay.find, sign), icon=icon, size=23)
             button.group, button.tooltip = "transport", told
             ahead = self.replay.course.mark_from(self.replay.moment, sign) is not None
-            button.allow(None if ahead else _("There are no more after this."))
+            button.set_disabled(None if ahead else _("There are no more after this."))
             yield button
         if self.looking.offered and not self.asking:
             error = Button("to error", _("Mistake") if words else "", self._next_error, icon="warning", size=23)
             error.group, error.tooltip = "transport", _("Next turning point (N; Shift+N: previous)")
-            error.allow(self.looking.why_no_next())
+            error.set_disabled(self.looking.why_no_next())
             yield error
 
     # ---- the picture
@@ -521,7 +521,7 @@ class ReplayScene(Scene):
         worded = (line for sight in sights for line in lines(sight.event, sight.view))
         return tuple(line_words(line, self.table.seats) for line in worded)
 
-    def spoken(self, widget: Widget) -> Spoken | None:
+    def spoken(self, widget: Widget) -> AccessNode | None:
         seats = self.table.seats
         match widget:
             case ChanceChart():
@@ -532,22 +532,22 @@ class ReplayScene(Scene):
                 return aloud.lanes(widget, self.replay.lines, self.replay.number, seats)
         return super().spoken(widget)
 
-    def branches(self) -> tuple[SpokenBranch, ...]:
+    def branches(self) -> tuple[AccessBranch, ...]:
         board, where = place_of(self.town.rect), moment_words(self.replay.course, self.replay.moment)
         better = self.looking.told() if self._shown_listing == "points" else ""
-        told: list[SpokenBranch] = [
-            SpokenBranch("where", board, Spoken("status", where, live="polite")),
-            SpokenBranch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
-            SpokenBranch("better", board, Spoken("status", better, live="polite")),
+        told: list[AccessBranch] = [
+            AccessBranch("where", board, AccessNode("status", where, live="polite")),
+            AccessBranch("happened", board, AccessNode("status", "\n".join(self._happened()), live="polite")),
+            AccessBranch("better", board, AccessNode("status", better, live="polite")),
         ]
         if "table" in self.sheet:
             told += aloud.seat_rows(self.picture.table)
         elif "chronicle" in self.sheet:
             told.append(aloud.chronicle(self.picture.chronicle, self.table.seats))
         marks = self._scrub.marks_told() if "scrub" in self.sheet else None
-        return (*told, *((SpokenBranch("marks", place_of(self._scrub.rect), marks),) if marks is not None else ()))
+        return (*told, *((AccessBranch("marks", place_of(self._scrub.rect), marks),) if marks is not None else ()))
 
-    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+    def gathered(self, told: Sequence[AccessBranch]) -> Sequence[AccessBranch]:
         """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
         beside = "table", "chronicle", "values", "cards", "endings", "lanes"
         first = ("title", "where", "happened", "better", BOARD, *beside)

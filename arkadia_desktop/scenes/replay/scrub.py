@@ -16,9 +16,9 @@ from arkadia_desktop.table.course import Course, Mark, Sign
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
-from arkadia_desktop.ui.widgets.pressing import Dragged
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESSED, WRITE, Spoken, SpokenBranch
-from arkadia_desktop.ui.widgets.words import Inscribed, Word
+from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, PRESSED, WRITE, AccessBranch, AccessNode
+from arkadia_desktop.ui.widgets.base import Dragged
+from arkadia_desktop.ui.widgets.words import TextWidget, Word
 
 _ROUND = theme.Role(theme.SANS_SEMIBOLD, 22)
 _TEXT = theme.rgb("#E9D6AB")
@@ -39,7 +39,7 @@ def moment_words(course: Course, moment: int) -> str:
     return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
 
 
-class Scrub(Inscribed, Dragged):
+class Scrub(TextWidget, Dragged):
     """Calls ``on_moment`` with the moment that is wished. Keys are the screen's."""
 
     on_parchment = False
@@ -197,18 +197,18 @@ class Scrub(Inscribed, Dragged):
 
     # ---- by ear
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         if self._course is None:
             return None
         acts, number = frozenset((LOOK, MORE, LESS, WRITE)), (self._moment, 0, self._course.last)
         words = moment_words(self._course, self._moment)
-        return Spoken("slider", _("Moment of the game"), words, self.help, number=number, acts=acts)
+        return AccessNode("slider", _("Moment of the game"), words, self.help, number=number, acts=acts)
 
-    def marks_told(self) -> Spoken | None:
+    def marks_told(self) -> AccessNode | None:
         """What is worth a look, each with a press that goes there."""
         if self._course is None or not self._course.marks:
             return None
-        parts, side = list[SpokenBranch](), self.kit.frame.px(12)
+        parts, side = list[AccessBranch](), self.kit.frame.px(12)
         what = {
             Sign.COMPLETED: _("building completed"),
             Sign.SALE: _("sale"),
@@ -218,8 +218,8 @@ class Scrub(Inscribed, Dragged):
             said = labelled(self._seats[mark.seat].name, what[mark.sign])
             words = _(", ").join((moment_words(self._course, mark.after), said))
             spot = round(self._x(self._course.at(mark.after))) - 1, self._track.y - 2 * side, 2, side
-            parts.append(SpokenBranch(f"mark {number}", spot, Spoken("list item", words, acts=PRESSED)))
-        return Spoken("list", _("Key moments"), parts=tuple(parts))
+            parts.append(AccessBranch(f"mark {number}", spot, AccessNode("list item", words, acts=PRESSED)))
+        return AccessNode("list", _("Key moments"), parts=tuple(parts))
 
     def moved_by(self, steps: int) -> bool:
         self._on_moment(self._moment + steps)

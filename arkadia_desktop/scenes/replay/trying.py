@@ -39,7 +39,7 @@ def name_question(
     """Asks for a name no other branch has (``among`` these, or of all); ``done`` is called when the branch has it."""
     taken = {one.name for one in (lines.table.branches if among is None else among) if one.id != branch.id}
 
-    def why_not(text: str) -> str | None:
+    def disabled_reason(text: str) -> str | None:
         name = clean_name(text, LONGEST_NAME)
         if not name:
             return _("The branch needs a name.")
@@ -50,7 +50,7 @@ def name_question(
         done()
 
     text = _("What should “{name}” be called?").format(name=branch.name)
-    return Ask(_("Rename"), text, branch.name, _("Rename"), named, why_not=why_not, most=LONGEST_NAME)
+    return Ask(_("Rename"), text, branch.name, _("Rename"), named, disabled_reason=disabled_reason, most=LONGEST_NAME)
 
 
 def delete_question(lines: GameLines, branch: Branch, done: Callable[[], None]) -> Question:
@@ -111,7 +111,7 @@ class Tries(Dialog):
         self._lines, self._mine, self._anew, self._go_on = lines, mine, anew, go_on
         options = self._options()
         self._tries = DropDown("try", options, options[0].key, lambda key: None, size=26, tooltip=_("Your tries"))
-        self._tries.called = _("Your tries")
+        self._tries.accessible_name = _("Your tries")
         self.sheet.primary, self.sheet.cancel = "new", "stay"
 
     def body(self) -> Sequence[Child]:

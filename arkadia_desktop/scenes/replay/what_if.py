@@ -128,12 +128,12 @@ class WhatIf:
         full = None if self._goes_on else self._growing.full
         percent = self._growing.percent
         play = Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch")
-        play.allow(self._growing.busy or over or full)
+        play.set_disabled(self._growing.busy or over or full)
         label = _("Let computers play")
         if percent is not None:
             label = _("Cancel, {percent}% done").format(percent=percent)
         compute = Button("compute", label, self.compute, icon="cpu" if percent is None else "cross")
-        compute.allow((over or full) if percent is None else None)
+        compute.set_disabled((over or full) if percent is None else None)
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
     def of_branch(self, *, words: bool) -> Sequence[Node]:
@@ -149,7 +149,7 @@ class WhatIf:
         ):
             tip = "" if words else label
             button = Button(id, label if words else "", act, icon=icon, size=23, tooltip=tip)
-            button.allow(self._growing.busy or main)
+            button.set_disabled(self._growing.busy or main)
             yield button
 
     def beside(self) -> Beside | None:

@@ -15,8 +15,8 @@ from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.spoken import sentence
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.widgets.access import sentence
+from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 _END = theme.Role(theme.SANS_BOLD, 27)
 _SIGN_AT, _FIGURE_AT, _TOTAL_AT = 26, 56, 82
@@ -55,7 +55,7 @@ def rounds_shown(last: int) -> list[int]:
     return [1, *between, last] if last > 1 else [1]
 
 
-class StepChart(Lettered):
+class StepChart(StaticText):
     """A line for each player; they take turns for ``rounds`` rounds, and a step lies where a turn lies within its
     round. All lines stand in the `plot`."""
 

@@ -31,7 +31,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon, ScrollPane
-from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 
 class CastlePicture(Display):
@@ -158,7 +158,7 @@ class ResultScene(MenuScene):
     def _head(self) -> Node:
         title = _("Standings") if self._table.ended else _("Final scoring")
         seal = IconButton("seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True)
-        seal.allow(None if self._table.sealed else _("The deal of this game is not sealed."))
+        seal.set_disabled(None if self._table.sealed else _("The deal of this game is not sealed."))
         # every number is told with its unit
         unit = Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right", quiet=True)
         heading = Label("scoring", title, role=HEADING.at(38), heads=True)

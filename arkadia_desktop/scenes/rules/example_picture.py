@@ -46,8 +46,8 @@ def example_picture(kit: Kit, example: Example, size: tuple[int, int]) -> Surfac
         square,
         meadow(plan.width, plan.height),
         kit.sprites,
-        darker=MEADOW_DARKER if kit.wishes.contrast else 0.0,
-        grid=grid_strength(kit.wishes),
+        darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
+        grid=grid_strength(kit.prefs),
     )
     picture = BoardPicture()
     picture.place(kit, board, square, ground)

@@ -27,7 +27,7 @@ from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
-from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.base import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TITLE, _HEADING, _PAGE = Role(theme.SERIF_BOLD, 42), Role(theme.SERIF_BOLD, 25), Role(theme.SANS_BOLD, 23)
@@ -61,7 +61,7 @@ class RulesScene(MenuScene):
             "find", "", self._search, on_enter=lambda _text: self._step(1), most=40, hint=hint, icon="search"
         )
         self._contents = ComposedList("contents", self._entry, gap=0, on_choose=self._turn)
-        self._contents.called = _("Contents")
+        self._contents.accessible_name = _("Contents")
         self._pane = ScrollPane("page")
         self.sheet.primary, self.sheet.cancel = "try", "back"
 
@@ -107,7 +107,7 @@ class RulesScene(MenuScene):
 
     def _arrow(self, icon: str, name: str, way: int) -> IconButton:
         arrow = IconButton(icon, icon, name, lambda: self._step(way), style="parchment", on_parchment=True)
-        arrow.allow(None if self._hits else _("Nothing was found."))
+        arrow.set_disabled(None if self._hits else _("Nothing was found."))
         return arrow
 
     def _entry(self, index: int, state: RowState) -> Node:

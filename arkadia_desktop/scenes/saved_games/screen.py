@@ -119,7 +119,7 @@ class LoadScene(MenuScene):
             "games", self._row, self._kind_of_row, gap=6,
             on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
-        self.list.called = _("Games and replays")
+        self.list.accessible_name = _("Games and replays")
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "open", "back"
         self._begun = False
@@ -153,7 +153,7 @@ class LoadScene(MenuScene):
         beside = Column(*told, Gap(grow=1), *lines, pad=(34, 28))
         wide = panels(list_, beside)
         take_in = _wood("import", _("Import a game"), self.take_in, "import")
-        take_in.allow(why_locked() if self._store.locked else None)
+        take_in.set_disabled(why_locked() if self._store.locked else None)
         at_foot = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
         foot = Row(Leaf(back(29), w=190), *at_foot, Leaf(self._open(36), w=700), gap=16)
         begin, open_ = Leaf(back(29), w=150, least=NATURAL), Leaf(self._open(28), w=520, least=NATURAL)
@@ -166,7 +166,7 @@ class LoadScene(MenuScene):
             page = Scroll(self._pane, *told, *lines, pad=(24, 18))
             return self.menu(wide, foot, panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
         turn = _wood("turn", _("Details"), self.turn, "eye")
-        turn.allow(_("No game is selected.") if listed is None else None)
+        turn.set_disabled(_("No game is selected.") if listed is None else None)
         small = Leaf(take_in, w=232, least=NATURAL), Leaf(turn, w=150, least=NATURAL)
         return self.menu(wide, foot, panel(list_), Row(begin, *small, Gap(grow=1), open_, gap=16))
 
@@ -178,7 +178,7 @@ class LoadScene(MenuScene):
         orders = Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))
         shelf = Segmented("filter", shelves, self.shelf, self.show_shelf)
         order = DropDown("order", orders, self.order, self.sort_by)
-        shelf.called, order.called = _("Filter games"), _("Order")
+        shelf.accessible_name, order.accessible_name = _("Filter games"), _("Order")
         search = TextField("search", self.search, self.search_for, most=40, hint=_("Search names"), icon="search")
         return Row(
             Leaf(shelf, h=52, grow=1), Leaf(search, w=240, least=180, h=52), Leaf(order, w=222, least=NATURAL, h=52)
@@ -232,22 +232,22 @@ class LoadScene(MenuScene):
         went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
         points = _parchment("points", _("Turning points"), self.to_points, "flag", "back")
         points.tooltip = _("The turns that cost the game")
-        points.allow(self._why_no_points(listed))
+        points.set_disabled(self._why_no_points(listed))
         return went, points
 
     def _buttons(self) -> tuple[Sequence[Button], Button, Button]:
         """What changes the chosen file (in the trash it is only handed on or deleted), shows its folder, its replay."""
         listed, thrown = self.chosen, self._in_trash
         rename = _parchment("rename", _("Rename"), self.rename, "pencil")
-        rename.allow(self._why_no_name(listed))
+        rename.set_disabled(self._why_no_name(listed))
         copy = _parchment("copy", _("Copy"), self.copy, "plus")
-        copy.allow(self._why_no_change(listed))
+        copy.set_disabled(self._why_no_change(listed))
         export = _parchment("export", _("Share"), self.hand_on, "export")
-        export.allow(self._why_nothing(listed))
+        export.set_disabled(self._why_nothing(listed))
         trash = _parchment("trash", _("Delete for good") if thrown else _("Delete"), self.throw_away, "trash")
-        trash.allow(self._why_no_trash(listed))
+        trash.set_disabled(self._why_no_trash(listed))
         watch = _wood("watch", _("Watch replay"), self.watch, "play")
-        watch.allow(self._why_no_replay(listed))
+        watch.set_disabled(self._why_no_replay(listed))
         folder = _wood("folder", _("Open the folder"), self.show_folder, "folder")
         return (export, trash) if thrown else (rename, copy, export, trash), folder, watch
 
@@ -262,7 +262,7 @@ class LoadScene(MenuScene):
             words, icon = _("See the final scoring"), "trophy"
         button = BigButton("open", words, self.open, "primary", icon, size=size, group="foot", on_parchment=False)
         locked = self._store.locked and listed is not None and (self._in_trash or not listed.finished)
-        button.allow(why_locked() if locked else self._why_nothing(listed))
+        button.set_disabled(why_locked() if locked else self._why_nothing(listed))
         return button
 
     @property
@@ -534,25 +534,27 @@ class LoadScene(MenuScene):
         taken = {one.name for one in self._all if one.shelf is not Shelf.TRASH and one.name}
         name = listed.name or keeping.suggested(listed.save.envelope.seats)
 
-        def why_not(text: str) -> str | None:
+        def disabled_reason(text: str) -> str | None:
             if not clean_title(text):
                 return _("The game needs a name.")
             return _("There is already a game with this name.") if clean_title(text) in taken else None
 
         self._ask_name(
             _("Copy"), _("What should the copy of “{name}” be called?"), listed, keeping.numbered_name(name, taken),
-            lambda name: keeping.copy(self._store, listed, name), why_not,
+            lambda name: keeping.copy(self._store, listed, name), disabled_reason,
         )  # fmt: skip
 
     def _ask_name(
         self, title: str, asked: str, listed: Listed, name: str, act: Callable[[str], Path],
-        why_not: Callable[[str], str | None],
+        disabled_reason: Callable[[str], str | None],
     ) -> None:  # fmt: skip
         def answer(text: str) -> None:
             self._do(lambda: act(clean_title(text)))
 
         asked = asked.format(name=title_of(listed))
-        self.ask(Ask(title, asked, name, title, answer, why_not=why_not, icon="pencil", most=LONGEST_TITLE))
+        self.ask(
+            Ask(title, asked, name, title, answer, disabled_reason=disabled_reason, icon="pencil", most=LONGEST_TITLE)
+        )
 
     # ---- from here and to here
 

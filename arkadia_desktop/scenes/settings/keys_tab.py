@@ -149,7 +149,7 @@ class KeysTab:
             end = pencil = IconButton(f"pencil {id}", "pencil", change, wait, style="parchment", size=22)
             pencil.on_parchment = True
             button_only = not STANDARD.keys() & set(row.actions) and not hand().family
-            pencil.allow(_("Only a gamepad button can be chosen here.") if button_only else None)
+            pencil.set_disabled(_("Only a gamepad button can be chosen here.") if button_only else None)
         after = Leaf(end, w=_PENCIL, h=42 if row.actions else 26, align="centre")
         if not saying:
             return key_row(id, row, name, after, h=high)

@@ -50,7 +50,7 @@ class ExampleTown(AtTable):
         self._seat = self.table.player
 
     def rail(self) -> Rail:
-        return {place: replace(button, why_not=None) for place, button in super().rail().items()}
+        return {place: replace(button, disabled_reason=None) for place, button in super().rail().items()}
 
     def hints(self) -> tuple[str, ...]:
         return _("Raise a banner or end your turn"), _("Banner or end turn")
@@ -91,7 +91,7 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     yield from _playing()
     scene = PlayScene(director, ExampleTown(director))
     yield
-    yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
+    yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, prefs=replace(kit.prefs, speed=0)))
     yield from Workshop(scene.picture).prepare_view(scene.shown)
     yield from scene.picture.showing(scene.shown_now(None))
     scene.refresh()

@@ -89,14 +89,14 @@ class FileChooser(Dialog):
         self._begun = False
         field = partial(TextField, most=LONGEST_PATH, icon="folder", ends=True, size=23)
         self._field = field("path", "", on_enter=self._typed)
-        self._field.called = _("Folder")
+        self._field.accessible_name = _("Folder")
         self._places = places()
         self._jump = DropDown("places", (Option("", _("Go to …"), "folder"), *self._places), "", self._jumped)
         self.list = ComposedList(
             "files", self._row, lambda row: 0, gap=2,
             on_choose=lambda row: self._chose(), on_open=lambda row: self.answer(),
         )  # fmt: skip
-        self.list.called = _("Files")
+        self.list.accessible_name = _("Files")
         proposed, most = (naming.name, naming.most) if naming else ("", 1)
         self.name = TextField("name", proposed, lambda _text: self._chose(), most=most)
         self.name.on_enter = lambda _text: self._save()
@@ -114,7 +114,7 @@ class FileChooser(Dialog):
 
     def body(self) -> Sequence[Child]:
         up = Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True)
-        up.allow(None if self.folder.parent != self.folder else _("There is no folder above this one."))
+        up.set_disabled(None if self.folder.parent != self.folder else _("There is no folder above this one."))
         field, files = Leaf(self._field, grow=1), self._files()
         beside = Row(Column(*map(self._place, self._places), gap=8, w=250), files, grow=1)
         wide = Column(Row(up, field, h=_CONTROL), beside, w=_NARROW)
@@ -147,10 +147,10 @@ class FileChooser(Dialog):
         opens = self._naming is None and entry is not None and entry.is_folder
         label, icon = (_("Open"), "folder") if opens else (self._verb, self._icon)
         ok = BigButton("ok", label, self._go_ahead, "primary", icon, size=26, group="answers")
-        ok.allow(self._why_not())
+        ok.set_disabled(self._disabled_reason())
         return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
 
-    def _why_not(self) -> str | None:
+    def _disabled_reason(self) -> str | None:
         """Why one cannot go ahead."""
         if self._naming is None:
             return None if self.chosen else _("No file is selected.")
@@ -164,7 +164,7 @@ class FileChooser(Dialog):
             return self._trouble
         told = self._naming.told or _("The game will be saved as {name}.")
         place = self._naming.place_of(self.folder, self.name.text.strip())
-        return self._why_not() or told.format(name=place.name)
+        return self._disabled_reason() or told.format(name=place.name)
 
     # ---- folders
 
@@ -257,7 +257,7 @@ class FileChooser(Dialog):
             self._save()
 
     def _save(self) -> None:
-        if self._naming is not None and self._why_not() is None:
+        if self._naming is not None and self._disabled_reason() is None:
             self._answer(self._naming.place_of(self.folder, self.name.text.strip()))
 
     def _typed(self, text: str) -> None:

@@ -117,7 +117,7 @@ class Poster:
     def __init__(self, kit: Kit, size: tuple[int, int], plan: Plan, ground: Ground | None = None) -> None:
         self.beside = size[0] >= _SIDE_BY_SIDE * size[1]
         frame = Frame(*size) if self.beside else Frame(*size, _larger(size))
-        self._kit = Kit(frame, kit.sprites, wishes=replace(kit.wishes, speed=0.0, contrast=False))
+        self._kit = Kit(frame, kit.sprites, prefs=replace(kit.prefs, speed=0.0, contrast=False))
         self._plan, self._meadow = plan, ground
         self._board, self._picture = Board(plan), BoardPicture()
         self._ground: Surface | None = None

@@ -83,11 +83,11 @@ class Gamepads:
 def wear(kit: Kit, settings: Settings) -> bool:
     """Let ``kit``, and all kits made of it, look as the settings wish; true when something looks different now: lay the
     screens out again, with a fresh kit."""
-    wishes = kit.wishes
-    before = replace(wishes), kit.sprites.plates
-    wishes.contrast, wishes.grid, wishes.marks = settings.high_contrast, settings.grid / 100, settings.marks
+    prefs = kit.prefs
+    before = replace(prefs), kit.sprites.plates
+    prefs.contrast, prefs.grid, prefs.marks = settings.high_contrast, settings.grid / 100, settings.marks
     kit.sprites.plates = plates() if settings.labels else {}
-    return before != (wishes, kit.sprites.plates)
+    return before != (prefs, kit.sprites.plates)
 
 
 def open_file(director: Director, stack: SceneStack, path: Path) -> None:

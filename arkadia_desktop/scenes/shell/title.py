@@ -48,7 +48,7 @@ class TitleScene(TitlePicture):
 
     def _continue(self, save: Save, *, pictured: bool) -> Continue:
         button = Continue(save, partial(self._director.resume, save), pictured=pictured)
-        button.allow(why_locked() if self._director.store.locked else None)
+        button.set_disabled(why_locked() if self._director.store.locked else None)
         return button
 
     # ---- what is shown
@@ -88,7 +88,7 @@ class TitleScene(TitlePicture):
         begin = BigButton(
             "new", _("New game"), director.show_new_game, "wood" if self._save else "primary", "plus", size=29
         )
-        begin.allow(why_locked() if director.store.locked else None)
+        begin.set_disabled(why_locked() if director.store.locked else None)
         return [
             begin,
             TodayButton(
@@ -144,8 +144,8 @@ class Continue(PictureButton):
         return _BOARDS.find(self._key(size))
 
     def _key(self, size: tuple[int, int]) -> Hashable:
-        record, wishes = self._save.record, self.kit.wishes
-        return record.setup, record.entries, size, wishes.contrast, wishes.grid, wishes.marks
+        record, prefs = self._save.record, self.kit.prefs
+        return record.setup, record.entries, size, prefs.contrast, prefs.grid, prefs.marks
 
     def _board(self, size: tuple[int, int]) -> Surface:
         return _BOARDS.get(self._key(size), lambda: self._drawn(size))

@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.landscape import Clouds, Flags
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.common.picture_button import PictureButton
-from arkadia_desktop.stage.board.life import PUFF_STEPS, Lungs
+from arkadia_desktop.stage.board.life import PUFF_STEPS, AmbientClock
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -146,7 +146,7 @@ class Smoke:
     """Where the smoke is in a window, and which part of it is to be seen now."""
 
     def __init__(self) -> None:
-        self._lungs = Lungs()
+        self._ambient_clock = AmbientClock()
         self._place = 1.0, 0.0, 0.0
         self._now: tuple[int, int] | None = None
 
@@ -158,10 +158,10 @@ class Smoke:
         """Let time pass; what has to be painted again, real px. `calm`: a puff in the air is the last."""
         if calm and self._now is None:
             return []
-        breath = self._lungs.breath(now_ms)
+        ambient = self._ambient_clock.ambient(now_ms)
         then = self._now
-        pause, chimney = breath.chimney % _EVERY, breath.chimney // _EVERY % len(CHIMNEYS)
-        self._now = None if breath.puff is None or pause else (chimney, breath.puff)
+        pause, chimney = ambient.chimney % _EVERY, ambient.chimney // _EVERY % len(CHIMNEYS)
+        self._now = None if ambient.puff is None or pause else (chimney, ambient.puff)
         if self._now == then:
             return []
         return [self._rect(moment[0]) for moment in {then, self._now} if moment is not None]

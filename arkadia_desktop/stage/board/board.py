@@ -16,7 +16,7 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.dragged import HOVER, HOVER_BLUR, HOVER_SHADOW, put_shadow, put_sprung
-from arkadia_desktop.stage.board.life import STILL, Breath, Living
+from arkadia_desktop.stage.board.life import STILL, AmbientFrame, Living
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Ghost, Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
@@ -180,7 +180,7 @@ class BoardItems:
                 for name, x, y in self._sails(building):
                     self.living.sails(index, name, x + self.q, y + self.q)
                     index += 1
-        if self.d.kit.wishes.contrast:
+        if self.d.kit.prefs.contrast:
             for building in buildings:
                 self._outline("kerb", building)
 
@@ -245,7 +245,7 @@ class BoardItems:
     def _marked(self, building: Building) -> bool:
         """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
         is about, or never."""
-        match self.d.kit.wishes.marks:
+        match self.d.kit.prefs.marks:
             case "always":
                 return True
             case "off":
@@ -267,7 +267,7 @@ class BoardItems:
     def _figure(self, figure: str, x: int, y: int) -> None:
         """A worker, in high contrast with a line around it."""
         name = f"worker_{figure}"
-        if self.d.kit.wishes.contrast:
+        if self.d.kit.prefs.contrast:
             self.pen.put(self.marks.figure_line(name, self.d.kit.sprites.at(name, self.q)), ("line", name), x, y)
         self.d.sprite(name, self.q, x, y)
 
@@ -379,7 +379,7 @@ class BoardPicture(Component[BoardModel]):
         self._above: list[Item] = []
         self._veiled = False
         self._living: Living | None = None
-        self._breath = STILL
+        self._ambient = STILL
         self._stacks: list[tuple[Rect, Rect]] = []
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
@@ -417,7 +417,7 @@ class BoardPicture(Component[BoardModel]):
         self._stacks = []
         drawn = draw_board(drawing, self.grid, self._marks, model, self._layers)
         self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
-        drawing.items = self._living.among(self._still, self._breath)
+        drawing.items = self._living.among(self._still, self._ambient)
 
     @property
     def marks(self) -> Marks:
@@ -489,14 +489,14 @@ class BoardPicture(Component[BoardModel]):
                 items(self.model).prepare_washes(kind)
             yield
 
-    def live(self, breath: Breath) -> list[Rect]:
+    def live(self, ambient: AmbientFrame) -> list[Rect]:
         """Let sails turn and chimneys smoke: only they are drawn anew; the parts that changed (real px)."""
-        if breath == self._breath or self._living is None:
+        if ambient == self._ambient or self._living is None:
             return []
-        before, self._breath = self._breath, breath
-        parts = self._living.changed(before, breath)
+        before, self._ambient = self._ambient, ambient
+        parts = self._living.changed(before, ambient)
         if parts:
-            self.items = self._living.among(self._still, breath)
+            self.items = self._living.among(self._still, ambient)
             parts = [part.clip(self.rect) for part in parts]
             for part in parts:
                 self._compose([part], self._living.near(self._still, self.items, part))

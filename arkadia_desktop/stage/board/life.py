@@ -47,7 +47,7 @@ _MOUTH = 32, 54
 
 
 @dataclass(frozen=True, slots=True)
-class Breath:
+class AmbientFrame:
     """A moment: how many steps the sails have turned since they stood as drawn (None: they stand), and the smoke of
     the chimney whose number in the list of chimneys is `chimney`, at `puff` of PUFF_STEPS."""
 
@@ -56,24 +56,24 @@ class Breath:
     puff: int | None = None
 
 
-STILL = Breath()
+STILL = AmbientFrame()
 
 
-class Lungs:
+class AmbientClock:
     """Counts the time in which there was life."""
 
     def __init__(self) -> None:
         self._lived = 0.0
         self._last: float | None = None
 
-    def breath(self, now_ms: float) -> Breath:
+    def ambient(self, now_ms: float) -> AmbientFrame:
         """The moment of life at ``now_ms``, which has gone on since the last call."""
         if self._last is not None:
             self._lived += min(max(0.0, now_ms - self._last), LATE_MS)
         self._last = now_ms
         step = floor(self._lived / STEP_MS)
         chimney, puff = divmod(step, SMOKE_EVERY)
-        return Breath(step // SAILS_EVERY % TURN_STEPS, chimney, puff if puff < PUFF_STEPS else None)
+        return AmbientFrame(step // SAILS_EVERY % TURN_STEPS, chimney, puff if puff < PUFF_STEPS else None)
 
 
 def chimney_spot(building: Building) -> tuple[float, float] | None:
@@ -161,22 +161,22 @@ class Living:
         self._chimneys = [spot for spot in spots if spot is not None]
         self._above = above
 
-    def among(self, still: Sequence[Item], breath: Breath) -> list[Item]:
+    def among(self, still: Sequence[Item], ambient: AmbientFrame) -> list[Item]:
         """The items of the board that stands still, with this moment's life in its place."""
         items = list(still)
-        if breath.turn is not None:
-            for (index, *_), item in zip(self._sails, self._turning(breath), strict=True):
+        if ambient.turn is not None:
+            for (index, *_), item in zip(self._sails, self._turning(ambient), strict=True):
                 items[index] = item
-        smoke = self._puff(breath)
+        smoke = self._puff(ambient)
         if smoke is not None:
             items.insert(self._above, smoke)
         return items
 
-    def changed(self, before: Breath, after: Breath) -> list[Rect]:
+    def changed(self, before: AmbientFrame, after: AmbientFrame) -> list[Rect]:
         """The parts that look different between two moments (real px)."""
         old, new = (
-            {item.key: item.rect for item in (*self._turning(breath), *([smoke] if smoke else []))}
-            for breath, smoke in ((before, self._puff(before)), (after, self._puff(after)))
+            {item.key: item.rect for item in (*self._turning(ambient), *([smoke] if smoke else []))}
+            for ambient, smoke in ((before, self._puff(before)), (after, self._puff(after)))
         )
         return few([rect for key, rect in (old | new).items() if (key in old) != (key in new)])
 
@@ -192,20 +192,20 @@ class Living:
             found.insert(sum(number < self._above for number in self._near[key]), living[self._above])
         return found
 
-    def _turning(self, breath: Breath) -> list[Item]:
+    def _turning(self, ambient: AmbientFrame) -> list[Item]:
         found = []
         for _, name, x, y in self._sails:
-            picture, hub = sails(self._sprites, self._kept, self._square, breath.turn, name)
+            picture, hub = sails(self._sprites, self._kept, self._square, ambient.turn, name)
             place = picture.get_rect(topleft=(x - hub, y - hub))
-            found.append(Item((name, self._square, breath.turn, x, y), place, picture))
+            found.append(Item((name, self._square, ambient.turn, x, y), place, picture))
         return found
 
-    def _puff(self, breath: Breath) -> Item | None:
-        if breath.puff is None or not self._chimneys:
+    def _puff(self, ambient: AmbientFrame) -> Item | None:
+        if ambient.puff is None or not self._chimneys:
             return None
         # Not one house after the other along the street: every so many.
-        spot = self._chimneys[breath.chimney * 5 % len(self._chimneys)]
-        picture = _smoke(self._sprites, self._kept, self._square, breath.puff)
+        spot = self._chimneys[ambient.chimney * 5 % len(self._chimneys)]
+        picture = _smoke(self._sprites, self._kept, self._square, ambient.puff)
         x, y = self._pixel(*spot)
         corner = x - round(_MOUTH[0] * self._square / 64), y - round(_MOUTH[1] * self._square / 64)
-        return Item(("smoke", self._square, breath.puff, *corner), picture.get_rect(topleft=corner), picture)
+        return Item(("smoke", self._square, ambient.puff, *corner), picture.get_rect(topleft=corner), picture)

@@ -160,8 +160,8 @@ class Backdrop(Display):
             places.square,
             ground or meadow(places.columns, places.rows),
             kit.sprites,
-            darker=MEADOW_DARKER if kit.wishes.contrast else 0.0,
-            grid=grid_strength(kit.wishes),
+            darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
+            grid=grid_strength(kit.prefs),
         )
         yield
         # Not of the skin, which would keep them: they are seen here only.

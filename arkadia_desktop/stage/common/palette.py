@@ -10,7 +10,7 @@ from pygame import Surface
 
 from arkadia_desktop.rules.pieces import Colour, Family
 from arkadia_desktop.stage.common.names import family_initial
-from arkadia_desktop.ui.paint.kit import Wishes
+from arkadia_desktop.ui.paint.kit import DisplayPrefs
 from arkadia_desktop.ui.paint.sprites import Plate
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import rgb
@@ -125,9 +125,9 @@ def plates() -> Mapping[str, Plate]:
     return found
 
 
-def grid_strength(wishes: Wishes) -> float:
+def grid_strength(prefs: DisplayPrefs) -> float:
     """How strong the lines between the squares are, 0..1."""
-    return max(wishes.grid, GRID_IN_CONTRAST) if wishes.contrast else wishes.grid
+    return max(prefs.grid, GRID_IN_CONTRAST) if prefs.contrast else prefs.grid
 
 
 def white_line(figure: Surface, wide: int) -> tuple[Surface, int, int]:

@@ -21,8 +21,8 @@ from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
+from arkadia_desktop.ui.widgets.access import AccessNode
 from arkadia_desktop.ui.widgets.base import Display
-from arkadia_desktop.ui.widgets.spoken import Spoken
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
@@ -204,17 +204,17 @@ class Component(Display, Generic[M]):
 
     def layout(self, kit: Kit, rect: Rect) -> None:
         """Take a place, and a kit for the window size. What was shown stays shown."""
-        self.dressed = kit
+        self.given_kit = kit
         if rect == self.rect:
             self.moved()
         self.rect = rect
 
     def moved(self) -> None:
-        if self.dressed is not self._drawn[0]:
+        if self.given_kit is not self._drawn[0]:
             self._kept = KeptPictures()
         elif self.rect == self._drawn[1]:
             return
-        self._drawn = self.dressed, Rect(self.rect)
+        self._drawn = self.given_kit, Rect(self.rect)
         if self.model is not None:
             self._redraw(self.model)
 
@@ -265,7 +265,7 @@ class Component(Display, Generic[M]):
     def boxes(self) -> list[TextBox]:
         return list(self._boxes)
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         return None
 
     def reach(self) -> Rect:

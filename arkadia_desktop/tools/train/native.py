@@ -36,8 +36,8 @@ def available() -> bool:
             library()
         except Unusable:
             compiler.make()
-            by_engine.why_not.cache_clear()
-    return not by_engine.why_not()
+            by_engine.disabled_reason.cache_clear()
+    return not by_engine.disabled_reason()
 
 
 def engine() -> Any:
@@ -47,7 +47,7 @@ def engine() -> Any:
         Unusable: it cannot be had here.
     """
     if not available():
-        raise Unusable(by_engine.why_not())
+        raise Unusable(by_engine.disabled_reason())
     return library()
 
 

@@ -24,14 +24,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.files import exists
+from arkadia_desktop.ui.loop.access_tree import WINDOW, AccessEntry, AccessTree, Teller
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import WINDOW, SpokenNode, SpokenTree, Teller
+from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, PRESS, WRITE, Path, place_of
 from arkadia_desktop.ui.widgets.base import Pressable, Widget
 from arkadia_desktop.ui.widgets.scroll import ScrollList
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Path, place_of
 
 
-def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, text: str = "") -> bool:
+def perform(stack: SceneStack, told: AccessTree | None, way: Path, act: str, text: str = "") -> bool:
     """Do it; false where the thing is no longer there or takes nothing of the kind. `told` is what was told last: only
     what stands there, and says that it can, is done."""
     scene, node = stack.top, None if told is None else told.nodes.get(way)
@@ -111,7 +111,7 @@ class TreePort(Protocol):
     def ready(self) -> bool:
         """Whether it may be told something now."""
 
-    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+    def update(self, old: AccessTree | None, new: AccessTree) -> None:
         """Tell what has changed, or all of it (`old` None)."""
 
     def focused(self, focused: bool) -> None:
@@ -134,7 +134,7 @@ class Assistive:
         """Who listens: another object whenever somebody begins to. All else here is touched by the window only."""
         self._met: object | None = None
         """Who it was when the window last looked."""
-        self._told: SpokenTree | None = None
+        self._told: AccessTree | None = None
         self._teller = Teller()
         self._asked: deque[Request] = deque()
         self._due = self._patient_until = 0.0
@@ -302,7 +302,7 @@ class AccessKitPort:
 
     # ---- called by the window
 
-    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+    def update(self, old: AccessTree | None, new: AccessTree) -> None:
         before = {} if old is None else old.nodes
 
         def changes() -> Any:
@@ -348,7 +348,7 @@ class AccessKitPort:
         self._ways[number] = way
         return number
 
-    def _node(self, node: SpokenNode) -> Any:
+    def _node(self, node: AccessEntry) -> Any:
         kit, spoken = self._kit, node.spoken
         made = kit.Node(getattr(kit.Role, spoken.role.upper().replace(" ", "_")))
         x, y, w, h = node.place

@@ -22,7 +22,7 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.base import Way, Widget
+from arkadia_desktop.ui.widgets.base import TouchMode, Widget
 
 RADIUS_PX = 38
 """Of the middle of its line, real px at least: a fingertip hides what is nearer."""
@@ -91,18 +91,18 @@ class Grip:
 
     widget: Widget | None = None
     slides: Widget | None = None
-    way: Way = "tap"
+    way: TouchMode = "tap"
     asks: bool = False
 
 
 def grip_at(sheet: Sheet, pos: Point) -> Grip:
     """What there is under a finger."""
     widget = sheet.at(pos)
-    way: Way = widget.finger if widget is not None else "tap"
+    way: TouchMode = widget.touch_mode if widget is not None else "tap"
     slides = widget if widget is not None and widget.slides else None
     if sheet.popup is not None:
         return Grip(widget, slides, way)
-    slides = None if way == "kept" else slides or sheet.pane_at(pos)
+    slides = None if way == "capture" else slides or sheet.pane_at(pos)
     silent = widget is None or (way == "tap" and not widget.help)
     return Grip(widget, slides, way, sheet.inspects and silent and slides is None)
 
@@ -199,7 +199,7 @@ class Fingers:
             self._spend()
         free = self.doing in (FirstFinger.NOTHING, FirstFinger.SPENT)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and free:
-            self._scenes.kit.wishes.touched = False
+            self._scenes.kit.prefs.touched = False
         return event.type == pygame.MOUSEMOTION and not free
 
     def _follow_scene(self) -> None:
@@ -219,7 +219,7 @@ class Fingers:
     # ---- one finger
 
     def _down(self, finger: Finger, pos: Point, *, seen: bool) -> None:
-        self._scenes.kit.wishes.touched = True
+        self._scenes.kit.prefs.touched = True
         self._places[finger] = pos
         if len(self._places) > 1 or not seen or self._on is None:
             self._joined(finger, seen=seen)
@@ -231,9 +231,9 @@ class Fingers:
         self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], FirstFinger.RESTS
         if flung is not None:  # it is stopped, and not pressed
             self.doing, self._grip = FirstFinger.SCROLLS, Grip(slides=flung[0])
-        elif self._grip.widget is not None and self._grip.way in ("at once", "kept"):
+        elif self._grip.widget is not None and self._grip.way in ("press", "capture"):
             self._press()
-            self.doing = FirstFinger.DRAGS if self._grip.way == "kept" else FirstFinger.PRESSES
+            self.doing = FirstFinger.DRAGS if self._grip.way == "capture" else FirstFinger.PRESSES
 
     def _moved(self, finger: Finger, pos: Point) -> None:
         before, self._places[finger] = self._places[finger], pos
@@ -255,7 +255,7 @@ class Fingers:
     def _set_out(self, pos: Point) -> None:
         """The finger rests no longer: it drags or scrolls."""
         dx, dy = abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])
-        pressed, leads = self.doing is FirstFinger.PRESSES, self._grip.way == "sideways" and dx > dy
+        pressed, leads = self.doing is FirstFinger.PRESSES, self._grip.way == "pan" and dx > dy
         if self._grip.slides is not None and not leads:
             if pressed and self._on is not None:
                 self._on.let_go()
@@ -306,7 +306,7 @@ class Fingers:
         self._still, widget = False, self._grip.widget
         if self._on is None:
             return
-        if self._grip.way == "kept" and widget is not None:  # it may still be led
+        if self._grip.way == "capture" and widget is not None:  # it may still be led
             self._on.explain(widget)
             self._told = widget
             return
@@ -335,7 +335,9 @@ class Fingers:
     def _joined(self, finger: Finger, *, seen: bool) -> None:
         """Another finger: with one that drags or rests it turns what is held, elsewhere both mean nothing any more."""
         lead, self._still = self._lead, False
-        turns = self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS) and self._grip.way != "kept"
+        turns = (
+            self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS) and self._grip.way != "capture"
+        )
         if seen and turns and lead is not None and len(self._places) == 2:
             if self.doing is not FirstFinger.DRAGS:
                 self._spend()

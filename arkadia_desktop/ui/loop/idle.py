@@ -12,8 +12,8 @@ from contextlib import contextmanager
 
 
 class Batched:
-    """The ``parts`` of the work are done when it is asked for; within `together` they become due. `settle` does all
-    that are due, `go_on` one at a time, for frames that have little time."""
+    """The ``parts`` of the work are done when it is asked for; within `defer` they become due. `flush` does all
+    that are due, `step` one at a time, for frames that have little time."""
 
     def __init__(self, *parts: Callable[[], None]) -> None:
         self._parts = parts
@@ -25,7 +25,7 @@ class Batched:
         """Whether a part is still to be done."""
         return bool(self._due)
 
-    def ask(self) -> None:
+    def request(self) -> None:
         """Do the work, now or when all that belongs together has happened."""
         if self._joining:
             begun = [part for part in self._due if part]
@@ -37,7 +37,7 @@ class Batched:
             part()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def defer(self) -> Iterator[None]:
         """What is asked for in here is due afterwards."""
         before, self._joining = self._joining, True
         try:
@@ -45,11 +45,11 @@ class Batched:
         finally:
             self._joining = before
 
-    def settle(self) -> bool:
+    def flush(self) -> bool:
         """Do what is due; whether there was any."""
         return self._do(len(self._due))
 
-    def go_on(self) -> bool:
+    def step(self) -> bool:
         """Do the first part that is due, and one that is late beside it: the work was asked for again before it had
         been done. Whether there was any."""
         return self._do(2 if self._late else 1)
@@ -78,7 +78,7 @@ class IdleTasks:
         """Have something done, after what is due already."""
         self._due.append(task)
 
-    def go_on(self) -> bool:
+    def step(self) -> bool:
         """Do the next step; false when nothing is left."""
         while self._due:
             try:

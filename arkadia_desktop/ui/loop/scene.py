@@ -22,8 +22,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.paint.tween import out3
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import Path, Spoken, SpokenBranch
 
 SHOWN_MS = 1800.0
 MOST = 3
@@ -343,7 +343,7 @@ class Scene:
     def layout(self, kit: Kit) -> None:
         """Place everything for a window size. Call this first in your own."""
         self._kit = kit
-        self.sheet.dress(kit)
+        self.sheet.set_kit(kit)
         self.arrange()
 
     def tree(self) -> Node | None:
@@ -420,15 +420,15 @@ class Scene:
 
     # ---- what it says to somebody who does not see it, besides what its widgets say
 
-    def spoken(self, widget: Widget) -> Spoken | None:
+    def spoken(self, widget: Widget) -> AccessNode | None:
         """What is told of one of its widgets."""
         return widget.spoken()
 
-    def branches(self) -> tuple[SpokenBranch, ...]:
+    def branches(self) -> tuple[AccessBranch, ...]:
         """What is on the screen that is no widget: it is told after the widgets."""
         return ()
 
-    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
+    def gathered(self, told: Sequence[AccessBranch]) -> Sequence[AccessBranch]:
         """All that is told, put into lists where several things belong together."""
         return told
 
@@ -636,7 +636,7 @@ class SceneStack:
     def prepare(self) -> bool:
         """Do a little of what will be wanted soon, first of all by the scene on top; false when nothing is left."""
         wanted = any(scene.prepare() or scene.sheet.prepare() for scene in reversed(self.scenes))
-        return wanted or self.idle_tasks.go_on()
+        return wanted or self.idle_tasks.step()
 
     @property
     def animating(self) -> bool:

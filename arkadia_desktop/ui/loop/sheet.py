@@ -212,7 +212,7 @@ class Sheet:
         if widget.id in self._widgets:
             raise ValueError(f"there is already a widget {widget.id!r} on this sheet")
         self._widgets[widget.id] = widget
-        widget.on_changed, widget.sheet, widget.dressed = self._dirty, self, self._kit
+        widget.on_changed, widget.sheet, widget.given_kit = self._dirty, self, self._kit
         widget.changed()
         return widget
 
@@ -230,7 +230,7 @@ class Sheet:
         A widget that was shown under the same id stays and adopts what is new in its description; the order of the tree
         is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
         for leaf in tree.leaves():
-            leaf.shown, leaf.widget.dressed = self._described, self._kit
+            leaf.shown, leaf.widget.given_kit = self._described, self._kit
         for widget in self:
             widget.port = None
         shown: dict[str, Widget] = {}
@@ -260,13 +260,13 @@ class Sheet:
         described.describe()
         return described
 
-    def dress(self, kit: Kit) -> None:
+    def set_kit(self, kit: Kit) -> None:
         """Give every widget the kit of a new window size; then place them anew."""
         self._kit = kit
         self._hint.hide()
         self.close_popup()
         for widget in self._widgets.values():
-            widget.dressed = kit
+            widget.given_kit = kit
             widget.moved()
         self._preparing = chain.from_iterable(widget.rehearse() for widget in list(self) if widget.visible)
 
@@ -348,7 +348,7 @@ class Sheet:
         self._hint.hide()
         self._set_hover(None, 0.0)
         self.popup = widget
-        widget.dressed, widget.on_changed, widget.sheet = self._kit, self._dirty, self
+        widget.given_kit, widget.on_changed, widget.sheet = self._kit, self._dirty, self
         widget.changed()
 
     def close_popup(self) -> None:

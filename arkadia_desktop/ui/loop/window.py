@@ -545,7 +545,7 @@ class Window:
         if self._pointers is None:
             self._pointers = Pointers(stack.kit)
         name = "arrow" if self.too_small or stack.top is None else stack.top.cursor
-        self._pointers.show(NO_POINTER if stack.kit.wishes.touched else name)
+        self._pointers.show(NO_POINTER if stack.kit.prefs.touched else name)
 
     def _event(self, event: Event, stack: SceneStack) -> None:
         if event.type == pygame.QUIT:

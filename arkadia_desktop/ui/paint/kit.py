@@ -12,7 +12,7 @@ from arkadia_desktop.ui.sound import Sound
 
 
 @dataclass
-class Wishes:
+class DisplayPrefs:
     """What a player wants everywhere, in all kits made of one another.
 
     ``speed`` is 0 (no motion), 0.5, 1 or 2; ``contrast`` asks for stronger lines, ``grid`` (0..1) is how strong those
@@ -37,23 +37,23 @@ class Kit:
         *,
         sound: Sound | None = None,
         speed: float = 1.0,
-        wishes: Wishes | None = None,
+        prefs: DisplayPrefs | None = None,
     ) -> None:
         self.frame = frame
         self.sprites = sprites
         self.sound = sound or Sound(None)
-        self.wishes = wishes or Wishes(speed)
+        self.prefs = prefs or DisplayPrefs(speed)
         self.type = Type(frame)
         self.skin = Skin(frame)
 
     @property
     def speed(self) -> float:
         """The speed of animation; assigning changes it in all kits made of one another."""
-        return self.wishes.speed
+        return self.prefs.speed
 
     @speed.setter
     def speed(self, speed: float) -> None:
-        self.wishes.speed = speed
+        self.prefs.speed = speed
 
     @property
     def reduced(self) -> bool:
@@ -68,11 +68,11 @@ class Kit:
         """A kit with another frame in the same window, for a screen that scales differently; itself for the same."""
         if frame == self.frame:
             return self
-        return Kit(frame, self.sprites, sound=self.sound, wishes=self.wishes)
+        return Kit(frame, self.sprites, sound=self.sound, prefs=self.prefs)
 
     def fresh(self) -> Kit:
         """A kit like this one that keeps nothing painted: what is wished has changed."""
-        return Kit(self.frame, self.sprites, sound=self.sound, wishes=self.wishes)
+        return Kit(self.frame, self.sprites, sound=self.sound, prefs=self.prefs)
 
     def age(self) -> None:
         """Let go what is kept and was not used since the last call: a screen was left for another one."""

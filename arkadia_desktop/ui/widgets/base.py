@@ -15,9 +15,9 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode, sentence
 
-Way = Literal["at once", "tap", "sideways", "kept"]
+TouchMode = Literal["press", "tap", "pan", "capture"]
 """What a finger that goes down on a widget does there: it presses it at once, and lets go of it where it scrolls; it
 presses it only when it comes up again where it went down; the same, and sideways it leads; it holds it wherever it
 goes."""
@@ -80,7 +80,7 @@ class Widget:
         self.id = id
         self.tooltip = tooltip
         self.reason = ""
-        self.called = ""
+        self.accessible_name = ""
         """What it is called where its own words do not say so."""
         self.group = group
         if on_parchment is not None:
@@ -90,7 +90,7 @@ class Widget:
         self.on_changed: Callable[[Rect], None] | None = None
         """Set by the sheet: called with the part to repaint."""
         self.sheet: Popups | None = None
-        self.dressed: Kit | None = None
+        self.given_kit: Kit | None = None
         self.port: Scroller | None = None
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
@@ -104,9 +104,9 @@ class Widget:
     @property
     def kit(self) -> Kit:
         """The kit of its sheet. Raises RuntimeError before it is on one that was laid out."""
-        if self.dressed is None:
+        if self.given_kit is None:
             raise RuntimeError(f"the widget {self.id!r} is on no sheet that was laid out")
-        return self.dressed
+        return self.given_kit
 
     @property
     def rect(self) -> Rect:
@@ -146,7 +146,7 @@ class Widget:
                 self.released()
             self.changed()
 
-    def allow(self, reason: str | None) -> None:
+    def set_disabled(self, reason: str | None) -> None:
         """Enable it (None), or disable it for a reason that its tooltip tells."""
         self.reason = reason or ""
         self.enabled = reason is None
@@ -189,16 +189,16 @@ class Widget:
         return self.animating
 
     @property
-    def finger(self) -> Way:
+    def touch_mode(self) -> TouchMode:
         """What a finger does that goes down on it."""
-        return "at once" if self.enabled else "tap"
+        return "press" if self.enabled else "tap"
 
     def hit(self) -> Rect:
         """The area that accepts the pointer: at least 44 design px and 32 real px each way, 44 for a finger."""
         least = theme.LEAST_HIT_PX
-        if self.dressed is not None:
-            touched = self.dressed.wishes.touched
-            least = max(theme.FINGER_HIT_PX if touched else least, self.dressed.frame.px(theme.HIT))
+        if self.given_kit is not None:
+            touched = self.given_kit.prefs.touched
+            least = max(theme.FINGER_HIT_PX if touched else least, self.given_kit.frame.px(theme.HIT))
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
     def distance_squared(self, pos: tuple[int, int]) -> int:
@@ -259,16 +259,16 @@ class Widget:
 
     def reach(self) -> Rect:
         """Everything it may paint on: itself, its shadow, its ring."""
-        if self._reach is None or self._reach[0] is not self.dressed:
-            u = self.dressed.frame.u if self.dressed else 1.0
+        if self._reach is None or self._reach[0] is not self.given_kit:
+            u = self.given_kit.frame.u if self.given_kit else 1.0
             spread = 2 * (ceil(_PAINT_REACH * u) + 3)
-            self._reach = self.dressed, self.rect.inflate(spread, spread)
+            self._reach = self.given_kit, self.rect.inflate(spread, spread)
         return self._reach[1]
 
     def changed(self) -> None:
         """Have it painted again, and ticked."""
         self.awake = True
-        if self._visible and self.on_changed is not None and self.dressed is not None:
+        if self._visible and self.on_changed is not None and self.given_kit is not None:
             self.on_changed(self.reach())
 
     def moved(self) -> None:
@@ -305,14 +305,14 @@ class Widget:
         """The text it shows, measured, without drawing it."""
         return []
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         """What is told of it to somebody who does not see it; None for what is only to be looked at."""
         said = self.said()
         if not self.focusable:
-            return Spoken("label", value=said) if said else None
-        name = self.called or said or self.tooltip or self.help
+            return AccessNode("label", value=said) if said else None
+        name = self.accessible_name or said or self.tooltip or self.help
         about = sentence(*(one for one in (said, self.help) if one != name))
-        return Spoken("button", name, about=about, off=not self.enabled, acts=PRESSED)
+        return AccessNode("button", name, about=about, off=not self.enabled, acts=PRESSED)
 
     def moved_by(self, steps: int) -> bool:
         """Go so many steps up or down, for whoever asks by ear; false where there are none."""
@@ -443,7 +443,7 @@ class Dragged(Widget):
     """While the left mouse button is down on it, the pointer leads: `lead` is called where it goes down and wherever it
     moves."""
 
-    finger: Way = "kept"
+    touch_mode: TouchMode = "capture"
 
     def handle(self, event: Event, now_ms: float) -> bool:
         left = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1

@@ -12,9 +12,9 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets.base import Common, Pressable, Way
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode
+from arkadia_desktop.ui.widgets.base import Common, Pressable, TouchMode
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words
 
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
@@ -26,7 +26,7 @@ DEAF_MS = 400
 """A button that means something else than before takes no press for so long: it was meant for what it was."""
 
 
-class Button(Inscribed, Pressable):
+class Button(TextWidget, Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
     ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
@@ -97,7 +97,7 @@ class Button(Inscribed, Pressable):
 
     def pulse(self) -> None:
         """Swell once, to say that it is due now."""
-        if self.dressed is not None and not self.kit.reduced:
+        if self.given_kit is not None and not self.kit.reduced:
             self._pulse_wanted = self.awake = True
 
     @property
@@ -340,7 +340,7 @@ class HoldButton(Button):
     and losing the window end a press. It keeps no time of its own: what comes before `appear` counts for nothing.
     """
 
-    finger: Way = "kept"
+    touch_mode: TouchMode = "capture"
     keeps = frozenset(("_repeat", "_ready_at", "_enabled"))
 
     def __init__(
@@ -462,6 +462,6 @@ class HoldButton(Button):
             p.arc(middle, middle, radius, self.share, line, theme.FOCUS)
         return p.surface
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         # Nothing but a person's own hand holds it.
-        return Spoken("button", self.label, off=not self.enabled, acts=LOOKED_AT)
+        return AccessNode("button", self.label, off=not self.enabled, acts=LOOKED_AT)

@@ -13,9 +13,9 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Common, Pressable, Widget
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of, sentence
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words, fitted
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def walked(key: int, at: int, count: int) -> int | None:
     }.get(key)
 
 
-class Segmented(OptionChoice, Inscribed):
+class Segmented(OptionChoice, TextWidget):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
@@ -285,19 +285,19 @@ class Segmented(OptionChoice, Inscribed):
         """What is told of a field: its name, and what is said about it."""
         return option.label, option.note
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         whole, field = self.spoken_as
 
-        def told(option: Option, rect: Rect) -> SpokenBranch:
+        def told(option: Option, rect: Rect) -> AccessBranch:
             name, about = self.field_said(option)
             off, chosen = not self.enabled or bool(option.reason), option.key == self.value
-            spoken = Spoken(field, name, about=sentence(option.reason, about), off=off, chosen=chosen, acts=PRESSED)
-            return SpokenBranch(option.key, place_of(rect), spoken)
+            spoken = AccessNode(field, name, about=sentence(option.reason, about), off=off, chosen=chosen, acts=PRESSED)
+            return AccessBranch(option.key, place_of(rect), spoken)
 
         parts = tuple(told(option, rect) for option, rect in zip(self.options, self._fields(), strict=True))
-        name, help = self.called or self.tooltip, super().help
+        name, help = self.accessible_name or self.tooltip, super().help
         help = "" if help == name else help
-        return Spoken(whole, name, about=help, off=not self.enabled, acts=LOOKED_AT, parts=parts)
+        return AccessNode(whole, name, about=help, off=not self.enabled, acts=LOOKED_AT, parts=parts)
 
 
 class Tabs(Segmented):
@@ -367,7 +367,7 @@ _LEAD, _ICON_LEAD, _ARROW_ROOM = 14, 42, 44
 """Room before words, before them with an icon, and after them; design px."""
 
 
-class DropDown(OptionChoice, Inscribed, Pressable):
+class DropDown(OptionChoice, TextWidget, Pressable):
     """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
 
     def __init__(
@@ -432,12 +432,14 @@ class DropDown(OptionChoice, Inscribed, Pressable):
         ink, room = theme.INK if self.enabled else theme.BUTTONS["disabled"].text, self.rect.w - lead - px(_ARROW_ROOM)
         return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         option = self.options[self.chosen]
-        return Spoken("combo box", self.called, option.label, self.help, off=not self.enabled, acts=PRESSED)
+        return AccessNode(
+            "combo box", self.accessible_name, option.label, self.help, off=not self.enabled, acts=PRESSED
+        )
 
 
-class OptionList(Inscribed):
+class OptionList(TextWidget):
     """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
 
     slides = True
@@ -445,7 +447,7 @@ class OptionList(Inscribed):
     def __init__(self, owner: DropDown) -> None:
         super().__init__(f"{owner.id} options")
         self._owner = owner
-        kit = self.dressed = owner.kit
+        kit = self.given_kit = owner.kit
         self._at, count = owner.chosen, len(owner.options)
         row = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW))
         if any(option.note for option in owner.options):
@@ -579,12 +581,12 @@ class OptionList(Inscribed):
             if whole
         ]
 
-    def spoken(self) -> Spoken:
-        def told(index: int, rect: Rect) -> SpokenBranch:
+    def spoken(self) -> AccessNode:
+        def told(index: int, rect: Rect) -> AccessBranch:
             option = self._owner.options[index]
             chosen = index == self._at
-            spoken = Spoken("list box option", option.label, about=option.note, chosen=chosen, acts=PRESSED)
-            return SpokenBranch(option.key, place_of(rect), spoken)
+            spoken = AccessNode("list box option", option.label, about=option.note, chosen=chosen, acts=PRESSED)
+            return AccessBranch(option.key, place_of(rect), spoken)
 
         parts = tuple(told(index, rect) for index, rect in self._rows())
-        return Spoken("list box", self._owner.called or self._owner.tooltip, parts=parts)
+        return AccessNode("list box", self._owner.accessible_name or self._owner.tooltip, parts=parts)

@@ -16,9 +16,9 @@ from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
-from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, Way, Widget
-from arkadia_desktop.ui.widgets.spoken import LOOK, PRESSED, WRITE, Spoken, SpokenBranch, place_of
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+from arkadia_desktop.ui.widgets.access import LOOK, PRESSED, WRITE, AccessBranch, AccessNode, place_of
+from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, TouchMode, Widget
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 
 class EditedText:
@@ -118,7 +118,7 @@ class TextField(Widget):
     there before.
     """
 
-    finger: Way = "sideways"
+    touch_mode: TouchMode = "pan"
     cursor = "arrow"
     rings_always = True
     keeps = frozenset(("_repeat", "_entry", "_before", "_held"))
@@ -203,7 +203,7 @@ class TextField(Widget):
         return self.rect.union(super().hit())
 
     def reach(self) -> Rect:
-        spread = 2 * (self.kit.frame.px(12) + 3) if self.dressed else 40
+        spread = 2 * (self.kit.frame.px(12) + 3) if self.given_kit else 40
         return self.rect.inflate(spread, spread)
 
     def got_focus(self) -> None:
@@ -451,10 +451,10 @@ class TextField(Widget):
             self.on_change(self.text)
         return True
 
-    def spoken(self) -> Spoken:
-        name = self.called or self.tooltip or self.hint
+    def spoken(self) -> AccessNode:
+        name = self.accessible_name or self.tooltip or self.hint
         about = self.hint if name != self.hint else ""
-        return Spoken("text input", name, self.text, about, off=not self.enabled, acts=frozenset((LOOK, WRITE)))
+        return AccessNode("text input", name, self.text, about, off=not self.enabled, acts=frozenset((LOOK, WRITE)))
 
 
 ROWS = ("abcdefghij", "klmnopqrst", "uvwxyz-'.,", "0123456789", "äöüßéèêàâç")
@@ -485,17 +485,17 @@ _KEYS = (
 )
 
 
-class LetterBoard(Inscribed):
+class LetterBoard(TextWidget):
     """A popup: the sheet sends it everything until it closes. A capital letter begins every word."""
 
     def __init__(self, owner: TextField) -> None:
         super().__init__(f"{owner.id} letters")
         self._owner = owner
-        kit = self.dressed = owner.kit
+        kit = self.given_kit = owner.kit
         frame, px = kit.frame, kit.frame.px
         pad, most = px(_PAD), (frame.width - 4 * px(_PAD)) // _COLUMNS
         rows = len(ROWS) + 1
-        least = theme.FINGER_HIT_PX if kit.wishes.touched else theme.LEAST_HIT_PX
+        least = theme.FINGER_HIT_PX if kit.prefs.touched else theme.LEAST_HIT_PX
         self._cell = min(max(least, px(_CELL)), most, (frame.height - 4 * pad) // rows)
         self._inset = pad
         box = Rect(0, 0, _COLUMNS * self._cell + 2 * pad, rows * self._cell + 2 * pad)
@@ -623,13 +623,13 @@ class LetterBoard(Inscribed):
         button = next((button for button, key in _SHORTCUTS.items() if key == name), "")
         return f"{in_hand.glyph(hand.family, button)} " if hand.holds and button else ""
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         parts = tuple(
-            SpokenBranch(key.name, place_of(self._place(key)), option)
+            AccessBranch(key.name, place_of(self._place(key)), option)
             for key, said in self._said()
-            for option in (Spoken("list box option", said, chosen=key is self._at, acts=PRESSED),)
+            for option in (AccessNode("list box option", said, chosen=key is self._at, acts=PRESSED),)
         )
-        return Spoken("list box", _("Letters"), self._owner.text, parts=parts)
+        return AccessNode("list box", _("Letters"), self._owner.text, parts=parts)
 
 
 def _capital(letter: str) -> str:

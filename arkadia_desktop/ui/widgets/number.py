@@ -11,14 +11,14 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import CHORD, Common, Repeat, Way
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, WRITE, Spoken
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, WRITE, AccessNode
+from arkadia_desktop.ui.widgets.base import CHORD, Common, Repeat, TouchMode
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 _ENDS = (pygame.K_HOME, pygame.K_END)
 
 
-class Number(Inscribed):
+class Number(TextWidget):
     """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)``, and ``on_settle`` (if given) when
     it is let go. The wheel and the ``keys`` move it, each key by so many steps, Home and End to the ends; what is held
     repeats. ``say`` turns the number into words, ``at_low`` and ``at_high`` say why it goes no further, ``ticks`` maps
@@ -109,8 +109,8 @@ class Number(Inscribed):
             self.on_settle(self.value)
 
     @property
-    def finger(self) -> Way:
-        return "sideways" if self.carried or not self.enabled else "kept"
+    def touch_mode(self) -> TouchMode:
+        return "pan" if self.carried or not self.enabled else "capture"
 
     @property
     def animating(self) -> bool:
@@ -161,11 +161,11 @@ class Number(Inscribed):
         """The keys that move it. Up and down of a gamepad lead past it: it has no other way to do that."""
         return (pygame.K_LEFT, pygame.K_RIGHT) if by_pad(event) else self.keys
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         said = str(self.value) if self.say is None else self.say(self.value)
         number, acts = (self.value, self.low, self.high), frozenset((MORE, LESS, WRITE, LOOK))
-        name, off = self.called or self.tooltip, not self.enabled
-        return Spoken(self.spoken_as, name, said, self.help, off=off, number=number, acts=acts)
+        name, off = self.accessible_name or self.tooltip, not self.enabled
+        return AccessNode(self.spoken_as, name, said, self.help, off=off, number=number, acts=acts)
 
 
 _TRACK, _KNOB, _WIDTH = 12, 34, 380

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode, sentence, table
 from arkadia_desktop.ui.widgets.base import Display, Pressable
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence, table
-from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 
 class Panel(Display):
@@ -92,9 +92,9 @@ class PressPlate(Pressable, Plate):
     def got_focus(self) -> None:
         self._on_look()
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         about = sentence(self.about, self.help)
-        return Spoken("button", self.told, about=about, off=not self.enabled, chosen=self.picked, acts=PRESSED)
+        return AccessNode("button", self.told, about=about, off=not self.enabled, chosen=self.picked, acts=PRESSED)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         hot = self.chosen or (self.enabled and (self.hovered or self.pressed))
@@ -118,7 +118,7 @@ class ToldTable(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Nothing: it is only told."""
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         places = self.lines[-len(self.rows) :] if len(self.lines) >= len(self.rows) else [self.rect] * len(self.rows)
         return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
 
@@ -139,7 +139,7 @@ class _Cloth(TypedDict, total=False):
     text: theme.Colour
 
 
-class Ribbon(Lettered):
+class Ribbon(StaticText):
     """A ribbon with a title in the middle, or with something else on it; its tails reach beyond its rect."""
 
     def __init__(
@@ -169,8 +169,8 @@ class Ribbon(Lettered):
         room, drop = self.rect.w - 2 * self.kit.frame.px(20), theme.DROP if sum(self.text) > 380 else None
         return [fitted(self.kit, self.title, self.role, self.text, self.rect.center, room, "centre", drop=drop)]
 
-    def spoken(self) -> Spoken | None:
-        return Spoken("heading", self.title) if self.title else None
+    def spoken(self) -> AccessNode | None:
+        return AccessNode("heading", self.title) if self.title else None
 
 
 class DialogFrame(Panel):
@@ -185,7 +185,7 @@ class DialogFrame(Panel):
 
     def _placed(self) -> Ribbon:
         px = self.kit.frame.px
-        self._ribbon.dressed = self.kit
+        self._ribbon.given_kit = self.kit
         width = min(px(self._width), self.rect.w - px(80))
         self._ribbon.rect = Rect(self.rect.centerx - width // 2, self.rect.y - px(22), width, px(72))
         return self._ribbon
@@ -200,5 +200,5 @@ class DialogFrame(Panel):
     def boxes(self) -> list[TextBox]:
         return self._placed().boxes()
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         return self._ribbon.spoken()

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of
+from arkadia_desktop.ui.widgets.base import Common, Repeat, TouchMode, Widget
 
 WIDTH = 14
 ROOM = WIDTH + 8
@@ -151,7 +151,7 @@ class ScrollList(Scrolling):
     keys: tuple[int, ...] = (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
     )
-    finger: Way = "tap"
+    touch_mode: TouchMode = "tap"
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class ScrollList(Scrolling):
         """Other rows, so many design px high; the place stays as far as it can."""
         self._heights = tuple(heights)
         self._chosen = min(self._chosen if chosen is None else chosen, len(self._heights) - 1)
-        if self.dressed is not None:
+        if self.given_kit is not None:
             self._to(self._offset)
         self.changed()
 
@@ -194,7 +194,7 @@ class ScrollList(Scrolling):
         if index != self._chosen:
             self._chosen = max(-1, min(len(self._heights) - 1, index))
             self.changed()
-        if self._chosen >= 0 and self.dressed is not None:
+        if self._chosen >= 0 and self.given_kit is not None:
             self.show(self._chosen)
 
     def choose(self, index: int) -> None:
@@ -237,7 +237,7 @@ class ScrollList(Scrolling):
         return self.column(self.rect) if self.scrolls else Rect(self.rect)
 
     def moved(self) -> None:
-        if self.dressed is not None:
+        if self.given_kit is not None:
             self._offset = self._clamped(self._offset)
 
     def places(self) -> list[Rect]:
@@ -368,18 +368,20 @@ class ScrollList(Scrolling):
         first = max(0, seen[0] - TOLD)
         yield from enumerate(self.places()[first : seen[-1] + TOLD + 1], first)
 
-    def spoken(self) -> Spoken:
+    def spoken(self) -> AccessNode:
         whole, row, acts = ("list", "list item", frozenset[str]())
         if self.on_choose is not None:
             whole, row, acts = "list box", "list box option", PRESSED
 
-        def told(index: int, rect: Rect) -> SpokenBranch:
+        def told(index: int, rect: Rect) -> AccessBranch:
             chosen = index == self._chosen if self.on_choose is not None else None
-            spoken = Spoken(row, self.row_said(rect, index), chosen=chosen, acts=acts)
-            return SpokenBranch(str(index), place_of(rect), spoken)
+            spoken = AccessNode(row, self.row_said(rect, index), chosen=chosen, acts=acts)
+            return AccessBranch(str(index), place_of(rect), spoken)
 
         parts = tuple(told(index, rect) for index, rect in self._near())
-        return Spoken(whole, self.called or self.tooltip, off=not self.enabled, acts=LOOKED_AT, parts=parts)
+        return AccessNode(
+            whole, self.accessible_name or self.tooltip, off=not self.enabled, acts=LOOKED_AT, parts=parts
+        )
 
 
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -475,7 +477,7 @@ class ScrollPane(Scrolling):
 
     focusable = False
     grips = True
-    finger: Way = "kept"
+    touch_mode: TouchMode = "capture"
     cursor = "arrow"
     keeps = frozenset(("_held",))
 

@@ -11,15 +11,15 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.tween import out3
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode
 from arkadia_desktop.ui.widgets.base import Common, Pressable, Widget
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 _SIZE = 84, 44
 _SLIDE_MS = 110
 
 
-class Toggle(Inscribed, Pressable):
+class Toggle(TextWidget, Pressable):
     """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
@@ -59,7 +59,7 @@ class Toggle(Inscribed, Pressable):
         if value != self._value:
             self._value = value
             self._from, self._since, self._moving = self._at, None, True
-            if self.dressed is None or self.kit.reduced:
+            if self.given_kit is None or self.kit.reduced:
                 self._at, self._moving = float(value), False
             self.changed()
 
@@ -126,6 +126,6 @@ class Toggle(Inscribed, Pressable):
         ink = self.ink if self.on_parchment else theme.CREAM
         return [fitted(self.kit, self.label, theme.BODY, ink, at, room)]
 
-    def spoken(self) -> Spoken:
-        name = self.called or self.label or self.help
-        return Spoken("switch", name, about=self.help, off=not self.enabled, on=self._value, acts=PRESSED)
+    def spoken(self) -> AccessNode:
+        name = self.accessible_name or self.label or self.help
+        return AccessNode("switch", name, about=self.help, off=not self.enabled, on=self._value, acts=PRESSED)

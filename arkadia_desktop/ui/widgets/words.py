@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.access import AccessNode
 from arkadia_desktop.ui.widgets.base import Display, Widget
-from arkadia_desktop.ui.widgets.spoken import Spoken
 
 
 class Word(NamedTuple):
@@ -61,7 +61,7 @@ def word_boxes(kit: Kit, words: Iterable[Word]) -> list[TextBox]:
     ]
 
 
-class Inscribed(Widget):
+class TextWidget(Widget):
     """A widget that places its words itself. It paints them where it wants to, over what lies below them."""
 
     @property
@@ -84,7 +84,7 @@ class Inscribed(Widget):
         return " ".join(word.whole or word.text for word in self.words())
 
 
-class Lettered(Inscribed, Display):
+class StaticText(TextWidget, Display):
     """Such a widget that one only looks at."""
 
 
@@ -92,7 +92,7 @@ _NARROWEST = 160
 """A paragraph is no narrower than this, design px."""
 
 
-class _Speaking(Lettered):
+class _Speaking(StaticText):
     """Words in one lettering. It `heads` what follows: then it is told as a heading, from which to which one may jump.
     It is `quiet` where what it stands on speaks for it, and `live` where it is told whenever it changes."""
 
@@ -120,12 +120,12 @@ class _Speaking(Lettered):
     def said(self) -> str:
         return self.text
 
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> AccessNode | None:
         if self.quiet:
             return None
         if self.live:
-            return Spoken("status", self.text, live="polite")
-        return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
+            return AccessNode("status", self.text, live="polite")
+        return AccessNode("heading", self.text) if self.heads and self.text else super().spoken()
 
 
 class Label(_Speaking):

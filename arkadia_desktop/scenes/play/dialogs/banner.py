@@ -27,7 +27,7 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.paint.tween import back
 from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, Stepper
-from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 _NUMBER, _SIGN, _AFTER = Role(theme.SERIF_BLACK, 44), Role(theme.SANS_BOLD, 30), Role(theme.SERIF_BLACK, 62)
 _GET, _BRINGS = Role(theme.SERIF_BOLD, 30), Role(theme.SANS_BOLD, 32)
@@ -49,7 +49,7 @@ class HangingBanner(Display):
 
     @property
     def animating(self) -> bool:
-        return self.dressed is not None and not self.dressed.reduced and self._done < 1
+        return self.given_kit is not None and not self.given_kit.reduced and self._done < 1
 
     def tick(self, now_ms: float) -> None:
         if not self.animating:
@@ -113,8 +113,8 @@ class BannerDialog(Dialog):
             at_high=_("You have no more of these seals."),
             group="seals",
         )
-        stepper.called = family_worth(FAMILIES[index], self._values[index])
-        stepper.allow(None if own else _("You have no seals of this family."))
+        stepper.accessible_name = family_worth(FAMILIES[index], self._values[index])
+        stepper.set_disabled(None if own else _("You have no seals of this family."))
         return stepper
 
     # ---- what is chosen
@@ -161,11 +161,11 @@ class BannerDialog(Dialog):
         workers.tooltip = _("Raise the banner and sell nothing")
         label = told if count else _("Sell seals")
         sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
-        sell.allow(None if count else self._why_not())
+        sell.set_disabled(None if count else self._disabled_reason())
         widths = (cancel, 220), (workers, 380), (sell, 470)
         return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=72, grow=wide) for button, wide in widths]
 
-    def _why_not(self) -> str:
+    def _disabled_reason(self) -> str:
         if not any(self._own):
             return _("You have no seals to sell.")
         return _("Choose seals to sell, or take only the workers.")
@@ -199,11 +199,11 @@ class BannerDialog(Dialog):
         small = partial(Button, style="parchment", size=25, group="amount", on_parchment=True)
         every = small("all", pgettext("seals", "All"), self.choose_all)
         none = small("none", pgettext("seals", "None"), self.choose_none)
-        none.allow(None if any(self.sale) else _("No seal is selected."))
+        none.set_disabled(None if any(self.sale) else _("No seal is selected."))
         if not any(self._most):
-            every.allow(_("None of your seals is worth gold now."))
+            every.set_disabled(_("None of your seals is worth gold now."))
         else:
-            every.allow(_("All seals worth gold are selected.") if self.sale == self._most else None)
+            every.set_disabled(_("All seals worth gold are selected.") if self.sale == self._most else None)
         title = Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE)
         buttons = (Leaf(every, w=104), Leaf(none, w=104)) if any(self._own) else ()
         before, gold = worth(self._own, self._values), worth(self.sale, self._values)

@@ -53,7 +53,7 @@ class FullChronicle(Dialog):
         newest = len(self._rows) - 1
         self._list = ComposedList("lines", self._node, gap=2, on_choose=self._look, on_point=self._look)
         self._list.row_said = self._said  # type: ignore[method-assign]
-        self._list.called = _("Town chronicle")
+        self._list.accessible_name = _("Town chronicle")
         self._list.show_rows(len(self._rows), newest)
         self._board = LittleBoard("town", table.setup.plan, ground)
         self._board.show(table.view(seat), 0)

@@ -39,7 +39,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Pressable, PressPlate
-from arkadia_desktop.ui.widgets.spoken import Spoken
+from arkadia_desktop.ui.widgets.access import AccessNode
 
 MOST = 3
 DISC = 34
@@ -60,8 +60,8 @@ class _Head(Box):
         super().__init__(id, _SKY, theme.PAPER_EDGE, weight=0, radius=8, strength=0.75)
         self.told = told
 
-    def spoken(self) -> Spoken:
-        return Spoken("status", self.told, live="polite")
+    def spoken(self) -> AccessNode:
+        return AccessNode("status", self.told, live="polite")
 
 
 class Marker(Pressable):

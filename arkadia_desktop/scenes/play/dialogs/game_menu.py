@@ -65,9 +65,9 @@ class GameMenu(Dialog):
         players = BigButton("players", _("Players"), self.open_players, icon="human")
         save = BigButton("save", _("Save as"), self.save_as, icon="save")
         attempt = BigButton("try", _("Try something"), self.try_something, icon="branch")
-        players.allow(_("The game is over") if self._table.over else None)
-        save.allow(why_no_save(self._table))
-        attempt.allow(self._why_no_try())
+        players.set_disabled(_("The game is over") if self._table.over else None)
+        save.set_disabled(why_no_save(self._table))
+        attempt.set_disabled(self._why_no_try())
         return [
             players, save, attempt,
             BigButton("help", _("Rules and keys"), director.show_rules, icon="book"),
@@ -229,10 +229,19 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
     text = _("The game is saved after every action. Name this moment to save it as well.")
     name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
 
-    def why_not(text: str) -> str | None:
+    def disabled_reason(text: str) -> str | None:
         return None if clean_title(text) else _("The game needs a name.")
 
-    ask = Ask(_("Save the game"), text, name, _("Save"), named, why_not=why_not, icon="save", most=LONGEST_TITLE)
+    ask = Ask(
+        _("Save the game"),
+        text,
+        name,
+        _("Save"),
+        named,
+        disabled_reason=disabled_reason,
+        icon="save",
+        most=LONGEST_TITLE,
+    )
     stack.push(ask)
 
 

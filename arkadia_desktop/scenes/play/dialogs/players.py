@@ -75,7 +75,7 @@ class SeatsDialog(Dialog):
         self._agreeing = Agreeing(table, seat)
         self._rows = [_Row(number, seat) for number, seat in enumerate(table.seats)]
         self._curtain = Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: None)
-        self._curtain.called, self._curtain.tooltip = _("Curtain"), curtain_help()
+        self._curtain.accessible_name, self._curtain.tooltip = _("Curtain"), curtain_help()
         self.sheet.primary, self.sheet.cancel = "take", "back"
 
     def body(self) -> Sequence[Child]:
@@ -96,7 +96,7 @@ class SeatsDialog(Dialog):
 
     def foot(self) -> Sequence[Button]:
         resign = BigButton("resign", _("Resign"), self.resign, "wood", "flag", size=26)
-        resign.allow(_("You can only resign on your turn.") if self._leaver is None else None)
+        resign.set_disabled(_("You can only resign on your turn.") if self._leaver is None else None)
         back = BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26)
         return back, resign, BigButton("take", _("Apply"), self.take, "primary", "check", size=26)
 

@@ -46,9 +46,9 @@ from arkadia_desktop.ui.widgets import (
     Rule,
     Widget,
 )
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
-from arkadia_desktop.ui.widgets.pressing import CHORD
-from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
+from arkadia_desktop.ui.widgets.base import CHORD
+from arkadia_desktop.ui.widgets.button import HOLD_MS
 
 _COMPACT = 960, 506
 """What it needs in a low window, design px: the interface scale gives way until it is there."""
@@ -578,10 +578,12 @@ class PeekScene(Scene):
         self.arrange()
         self.invalidate()
 
-    def branches(self) -> tuple[SpokenBranch, ...]:
+    def branches(self) -> tuple[AccessBranch, ...]:
         """Whoever holds the button has asked for it, by ear too."""
         told = peeked(self._look()) if self.open else ""
-        return (SpokenBranch("seen", place_of(self.sheet["hand panel"].rect), Spoken("status", told, live="polite")),)
+        return (
+            AccessBranch("seen", place_of(self.sheet["hand panel"].rect), AccessNode("status", told, live="polite")),
+        )
 
     def _close(self) -> None:
         if self.stack is not None and self.on_top and not self._leaving:

@@ -14,7 +14,7 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets import Display, Label, Plate, Rule
-from arkadia_desktop.ui.widgets.words import Lettered, Word
+from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 TITLE = Role(theme.SERIF_BOLD, 28, 22)
 BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
@@ -40,7 +40,7 @@ class Strip(Display):
         surface.fill(self.colour, self.rect)
 
 
-class GaugeMarks(Lettered):
+class GaugeMarks(StaticText):
     """The marks on the bar of a gauge, and below it what they stand for."""
 
     def __init__(self, id: str, gauge: Gauge) -> None:

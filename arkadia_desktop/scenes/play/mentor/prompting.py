@@ -139,7 +139,9 @@ class Prompting:
         clear = [*clear, *squares, *marked]
         presses = [press for row in panel.presses for press in row] if panel is not None else []
         presses += note.presses if note is not None else ()
-        reasons = {one.command: commands[one.command].why_not() if one.command in commands else "" for one in presses}
+        reasons = {
+            one.command: commands[one.command].disabled_reason() if one.command in commands else "" for one in presses
+        }
         seen = panel, tents, note, about, clear if note is not None else (), reasons
         if seen == self._seen:
             return
@@ -240,7 +242,7 @@ class Prompting:
             icon_gap=6,
             tooltip=press.tooltip,
         )
-        button.allow(reasons[press.command])
+        button.set_disabled(reasons[press.command])
         return button
 
 

@@ -227,7 +227,7 @@ _RAISED = 4
 """How much higher a worker of a draft stands (72nds of a square)."""
 
 
-class Lingering:
+class FadeOut:
     """`over` turns the overlay of the draft into the one that is shown, `tick` brings it to a time."""
 
     def __init__(self) -> None:
@@ -295,7 +295,7 @@ PULSES = 8
 _LEAST, _BRIGHTER = 45, 11
 
 
-class Growth:
+class HoverScale:
     """One place of several: `place` is the one that is larger than the others, by `percent` of its growth."""
 
     def __init__(self) -> None:
@@ -369,7 +369,7 @@ COUNT_MS = 300.0, 900.0
 _STEPS = 20
 
 
-class Reckoning:
+class RollingNumbers:
     """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
 
     def __init__(self) -> None:

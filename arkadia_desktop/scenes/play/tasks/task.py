@@ -76,15 +76,15 @@ UNDO, REDO, TURN, BANNER, END = "undo", "redo", "turn", "banner", "end"
 class RailButton:
     """What stands in one place. When `meaning` changes, the button is deaf for a moment.
 
-    `why_not` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands where there
-    is little room for `label`, `least` where there is hardly any; `worded`: the icon stands only where the label has no
-    room. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
+    `disabled_reason` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands
+    where there is little room for `label`, `least` where there is hardly any; `worded`: the icon stands only where the
+    label has no room. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
     """
 
     label: str
     icon: str
     act: Callable[[], object]
-    why_not: str | None = None
+    disabled_reason: str | None = None
     short: str = ""
     least: str = ""
     style: str = ""
@@ -315,7 +315,7 @@ class Task:
         """Turn what is held by quarters, clockwise; true when something was."""
         return False
 
-    def why_not(self) -> tuple[Refusal, Tried] | None:
+    def disabled_reason(self) -> tuple[Refusal, Tried] | None:
         """Why what is held, or the square one is at, is no good; None where nothing is wrong."""
         return None
 
@@ -365,7 +365,7 @@ class HeldTask(Task):
     draft: Laying | Raising | None
     by_key = False
 
-    def why_not(self) -> tuple[Refusal, Tried] | None:
+    def disabled_reason(self) -> tuple[Refusal, Tried] | None:
         refusal = self.draft.refusal if self.draft is not None else None
         return None if self.draft is None or refusal is None else (refusal, self.draft.tried(refusal))
 
@@ -396,7 +396,7 @@ class HeldTask(Task):
 
     def dropped(self, pos: Point) -> None:
         self.aim(pos)
-        wrong, action = self.why_not(), self.draft.action if self.draft is not None else None
+        wrong, action = self.disabled_reason(), self.draft.action if self.draft is not None else None
         if action is not None and wrong is None and not self.by_finger:
             self.port.submit(action)
         elif action is None or not self.by_finger:
@@ -418,7 +418,7 @@ class HeldTask(Task):
         action = self.draft.action if self.draft is not None else None
         if action is None:
             return False
-        wrong = self.why_not()
+        wrong = self.disabled_reason()
         if wrong is not None:
             self.port.refuse(*wrong)
             return False

@@ -237,7 +237,7 @@ class PlaceWorkers(HoveringTask):
         self.port.refresh()
         return True
 
-    def why_not(self) -> tuple[Refusal, Tried] | None:
+    def disabled_reason(self) -> tuple[Refusal, Tried] | None:
         square = self.cursor or self.hover
         refusal = self.draft.why(square) if square is not None else None
         return None if square is None or refusal is None else (refusal, self.draft.tried(square))

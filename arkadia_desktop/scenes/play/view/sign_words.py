@@ -13,7 +13,7 @@ from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 
 def by_family(text: str, counts: Counts) -> str:

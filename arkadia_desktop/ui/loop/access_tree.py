@@ -11,18 +11,18 @@ from dataclasses import dataclass, field, replace
 from arkadia_desktop import locale
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.pads.in_hand import spelled
-from arkadia_desktop.ui.widgets.spoken import Path, Place, Spoken, SpokenBranch, place_of, sentence
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, Place, place_of, sentence
 
 WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenNode:
+class AccessEntry:
     """A thing of the tree: what is told of it, where it lies, and the ways to what belongs to it. `widget` is the id of
     the one it is (`whole`) or a part of, empty for what belongs to none."""
 
-    spoken: Spoken
+    spoken: AccessNode
     place: Place
     children: tuple[Path, ...] = ()
     widget: str = ""
@@ -30,10 +30,10 @@ class SpokenNode:
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenTree:
+class AccessTree:
     """All that is told now, by the way to it, and where the keyboard is."""
 
-    nodes: Mapping[Path, SpokenNode] = field(default_factory=dict)
+    nodes: Mapping[Path, AccessEntry] = field(default_factory=dict)
     focus: Path = WINDOW
 
 
@@ -41,9 +41,9 @@ class SpokenTree:
 class _Grown:
     """What a branch became: `nodes` are its own and those of all its parts, `below` what each part became."""
 
-    branch: SpokenBranch
+    branch: AccessBranch
     within: str
-    nodes: Mapping[Path, SpokenNode]
+    nodes: Mapping[Path, AccessEntry]
     below: Mapping[Path, _Grown]
 
 
@@ -55,40 +55,40 @@ class Teller:
         self._last: _Grown | None = None
         self._language = ""
 
-    def tree(self, stack: SceneStack, title: str) -> SpokenTree:
+    def tree(self, stack: SceneStack, title: str) -> AccessTree:
         """What the screen on top tells, and what is said over all screens."""
         area = stack.kit.frame.area
         whole: Place = (0, 0, area.w, area.h)
         scene = stack.top
         told = [] if scene is None or not scene.laid_out else [_scene(scene, whole)]
-        said = Spoken("status", "\n".join(stack.captions.words), live="polite")
-        parts = (*told, SpokenBranch("said", whole, said))
+        said = AccessNode("status", "\n".join(stack.captions.words), live="polite")
+        parts = (*told, AccessBranch("said", whole, said))
         if self._language != locale.current():  # the names of a gamepad's buttons are of a language
             self._language, self._last = locale.current(), None
-        window = SpokenBranch(WINDOW[0], whole, Spoken("window", title, parts=parts))
+        window = AccessBranch(WINDOW[0], whole, AccessNode("window", title, parts=parts))
         self._last = _grown(window, WINDOW, "", self._last)
         nodes = self._last.nodes
         focus = WINDOW if scene is None or not told else _focus(scene, (*WINDOW, told[0].key), nodes)
-        return SpokenTree(nodes, focus)
+        return AccessTree(nodes, focus)
 
 
-def tree_of(stack: SceneStack, title: str) -> SpokenTree:
+def tree_of(stack: SceneStack, title: str) -> AccessTree:
     """The tree of this moment, made whole."""
     return Teller().tree(stack, title)
 
 
-def _scene(scene: Scene, whole: Place) -> SpokenBranch:
+def _scene(scene: Scene, whole: Place) -> AccessBranch:
     """All that a scene tells. A dialog says its title and what it asks as soon as it comes."""
     told = tuple(scene.gathered(list(_told(scene))))
     title = next((branch.spoken.name for branch in told if branch.spoken.role == "heading"), "")
     if not scene.overlay:
-        return SpokenBranch(type(scene).__name__, whole, Spoken("group", title, parts=told))
+        return AccessBranch(type(scene).__name__, whole, AccessNode("group", title, parts=told))
     said = [one.spoken.value or one.spoken.name for one in told if one.spoken.role in ("label", "status")]
     title, *asked = (one for one in (title, *said[:1]) if one)
-    return SpokenBranch(type(scene).__name__, whole, Spoken("dialog", title, about=sentence(*asked), parts=told))
+    return AccessBranch(type(scene).__name__, whole, AccessNode("dialog", title, about=sentence(*asked), parts=told))
 
 
-def _told(scene: Scene) -> Iterator[SpokenBranch]:
+def _told(scene: Scene) -> Iterator[AccessBranch]:
     sheet, label, before = scene.sheet, "", ""
     for widget in sheet:
         spoken = scene.spoken(widget) if widget.visible else None
@@ -99,13 +99,13 @@ def _told(scene: Scene) -> Iterator[SpokenBranch]:
         elif spoken.role not in _CONTROLS:
             label = ""
         before = spoken.role
-        yield SpokenBranch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
+        yield AccessBranch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
     yield from scene.branches()
     if sheet.popup is not None and (spoken := sheet.popup.spoken()) is not None:
-        yield SpokenBranch(sheet.popup.id, place_of(sheet.popup.rect), spoken, sheet.popup.id)
+        yield AccessBranch(sheet.popup.id, place_of(sheet.popup.rect), spoken, sheet.popup.id)
 
 
-def _named(spoken: Spoken, label: str) -> Spoken:
+def _named(spoken: AccessNode, label: str) -> AccessNode:
     """A control without a name of its own is called as the first of the labels right before it says; one whose value is
     a word tells that with its name, for programs that read no value of such a thing."""
     if spoken.role not in _CONTROLS:
@@ -116,7 +116,7 @@ def _named(spoken: Spoken, label: str) -> Spoken:
     return spoken if name == spoken.name else replace(spoken, name=name)
 
 
-def _grown(branch: SpokenBranch, way: Path, within: str, last: _Grown | None) -> _Grown:
+def _grown(branch: AccessBranch, way: Path, within: str, last: _Grown | None) -> _Grown:
     """A thing with its parts as nodes of the tree; where it is as in the `last` tree, those of that. Each part has a
     way of its own: the system bears no two of one name."""
     if last is not None and last.within == within and last.branch == branch:
@@ -132,14 +132,14 @@ def _grown(branch: SpokenBranch, way: Path, within: str, last: _Grown | None) ->
     name, value, about = spelled(spoken.name), spelled(spoken.value), spelled(spoken.about)
     plain = (name, value, about) == (spoken.name, spoken.value, spoken.about) and not spoken.parts
     own = spoken if plain else replace(spoken, name=name, value=value, about=about, parts=())
-    node = SpokenNode(own, branch.place, tuple(below), widget, bool(branch.widget))
+    node = AccessEntry(own, branch.place, tuple(below), widget, bool(branch.widget))
     nodes = {way: node}
     for part_grown in below.values():
         nodes.update(part_grown.nodes)
     return _Grown(branch, within, nodes, below)
 
 
-def _focus(scene: Scene, path: Path, nodes: Mapping[Path, SpokenNode]) -> Path:
+def _focus(scene: Scene, path: Path, nodes: Mapping[Path, AccessEntry]) -> Path:
     """Where the keyboard is: on a popup, on what the scene says, on a widget; of several fields on the chosen one."""
     own, popup = scene.spoken_focus(), scene.sheet.popup
     id = scene.sheet.focused if popup is None else popup.id

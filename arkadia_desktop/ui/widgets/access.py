@@ -28,7 +28,7 @@ Place = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class AccessNode:
     """`name` says what it is, `value` what stands in it, `about` what there is to know besides. `on` is the state of a
     switch, `chosen` that of one of several; both are None where it has none. `number` is a value, the least and the
     most. `acts` are what may be asked of it, `live` is polite or assertive where a change is told by itself."""
@@ -43,7 +43,7 @@ class Spoken:
     number: tuple[int, int, int] | None = None
     acts: frozenset[str] = frozenset()
     live: str = ""
-    parts: tuple[SpokenBranch, ...] = ()
+    parts: tuple[AccessBranch, ...] = ()
 
     def __post_init__(self) -> None:
         if self.role not in ROLES:
@@ -51,13 +51,13 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenBranch:
+class AccessBranch:
     """Something told, where it lies, and its `key` among what it lies beside. `widget` is the id of the one it is,
     empty for a part of one and for what is none."""
 
     key: str
     place: Place
-    spoken: Spoken
+    spoken: AccessNode
     widget: str = ""
 
 
@@ -75,21 +75,21 @@ def sentence(*words: str) -> str:
     return "\n".join(dict.fromkeys(word for word in words if word))
 
 
-def table(name: str, heads: Sequence[str], rows: Sequence[tuple[Rect, Sequence[str]]]) -> Spoken:
+def table(name: str, heads: Sequence[str], rows: Sequence[tuple[Rect, Sequence[str]]]) -> AccessNode:
     """A row of heads, then rows of words, each beginning with what it is about. Every cell says the head of its column
     itself: few programs can be told which one that is."""
     places = [place_of(rect) for rect, _words in rows]
     top = places[0] if places else (0, 0, 0, 0)
-    first = tuple(SpokenBranch(f"head {n}", top, Spoken("column header", head)) for n, head in enumerate(heads))
+    first = tuple(AccessBranch(f"head {n}", top, AccessNode("column header", head)) for n, head in enumerate(heads))
     below = (
-        SpokenBranch(f"row {number}", place, Spoken("row", words[0], parts=_cells(heads, words, place)))
+        AccessBranch(f"row {number}", place, AccessNode("row", words[0], parts=_cells(heads, words, place)))
         for number, (place, (_rect, words)) in enumerate(zip(places, rows, strict=True), 1)
     )
-    return Spoken("table", name, parts=(SpokenBranch("heads", top, Spoken("row", parts=first)), *below))
+    return AccessNode("table", name, parts=(AccessBranch("heads", top, AccessNode("row", parts=first)), *below))
 
 
-def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[SpokenBranch, ...]:
-    head = SpokenBranch("cell 0", place, Spoken("row header", words[0]))
+def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[AccessBranch, ...]:
+    head = AccessBranch("cell 0", place, AccessNode("row header", words[0]))
     told = zip(heads[1:], words[1:], strict=True)
-    cells = (Spoken("cell", labelled(head, text) if head else text) for head, text in told)
-    return (head, *(SpokenBranch(f"cell {number}", place, cell) for number, cell in enumerate(cells, 1)))
+    cells = (AccessNode("cell", labelled(head, text) if head else text) for head, text in told)
+    return (head, *(AccessBranch(f"cell {number}", place, cell) for number, cell in enumerate(cells, 1)))
