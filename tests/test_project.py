@@ -321,6 +321,37 @@ def test_nothing_was_left_unfinished() -> None:
     assert places_of(marks, {".py"}) == []
 
 
+CANVASES = {
+    "dashboard": {"charts.py", "export.py", "seat.py"},
+    "hall": {"profile.py", "rungs.py"},
+    "learn": {"lesson_map.py"},
+    "new_game": {"castle_place.py"},
+    "replay": {"chart.py", "lanes.py", "picture.py", "scrub.py", "seat_rows.py"},
+    "result": {"chart.py"},
+    "rules": {"example_picture.py", "pages.py"},
+    "settings": {"preview.py"},
+    "shell": {"title_picture.py"},
+    "common": {"landscape.py", "picture_button.py", "position_picture.py", "seat_words.py", "vignettes.py"},
+    "play": {
+        *("picture.py", "prerender.py", "view/models.py", "mentor/blocks.py", "mentor/prompting.py"),
+        *("dialogs/coach.py", "dialogs/recap_panel.py", "hotseat/handover.py"),
+    },
+}
+"""Charts, pictures, maps and the board, and on the play screen what floats beside the board: these know coordinates."""
+
+
+def test_screens_hold_no_coordinates() -> None:
+    """A screen says what stands beside what (`ui/layout.py`); where that is nobody says."""
+    folder = PACKAGE / "scenes"
+    allowed = {f"{room}/{name}" for room, names in CANVASES.items() for name in names}
+    holding = {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*.py")
+        if re.search(r"\bF?Rect\(", path.read_text(encoding="utf-8"))
+    }
+    assert holding == allowed
+
+
 def test_no_test_sets_what_a_thing_keeps_for_itself() -> None:
     """What only works as long as a private is called so tells nothing of what the program does."""
     found = []

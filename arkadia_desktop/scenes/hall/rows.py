@@ -32,8 +32,8 @@ _quiet = partial(Label, quiet=True)
 
 
 def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
-    """One game: place, day, rivals, their level, own gold and that of the best rival. `disabled_reason` there is no
-    replay."""
+    """One game: place, day, rivals, their level, own gold and that of the best rival. `disabled_reason`: why there
+    is no replay."""
     told = _("{day}: place {place} against {rivals}, {own} to {other} gold").format(
         day=day_of(bout.entry.ended, now), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
         other=bout.best_rival,
