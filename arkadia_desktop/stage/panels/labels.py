@@ -144,6 +144,11 @@ class Labels(Component[LabelsModel]):
                 for x in (left, around.right - box.w)
                 for y in (around.bottom + off, around.y - round(_ROOF * q) - off - box.h)
             ),
+            *(
+                box.move(lowest.centerx - box.w // 2, y).clamp(board)
+                for one in map(Rect, model.clear)
+                for y in (one.bottom + gap, one.y - gap - box.h)
+            ),
         ]
         inside = [place for place in places if board.contains(place)] or [place.clamp(board) for place in places]
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
@@ -157,7 +162,8 @@ class Labels(Component[LabelsModel]):
                 len(place.collidelistall(busy)),
             ),
         )
-        box = self._free(d, box, taken)
+        free = self._free(d, box, taken)
+        box = free if board.contains(free) else box
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
