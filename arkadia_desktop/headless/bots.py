@@ -226,9 +226,9 @@ def serve(level: str) -> None:
     """Play until the game is over or the other side hangs up. Raises Trouble for a message that is none."""
     if sys.stdin is None:
         raise Trouble(_("The bot cannot play: standard input is closed."))
-    seat = _Seat(level)
+    seat, lines = _Seat(level), sys.stdin.buffer
     number = 0
-    while line := sys.stdin.buffer.readline(LONGEST_MESSAGE + 1):
+    while line := lines.readline(LONGEST_MESSAGE + 1):
         number += 1
         try:
             answer = seat.answer(_message(line))
