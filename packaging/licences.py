@@ -66,8 +66,11 @@ PARTS = (
 )  # fmt: skip
 
 _LIBRARY = re.compile(r"\.so(\.[\d.]+)?$|\.dll$|\.dylib$", re.IGNORECASE)
-_OWN = re.compile(r"(lib)?python3|.*\.(cpython|abi3)[-.]|vcruntime|msvcp|api-ms-|ucrtbase", re.IGNORECASE)
-"""Python and its extension modules, which have licences of their own here, and what Microsoft allows to pass on."""
+_OWN = re.compile(
+    r"(lib)?python3|.*\.(cpython|abi3)[-.]|vcruntime|msvcp|api-ms-|ucrtbase|engine(-v3)?\.", re.IGNORECASE
+)
+"""Python and its extension modules, which have licences of their own here, what Microsoft allows to pass on, and the
+engine, which is ours."""
 
 
 def unknown(folder: Path) -> list[str]:

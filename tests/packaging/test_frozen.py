@@ -36,11 +36,12 @@ def test_it_examines_itself(player: Player) -> None:
 
 
 def test_it_tells_version_commit_and_libraries(player: Player) -> None:
-    first, commit, *libraries = player.run("--version").stdout.splitlines()
+    first, commit, *libraries, engine = player.run("--version").stdout.splitlines()
     assert first == f"arkadia {__version__}"
     assert commit.removeprefix("commit ").rstrip("+").isalnum()
     names = ["Python", "pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit"]
     assert [line.split()[0] for line in libraries] == names
+    assert engine == "The computers think in C."
 
 
 def test_it_answers_on_the_command_line(player: Player) -> None:
