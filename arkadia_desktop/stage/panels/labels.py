@@ -21,7 +21,7 @@ HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _AIR = 6
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
-_WIDEST = 0.4
+_WIDEST = 0.46
 """No label is wider than so much of the board."""
 _GHOST, _DASH, _GAP = 0.5, 13, 9
 """How strong a building is that does not stand there, and how long dashes and their gaps are, in 72nds of a square."""
