@@ -25,7 +25,7 @@ from tests.scenes.twins import Viewer, course, differing, script, told_apart, tw
 
 NAME, PEOPLE = "greedy3-tie", (0, 1)
 Played = tuple[int, tuple[int, ...], int, int | None, tuple[Viewer, ...], DisplayPrefs]
-"""Seats, persons, seed, turns (None: all), viewers, wishes."""
+"""Seats, persons, seed, turns (None: all), viewers, prefs."""
 
 QUICK: tuple[Played, ...] = (
     (3, (0, 2), 2, None, (0,), DisplayPrefs(disturbed=0.08)),
@@ -49,7 +49,7 @@ def _one_thing_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "people", "seed", "turns", "viewers", "wishes"),
+    ("players", "people", "seed", "turns", "viewers", "prefs"),
     [*QUICK, *(MANY if FULL else ())],
     ids=lambda value: str(value) if isinstance(value, tuple | int) else "",
 )

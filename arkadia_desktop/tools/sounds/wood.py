@@ -40,8 +40,8 @@ def slide_back(chance: Chance) -> Wave:
 
 def soft_tick(pitch: float, chance: Chance) -> Wave:
     """The small tick of a turn or a step."""
-    ambient = noise(chance, 0.03, 500, 1800) * swell(0.03, 0.001, 0.02)
-    return mixed(0.12, (0.0, knock(pitch, 0.12)), (0.0, ambient, 0.10))
+    breath = noise(chance, 0.03, 500, 1800) * swell(0.03, 0.001, 0.02)
+    return mixed(0.12, (0.0, knock(pitch, 0.12)), (0.0, breath, 0.10))
 
 
 def on_felt(chance: Chance) -> Wave:
