@@ -295,6 +295,6 @@ def key_row(id: str, row: KeyRow, name: Label | Paragraph, *after: Node, h: floa
 
 def advice(id: str, words: Paragraph) -> Node:
     """Words on a tinted ground, with a lamp."""
-    lamp = Leaf(Icon(f"{id} lamp", "bulb"), w=36, h=36, align="centre")
+    lamp = Icon(f"{id} lamp", "bulb", side=36)
     row = Row(lamp, Leaf(words, grow=1, align="centre"), gap=22, pad=(22, 8))
     return Over(Plate(f"{id} ground", "inset", stripe=theme.RULE, strength=0.2), row)

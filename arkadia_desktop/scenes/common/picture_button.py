@@ -24,7 +24,7 @@ FRESH, WARM = rgb("#CFE8A8"), rgb("#FBE3C0")
 
 def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
     """A short word with an icon on a coloured ground."""
-    sign = Leaf(Icon(f"{id} icon", icon), w=20, h=20, align="centre")
+    sign = Icon(f"{id} icon", icon, side=20)
     words = Row(sign, Label(f"{id} text", text, role=theme.BADGE.at(20)), gap=7, pad=(13, 0))
     return Over(Plate(id, "chip", stripe=ground), words, h=33)
 
@@ -64,7 +64,7 @@ class PictureButton(BigButton):
         words = Column(Gap(grow=1), label, Gap(h=-6), sub, *more, Gap(grow=1), gap=0, grow=1)
         wide, high = self._shape or (0, 0)
         frame = Leaf(FramedPicture("picture", self.ready((0, 0))), w=wide, h=high, align="centre")
-        arrow = Leaf(Icon("arrow", "next", light=look.light_icon, strength=0.9), w=30, h=30, align="centre")
+        arrow = Icon("arrow", "next", light=look.light_icon, strength=0.9, side=30)
         return Row(frame if wide else None, words, arrow if self._arrow else None, gap=20, pad=(17, 0))
 
     def _placed(self) -> list[Widget]:

@@ -71,13 +71,28 @@ def _gauge(u: float, w: int, h: int, filled: int) -> Patch:
     return finished(p)
 
 
-class Badge(Display):
-    """A disc in the middle of its rect, as large as goes into it, with an icon or with what is laid over it."""
+class _Square(Display):
+    """What is as large as goes into its rect, in the middle of it; it wants `side` design px."""
+
+    def __init__(self, id: str, side: float) -> None:
+        super().__init__(id)
+        self.side = side
+
+    def natural_widths(self) -> tuple[int, int]:
+        return (self.kit.frame.px(self.side),) * 2
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(self.side)
+
+
+class Badge(_Square):
+    """A disc with an icon or with what is laid over it."""
 
     def __init__(
-        self, id: str, icon: str, ground: theme.Colour, line: theme.Colour, *, light: bool = False, weight: float = 2
-    ) -> None:
-        super().__init__(id)
+        self, id: str, icon: str, ground: theme.Colour, line: theme.Colour, *, light: bool = False, weight: float = 2,
+        side: float = 0,
+    ) -> None:  # fmt: skip
+        super().__init__(id, side)
         self.icon, self.ground, self.line, self.light, self.weight = icon, ground, line, light, weight
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -94,15 +109,14 @@ class Badge(Display):
 class SignPicture(Badge):
     """The sign `kind`: `DONE`, `TROUBLE` or `REFUSED`."""
 
-    def __init__(self, id: str, kind: str) -> None:
-        super().__init__(id, kind, *_LOOKS[kind], light=True)
+    def __init__(self, id: str, kind: str, *, side: float = 0) -> None:
+        super().__init__(id, kind, *_LOOKS[kind], light=True, side=side)
 
+class Emblem(_Square):
+    """The sprite `name`; fainter with less `strength`."""
 
-class Emblem(Display):
-    """The sprite `name`, as large as it goes into the rect; fainter with less `strength`."""
-
-    def __init__(self, id: str, name: str, strength: float = 1.0) -> None:
-        super().__init__(id)
+    def __init__(self, id: str, name: str, strength: float = 1.0, *, side: float = 0) -> None:
+        super().__init__(id, side)
         self.name, self.strength = name, strength
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -116,11 +130,13 @@ class Emblem(Display):
             self.kit.sprites.put(surface, self.name, side, center=self.rect.center)
 
 
-class Icon(Display):
-    """An icon in the middle of its rect, as large as goes into it."""
+class Icon(_Square):
+    """The icon `name`."""
 
-    def __init__(self, id: str, name: str, *, light: bool = False, strength: float = 1.0) -> None:
-        super().__init__(id)
+    def __init__(
+        self, id: str, name: str, *, light: bool = False, strength: float = 1.0, side: float = 0
+    ) -> None:
+        super().__init__(id, side)
         self.name, self.light, self.strength = name, light, strength
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -18,7 +18,7 @@ from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.profile import Profile, Score
 from arkadia_desktop.table.hall.rating import SETTLED, Skill
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -67,7 +67,7 @@ def profile_head(profile: Profile, now: datetime) -> Node:
         gap=2, w=240, least=NATURAL, grow=0.47, align="centre",
     )  # fmt: skip
     change = round(profile.trend or 0) if len(profile.course) > SETTLED else 0
-    arrow = Leaf(Emblem("head arrow", "trend_up" if change > 0 else "trend_down"), w=28, h=28, align="centre")
+    arrow = Emblem("head arrow", "trend_up" if change > 0 else "trend_down", side=28)
     score = Column(
         _quiet("head rating", _("rating"), role=_SMALL),
         Row(
@@ -204,9 +204,9 @@ def _tile(number: int, sprite: str, label: str, value: str, note: str, seal: str
     """What it is about, the best, and when or how; a `seal` in the corner of its sprite tells what it is `of`."""
     id = f"best {number}"
     ground = Box(id, _TILE, theme.ROW_EDGE, strength=0.8, told=sentence(label, value, note, of))
-    picture: Node = Leaf(Emblem(f"{id} sprite", sprite), w=58, h=58, align="centre")
+    picture: Child = Emblem(f"{id} sprite", sprite, side=58)
     if seal:
-        corner = Row(Gap(w=32), Leaf(Emblem(f"{id} seal", seal), w=34, h=34), gap=0)
+        corner = Row(Gap(w=32), Emblem(f"{id} seal", seal, side=34), gap=0)
         whole = Column(Row(picture, Gap(w=8), gap=0), Gap(h=8), gap=0)
         picture = Over(Gap(), whole, Column(Gap(h=32), corner, gap=0), align="centre")
     words = Column(

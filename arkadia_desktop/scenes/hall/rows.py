@@ -38,10 +38,11 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
         day=day_of(bout.entry.ended, now), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
         other=bout.best_rival,
     )  # fmt: skip
-    medal = Leaf(Emblem(f"{id} medal", f"medal_{bout.place}"), w=46, h=46, align="centre")
+    medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=46)
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), role=_DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, role=_LEVEL, colour=theme.INK_2), w=180) if strength else None
+    first: Sequence[Child]
     first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
     ways = (*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)
@@ -121,7 +122,7 @@ def _watch(id: str, *, worded: bool, shown: bool) -> Node:
     """What looks like a button, with its word or not, or the room for it."""
     if not shown:
         return Gap(w=_PILL if worded else _SIGN)
-    face, sign = Face(f"{id} face"), Leaf(Icon(f"{id} sign", "play"), w=28, h=28, align="centre")
+    face, sign = Face(f"{id} face"), Icon(f"{id} sign", "play", side=28)
     if not worded:
         return Over(face, Row(Gap(grow=1), sign, Gap(grow=1), gap=0, pad=(0, 5)), w=_SIGN, h=42, align="centre")
     word = _quiet(f"{id} watch", _("Watch"), role=_WATCH)

@@ -288,10 +288,10 @@ def _words(standing: LessonStanding) -> Node:
     sign = STATE_ICON[standing.state]
     line = Row(
         Gap(grow=1),
-        Leaf(Icon("clock", "clock", strength=0.75), w=20, h=20, align="centre"),
+        Icon("clock", "clock", strength=0.75, side=20),
         Label("time", minutes(standing.lesson.minutes), role=_TIME, colour=theme.INK_2),
-        Leaf(Badge("dot", "", theme.INK_2, theme.INK_2), w=6, h=6, align="centre"),
-        Leaf(Icon("state", sign), w=20, h=20, align="centre") if sign else None,
+        Badge("dot", "", theme.INK_2, theme.INK_2, side=6),
+        Icon("state", sign, side=20) if sign else None,
         Label("far", standing.words, role=_STATE, colour=STATE_INK[standing.state]),
         Gap(grow=1), gap=6,
     )  # fmt: skip

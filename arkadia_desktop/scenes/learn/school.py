@@ -268,11 +268,9 @@ def step_row(standing: LessonStanding, index: int) -> Node:
     state, text = standing.step_state(index), _(standing.lesson.steps[index].task)
     now, role = state == NOW, _STEP_NOW if state == NOW else _STEP
     ink = theme.INK if state in (DONE, NOW) else theme.INK_2
-    sign: Node = Leaf(SignPicture("done", "check"), w=33, h=33)
-    if state != DONE:
-        disc = Badge("sign", "", *_SIGNS.get(state, (theme.PARCHMENT_LO, theme.SEGMENT_EDGE)), weight=2.2)
-        sign = Over(disc, Label("number", str(index + 1), role=_NUMBER, align="centre"), w=33, h=33)
-    sign.align = "centre"
+    disc = Badge("sign", "", *_SIGNS.get(state, (theme.PARCHMENT_LO, theme.SEGMENT_EDGE)), weight=2.2)
+    number = Over(disc, Label("number", str(index + 1), role=_NUMBER, align="centre"), w=33, h=33, align="centre")
+    sign: Child = SignPicture("done", "check", side=33) if state == DONE else number
     task = Fits(
         Leaf(Label("task", text, role=role, colour=ink)),
         Leaf(Paragraph("task", text, role=role.at(role.least), colour=ink, line_height=1.2)),

@@ -49,7 +49,7 @@ class Ages(Dialog):
         return text, Column(*people, Leaf(self._kept, h=76), gap=0, most=644)
 
     def _person(self, i: int, seat: Seat) -> Row:
-        figure = Leaf(Emblem(f"figure {i}", f"worker_{seat.colour.value}"), w=76, h=76)
+        figure = Emblem(f"figure {i}", f"worker_{seat.colour.value}", side=76)
         name = Leaf(Label(f"name {i}", seat.name, role=theme.Role(theme.SERIF_BOLD, 30)), grow=1)
         return Row(figure, name, Leaf(self._fields[i], w=150, h=56, align="centre"), gap=14)
 

@@ -191,7 +191,7 @@ class PuzzleGrid(ScrollGrid):
 
     def _framed(self, entry: ShelvedPuzzle) -> Node:
         """The picture, in its corners the kind of the puzzle and how somebody fares with it."""
-        kind = Leaf(Badge("kind", KIND_ICONS[entry.head.kind], *_BADGE_LOOK), w=38, h=38)
+        kind = Badge("kind", KIND_ICONS[entry.head.kind], *_BADGE_LOOK, side=38)
         told = not entry.daily or (self._shelf is not None and self._shelf.daily_solved)
         look = _STANDINGS.get(entry.mark.standing) if told else None
         sign = Badge("sign", *look, light=look[1] is theme.LEAF) if look else None

@@ -84,7 +84,7 @@ def _tile(icon: str, name: str, value: str, *, beside: bool) -> Node:
     label = Leaf(Label(f"{icon} name", name, role=_SMALL, colour=theme.INK_2, quiet=True), grow=1)
     number = Label(f"{icon} value", value, role=_NUMBER, align=align, quiet=True)
     words = Row(label, number, grow=1) if beside else Column(label, Leaf(number, h=30), gap=0, pad=(0, 6), grow=1)
-    sign = Leaf(Icon(f"{icon} sign", icon), w=32, h=32, align="centre")
+    sign = Icon(f"{icon} sign", icon, side=32)
     tile = Over(ground, Row(sign, words, gap=11, pad=(15, 0)), h=58 if beside else 72)
     if not beside:
         tile.w, tile.grow = 0, 37 if icon == "target" else 31

@@ -410,7 +410,7 @@ class KindTabs(Segmented):
         count, bar = self._counted(option)
         label = self._words(option, option.label, replace(theme.CONTROL, size=size, least=size))
         name = "check" if option.key == self.value else option.icon if icon else ""
-        sign = Leaf(Icon("sign", name), w=23, h=23, align="centre") if name else None
+        sign = Icon("sign", name, side=23) if name else None
         number = self._words(option, count, replace(theme.BODY, size=20, least=20))
         solved = Row(Leaf(bar, w=48, h=13, grow=1, align="centre"), number)
         return self._tab(option, Row(sign, label, gap=6, h=32, align="centre"), solved, Gap(grow=1))

@@ -49,7 +49,7 @@ def _values(save: Save | None) -> Node:
     values = save.game.castle.values if save else ("",) * len(FAMILIES)
     seals = (
         Row(
-            Leaf(Emblem(f"seal {family.value}", f"seal_{family.value}"), w=46, h=46),
+            Emblem(f"seal {family.value}", f"seal_{family.value}", side=46),
             Leaf(Label(f"value {family.value}", str(value), role=theme.Role(theme.SERIF_BLACK, 32)), w=30), gap=6,
         )
         for family, value in zip(FAMILIES, values, strict=True)
@@ -75,9 +75,7 @@ def _seats(listed: Listed) -> Node:
 
 def _seat(number: int, seat: Seat, told: object, least: float, *, gold: bool) -> Node:
     """Figure, name (at least so wide), and what is told of a seat: its gold at the end, or the banners it has left."""
-    sign = Leaf(Emblem(f"coin {number}", "coin_1"), w=30, h=30, align="centre")
-    if not gold:
-        sign = Leaf(Icon(f"banner {number}", "banner"), w=28, h=28, align="centre")
+    sign = Emblem(f"coin {number}", "coin_1", side=30) if gold else Icon(f"banner {number}", "banner", side=28)
     ground = Box(f"seat {number}", theme.PAPER, PLAYERS[seat.colour].base, weight=2.6, radius=10, strength=0.8)
     return Over(
         ground,

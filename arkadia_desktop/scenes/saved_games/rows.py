@@ -15,7 +15,7 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Px, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Px, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Plate, RowState, Widget
 
@@ -107,7 +107,7 @@ def _broken_row(listed: Listed, state: RowState) -> Node:
         Label("title", listed.path.name, role=theme.Role(theme.SERIF_BOLD, 25)),
         Label("reason", listed.reason, role=_SMALL, colour=_WRONG_TEXT), gap=4, grow=1, least=0, align="centre",
     )  # fmt: skip
-    sign = Leaf(SignPicture("sign", REFUSED), w=44, h=44, align="centre")
+    sign = SignPicture("sign", REFUSED, side=44)
     return Column(Over(ground, Row(sign, words, gap=18, pad=(22, 0), h=98)), pad=(3, 3))
 
 
@@ -132,16 +132,16 @@ def _seats(seats: Sequence[Seat]) -> Node:
     """Figures with their names, each of which has as much room as it needs, or a fair share."""
     parts: list[Node] = []
     for number, seat in enumerate(seats):
-        figure = Leaf(Emblem(f"figure {number}", f"worker_{seat.colour.value}"), w=52, h=52)
+        figure = Emblem(f"figure {number}", f"worker_{seat.colour.value}", side=52)
         parts.append(Row(figure, Leaf(Label(f"name {number}", seat.name, role=_PLAYER), least=0), gap=0))
     return Row(*parts, gap=18, h=52)
 
 
-def _where_it_stands(listed: Listed) -> tuple[Label, Sequence[Node]]:
+def _where_it_stands(listed: Listed) -> tuple[Label, Sequence[Child]]:
     """Round and turn, or who won and the gold of the seats."""
     if listed.outcome is not None:
         gold = Label("gold", " : ".join(map(str, listed.outcome[0])), role=_ROUND)
-        coin = Leaf(Emblem("coin", "coin_1"), w=30, h=30, align="centre")
+        coin = Emblem("coin", "coin_1", side=30)
         return Label("which", standing(listed), role=_ROUND), (coin, Leaf(gold, least=WHOLE))
     which = _("Round {round}").format(round=listed.save.round) if listed.save else ""
     state = Leaf(Label("state", standing(listed), role=_SMALL, colour=theme.INK_2), least=0)

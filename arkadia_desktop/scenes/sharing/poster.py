@@ -211,7 +211,7 @@ def _values(moment: PosterMoment) -> Sequence[Node]:
     """What a seal of each family is worth, side by side."""
     seals = (
         Row(
-            Leaf(Emblem(f"seal {family.value}", f"seal_{family.value}"), w=58, h=58),
+            Emblem(f"seal {family.value}", f"seal_{family.value}", side=58),
             Leaf(Label(f"value {family.value}", str(value), role=_NUMBER), w=40, grow=1), gap=6, w=1, grow=1,
         )
         for family, value in zip(FAMILIES, moment.values, strict=True)

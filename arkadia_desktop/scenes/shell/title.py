@@ -105,7 +105,7 @@ class TitleScene(TitlePicture):
     def _notice(self, lowest: float | None = 0) -> Node:
         """What is wrong, as much of it as there is room for."""
         words = Paragraph("notice", self._director.notice, colour=theme.CREAM, line_height=1.3)
-        sign = Leaf(Icon("notice sign", "help", light=True), w=34, h=34, align="centre")
+        sign = Icon("notice sign", "help", light=True, side=34)
         page = Scroll(self._pane, words, lowest=lowest, grow=0)
         return Over(Plate("notice ground", "bar"), Row(sign, page, gap=12, pad=(19, 12)))
 

@@ -52,12 +52,15 @@ class Common(TypedDict, total=False):
     tooltip: str
     group: str
     on_parchment: bool
+    accessible_name: str
+    disabled_reason: str | None
 
 
 class Widget:
     """A thing on a ``Sheet``. Give it its ``rect`` (real px) in the scene's ``layout``.
 
-    ``enabled`` False greys it; ``reason`` is the sentence its tooltip then shows. Widgets of one ``group`` are walked
+    ``enabled`` False greys it; ``reason`` is the sentence its tooltip then shows: with a ``disabled_reason`` it begins
+    like that. Widgets of one ``group`` are walked
     with the arrow keys. ``on_parchment`` picks the focus ring that can be seen there.
     """
 
@@ -76,11 +79,14 @@ class Widget:
     keeps: frozenset[str] = frozenset(("_repeat",))
     """Attributes that hold what has been done to it and are never taken from a description."""
 
-    def __init__(self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None) -> None:
+    def __init__(
+        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None,
+        accessible_name: str = "", disabled_reason: str | None = None,
+    ) -> None:  # fmt: skip
         self.id = id
         self.tooltip = tooltip
-        self.reason = ""
-        self.accessible_name = ""
+        self.reason = disabled_reason or ""
+        self.accessible_name = accessible_name
         """What it is called where its own words do not say so."""
         self.group = group
         if on_parchment is not None:
@@ -98,7 +104,7 @@ class Widget:
         self._reach: tuple[Kit | None, Rect] | None = None
         """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
         self._visible = True
-        self._enabled = True
+        self._enabled = disabled_reason is None
         self.description: dict[str, Any] = {}
 
     @property

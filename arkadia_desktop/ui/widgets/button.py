@@ -316,6 +316,7 @@ class _Plain(TypedDict, total=False):
     size: float
     group: str
     on_parchment: bool
+    disabled_reason: str | None
 
 
 class IconButton(Button):

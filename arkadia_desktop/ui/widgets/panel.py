@@ -79,9 +79,11 @@ class PressPlate(Pressable, Plate):
         group: str = "",
         chosen: bool | None = None,
         on_look: Callable[[], None] = lambda: None,
+        disabled_reason: str | None = None,
     ) -> None:
         """`chosen` is None where it is none of several to choose from."""
         super().__init__(id, chosen=bool(chosen), told=told)
+        self.set_disabled(disabled_reason)
         self.about, self.group, self.picked, self._on_press, self._on_look = about, group, chosen, on_press, on_look
 
     def press(self) -> None:
