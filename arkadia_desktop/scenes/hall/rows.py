@@ -42,10 +42,9 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), role=_DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, role=_LEVEL, colour=theme.INK_2), w=180) if strength else None
-    first: Sequence[Child]
     first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
-    ways = (*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)
+    ways: list[Sequence[Child]] = [(*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)]
     return _pressed(id, "games", told, watch, disabled_reason, ways)
 
 
