@@ -11,7 +11,7 @@ from typing import Any
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Family, Form
-from arkadia_desktop.rules.reading import Malformed, array, member, obj, text, whole
+from arkadia_desktop.rules.reading import array, obj, text, whole, wrong
 from arkadia_desktop.rules.record import action_json, parse_action
 
 MOST = 1 << 30
@@ -103,7 +103,7 @@ def parse_reason(value: Any) -> Reason:
     cause = text(data.get("cause", ""), "cause", 20)
     form, family = text(data.get("form", ""), "form", 20), text(data.get("family", ""), "family", 20)
     if cause not in set(Cause) or form not in {"", *Form} or family not in {"", *Family}:
-        raise Malformed("wrong-value", field="reason", value=cause)
+        raise wrong("reason", cause)
     figures = {name: whole(data.get(name, 0), name, -MOST, MOST) for name in ("gold", "number", "worth", "left")}
     seat = whole(data.get("seat", -1), "seat", -1, MAX_PLAYERS - 1)
     building = whole(data.get("building", 0), "building", 0)
@@ -139,6 +139,6 @@ def parse_advice(value: Any) -> tuple[Advice, ...]:
     found = []
     for item in array(value, "advice", MOST_ADVICE):
         data = obj(item, "advice", known={"action", "tenths", "reasons"})
-        tenths = whole(member(data, "tenths"), "tenths", -MOST, MOST)
-        found.append(Advice(parse_action(member(data, "action")), tenths, parse_reasons(member(data, "reasons"))))
+        tenths = data.whole("tenths", -MOST, MOST)
+        found.append(Advice(parse_action(data.member("action")), tenths, parse_reasons(data.member("reasons"))))
     return tuple(found)

@@ -32,7 +32,7 @@ from arkadia_desktop.rules.components import COMPONENTS
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import EDITION
-from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.reading import Fields, Malformed
 from arkadia_desktop.rules.record import action_json, parse_action, result_json
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.rules.view_format import parse_view, view_json
@@ -101,7 +101,7 @@ class Bot:
         )
         with self._fouls(line):
             _expect(data, "ready")
-            self.name = reading.text(reading.member(data, "name"), "name")
+            self.name = data.text("name")
 
     def decide(self, view: PlayerView) -> Action:
         """See `ai.player.ComputerPlayer`. Raises Foul, for an illegal action too."""
@@ -110,7 +110,7 @@ class Bot:
         )
         with self._fouls(line):
             _expect(data, "action")
-            action = parse_action(reading.member(data, "action"))
+            action = parse_action(data.member("action"))
         refusal = LegalActions(view).why(action)
         if refusal:
             raise Foul(sentence(refusal, view.board), line)
@@ -136,7 +136,7 @@ class Bot:
 
     # ---- lines
 
-    def _ask(self, message: dict[str, Any], patience: float) -> tuple[str, dict[str, Any]]:
+    def _ask(self, message: dict[str, Any], patience: float) -> tuple[str, Fields]:
         """Send a message; the answer as it was said and as an object."""
         self.tell(message)
         try:
@@ -210,9 +210,9 @@ class Bot:
                 self._complaint = (self._complaint + part)[-2048:]
 
 
-def _expect(data: dict[str, Any], kind: str) -> None:
-    if reading.text(reading.member(data, "type"), "type") != kind:
-        raise Malformed("wrong-value", field="type", value=data["type"])
+def _expect(data: Fields, kind: str) -> None:
+    if data.text("type") != kind:
+        raise reading.wrong("type", data["type"])
 
 
 # ---- `bot`: a level of ours plays one seat over standard input and output
@@ -243,7 +243,7 @@ def serve(level: str) -> None:
         print(json.dumps(answer), flush=True)
 
 
-def _message(line: bytes) -> dict[str, Any]:
+def _message(line: bytes) -> Fields:
     if len(line) > LONGEST_MESSAGE:
         raise Malformed("too-many", field="line", most=LONGEST_MESSAGE)
     try:
@@ -262,31 +262,31 @@ class _Seat:
         self.player: ComputerPlayer | None = None
         self.acting_turn = -1
 
-    def answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
+    def answer(self, message: Fields) -> dict[str, Any] | None:
         """The answer to a message; None = the game is over. Raises Malformed."""
-        match reading.text(reading.member(message, "type"), "type"):
+        match message.text("type"):
             case "hello":
-                protocol = reading.text(reading.member(message, "protocol"), "protocol")
+                protocol = message.text("protocol")
                 if protocol != PROTOCOL:
                     raise Malformed("wrong-format", value=protocol, wanted=PROTOCOL)
-                edition = reading.text(reading.member(message, "edition"), "edition")
+                edition = message.text("edition")
                 if edition != EDITION:
                     raise Malformed("wrong-edition", value=edition, wanted=EDITION)
-                seed = reading.whole(reading.member(message, "seed"), "seed", most=2**64)
+                seed = message.whole("seed", most=2**64)
                 self.player = levels.create(self.level, seed, self.budget)
                 return {"type": "ready", "name": f"Arkadia {self.level}"}
             case "act":
-                view = self._with_memory(parse_view(reading.member(message, "view")))
+                view = self._with_memory(parse_view(message.member("view")))
                 if not view.on_turn:
-                    raise Malformed("wrong-value", field="player", value=view.player)
+                    raise reading.wrong("player", view.player)
                 if self.player is None:
                     raise Malformed("missing", field="hello")
-                self.budget.ms = reading.whole(reading.member(message, "budget_ms"), "budget_ms", 1)
+                self.budget.ms = message.whole("budget_ms", 1)
                 return {"type": "action", "action": action_json(self.player.decide(view))}
             case "over":
                 return None
             case other:
-                raise Malformed("wrong-value", field="type", value=other)
+                raise reading.wrong("type", other)
 
     def _with_memory(self, view: PlayerView) -> PlayerView:
         """The view with what the format does not tell: a turn that begins past MUST is a pass (R29)."""

@@ -15,7 +15,6 @@ from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import (
     MAX_BYTES,
     Divergence,
-    Record,
     action_json,
     parse_action,
     parse_record_value,
@@ -63,11 +62,10 @@ def parse_lesson(text: str) -> Lesson:
     place = "lesson"
     try:
         data = reading.obj(reading.parse_json(text), "lesson", known=_LESSON_KEYS)
-        if data.get("format") != FORMAT:
-            raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
-        name = place = reading.text(reading.member(data, "id"), "id")
+        data.check_format(FORMAT)
+        name = place = data.text("id")
         steps: list[LessonStep] = []
-        for item in reading.array(reading.member(data, "steps"), "steps"):
+        for item in data.array("steps"):
             place = f"{name}, step {len(steps) + 1}"
             steps.append(_step(item))
         place = name
@@ -77,9 +75,9 @@ def parse_lesson(text: str) -> Lesson:
             raise Malformed("key-twice", field="id")
         return Lesson(
             name,
-            reading.text(reading.member(data, "title"), "title"),
-            reading.text(reading.member(data, "about"), "about"),
-            reading.whole(reading.member(data, "minutes"), "minutes", 1, 60),
+            data.text("title"),
+            data.text("about"),
+            data.whole("minutes", 1, 60),
             tuple(steps),
         )
     except (Malformed, Divergence, BadGoal, BadLight) as error:
@@ -88,43 +86,39 @@ def parse_lesson(text: str) -> Lesson:
 
 def _step(value: Any) -> LessonStep:
     data = reading.obj(value, "step", known=_STEP_KEYS)
-    rules = tuple(reading.text(one, "rules") for one in reading.array(reading.member(data, "rules"), "rules"))
+    rules = tuple(reading.text(one, "rules") for one in data.array("rules"))
     for rule in rules:
         if rule not in RULINGS:
-            raise Malformed("wrong-value", field="rules", value=rule)
-    answer = tuple(parse_action(one) for one in reading.array(reading.member(data, "answer"), "answer"))
+            raise reading.wrong("rules", rule)
+    answer = tuple(parse_action(one) for one in data.array("answer"))
     light = tuple(reading.text(one, "light") for one in reading.array(data.get("light", []), "light"))
     for one in light:
         check_light(one)
-    goal = reading.text(reading.member(data, "goal"), "goal")
+    goal = data.text("goal")
     return LessonStep(
-        id=reading.text(reading.member(data, "id"), "id"),
-        text=reading.text(reading.member(data, "text"), "text", _LONGEST),
-        task=reading.text(reading.member(data, "task"), "task"),
+        id=data.text("id"),
+        text=data.text("text", _LONGEST),
+        task=data.text("task"),
         rules=rules,
-        seat=reading.whole(reading.member(data, "seat"), "seat", 0, 3),
+        seat=data.whole("seat", 0, 3),
         goal=stages(goal, answer),
         answer=answer,
-        record=_record(data),
+        record=parse_record_value(data["record"]) if "record" in data else None,
         refused=tuple(_refused(one) for one in reading.array(data.get("refused", []), "refused")),
         misses=tuple(_miss(one) for one in reading.array(data.get("misses", []), "misses")),
         light=light,
     )
 
 
-def _record(data: dict[str, Any]) -> Record | None:
-    return parse_record_value(data["record"]) if "record" in data else None
-
-
 def _refused(value: Any) -> Refused:
     data = reading.obj(value, "refused", known={"action", "code"})
-    return Refused(parse_action(reading.member(data, "action")), reading.text(reading.member(data, "code"), "code"))
+    return Refused(parse_action(data.member("action")), data.text("code"))
 
 
 def _miss(value: Any) -> Miss:
     data = reading.obj(value, "misses", known={"when", "text"})
-    when = stage(reading.text(reading.member(data, "when"), "when"))
-    return Miss(when, reading.text(reading.member(data, "text"), "text", _LONGEST))
+    when = stage(data.text("when"))
+    return Miss(when, data.text("text", _LONGEST))
 
 
 def lesson_json(lesson: Lesson) -> dict[str, Any]:

@@ -76,18 +76,18 @@ def parse_branch(value: Any, setup: Setup) -> Branch:
     number: int | None = None
     try:
         data = reading.obj(value, "branches", known=_KEYS)
-        name = reading.text(reading.member(data, "name"), "name", LONGEST_NAME)
+        name = data.text("name", LONGEST_NAME)
         if not name or not name.isprintable():
-            raise Malformed("wrong-value", field="name", value=name)
+            raise reading.wrong("name", name)
         entries: list[Entry] = []
-        for item in reading.array(reading.member(data, "actions"), "actions", MAX_ACTIONS):
+        for item in data.array("actions", MAX_ACTIONS):
             number = len(entries)
             entries.append(parse_entry(item))
         number = None
         return Branch(
-            id=reading.whole(reading.member(data, "id"), "id", 1),
-            parent=reading.whole(reading.member(data, "parent"), "parent", MAIN_LINE),
-            after=reading.whole(reading.member(data, "after"), "after"),
+            id=data.whole("id", 1),
+            parent=data.whole("parent", MAIN_LINE),
+            after=data.whole("after"),
             name=name,
             entries=tuple(entries),
             seats=reading.array(data["seats"], "seats", MAX_PLAYERS) if "seats" in data else None,

@@ -6,7 +6,8 @@ import json
 import math
 import re
 from collections.abc import Collection
-from typing import Any
+from enum import StrEnum
+from typing import Any, TypeVar
 
 from .pieces import CARD_BY_ID, Card, Family
 from .squares import Square
@@ -14,6 +15,7 @@ from .squares import Square
 MAX_NUMBER = 1_000_000
 MAX_DEPTH = 40
 """Lists and objects inside one another; a record with a save's envelope needs fewer than ten."""
+Kind = TypeVar("Kind", bound=StrEnum)
 _HALF_SIGN = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
@@ -30,15 +32,20 @@ class Malformed(ValueError):
         self.values = values
 
 
+def wrong(field: str, value: object) -> Malformed:
+    """What `field` cannot be."""
+    return Malformed("wrong-value", field=field, value=value)
+
+
 def _no_constant(text: str) -> Any:
-    raise Malformed("wrong-value", field="number", value=text)
+    raise wrong("number", text)
 
 
 def _finite(text: str) -> float:
     """``1e999`` is a number of JSON, but would be written as ``Infinity``, which is none."""
     value = float(text)
     if math.isinf(value):
-        raise Malformed("wrong-value", field="number", value=text[:60])
+        raise wrong("number", text[:60])
     return value
 
 
@@ -100,7 +107,50 @@ def _check_signs(text: str, value: Any) -> None:
         raise Malformed("not-json", line=before.count("\n") + 1, column=half.start() - line_start + 1) from None
 
 
-def obj(value: Any, field: str, *, known: Collection[str] | None = None) -> dict[str, Any]:
+class Fields(dict[str, Any]):
+    """The members of an object. Each is looked at as the function of its kind does it, under its own name; what is not
+    there is missing."""
+
+    def member(self, key: str) -> Any:
+        """A member that must be there."""
+        if key not in self:
+            raise Malformed("missing", field=key)
+        return self[key]
+
+    def check_format(self, wanted: str) -> None:
+        """The member that says in which format the rest is written."""
+        if (found := self.get("format")) != wanted:
+            raise Malformed("wrong-format", wanted=wanted, value=str(found)[:60])
+
+    def obj(self, key: str, *, known: Collection[str] | None = None) -> Fields:
+        return obj(self.member(key), key, known=known)
+
+    def whole(self, key: str, least: int = 0, most: int = MAX_NUMBER) -> int:
+        return whole(self.member(key), key, least, most)
+
+    def truth(self, key: str) -> bool:
+        return truth(self.member(key), key)
+
+    def text(self, key: str, most: int = 200) -> str:
+        return text(self.member(key), key, most)
+
+    def one_of(self, key: str, kinds: type[Kind], most: int) -> Kind:
+        return one_of(self.member(key), key, kinds, most)
+
+    def array(self, key: str, most: int = 1000) -> list[Any]:
+        return array(self.member(key), key, most)
+
+    def square(self, key: str) -> Square:
+        return square(self.member(key), key)
+
+    def card(self, key: str) -> Card:
+        return card(self.member(key), key)
+
+    def family(self, key: str) -> Family:
+        return one_of(self.member(key), key, Family, 60)
+
+
+def obj(value: Any, field: str, *, known: Collection[str] | None = None) -> Fields:
     """`value` as an object, with no other keys than `known` where that is given."""
     if not isinstance(value, dict):
         raise Malformed("not-an-object", field=field)
@@ -108,14 +158,7 @@ def obj(value: Any, field: str, *, known: Collection[str] | None = None) -> dict
         for key in value:
             if key not in known:
                 raise Malformed("unknown-key", field=field, key=str(key)[:60])
-    return value
-
-
-def member(mapping: dict[str, Any], key: str) -> Any:
-    """A member that must be there."""
-    if key not in mapping:
-        raise Malformed("missing", field=key)
-    return mapping[key]
+    return Fields(value)
 
 
 def whole(value: Any, field: str, least: int = 0, most: int = MAX_NUMBER) -> int:
@@ -123,7 +166,7 @@ def whole(value: Any, field: str, least: int = 0, most: int = MAX_NUMBER) -> int
     if type(value) is not int:
         raise Malformed("wrong-type", field=field, wanted="integer")
     if not least <= value <= most:
-        raise Malformed("wrong-value", field=field, value=value if abs(value) < 10**12 else "…")
+        raise wrong(field, value if abs(value) < 10**12 else "…")
     return value
 
 
@@ -143,6 +186,14 @@ def text(value: Any, field: str, most: int = 200) -> str:
     return value
 
 
+def one_of(value: Any, field: str, kinds: type[Kind], most: int) -> Kind:
+    """`value` as one of the kinds of an enumeration, none of which is longer than `most`."""
+    name = text(value, field, most)
+    if name not in set(kinds):
+        raise wrong(field, name)
+    return kinds(name)
+
+
 def array(value: Any, field: str, most: int = 1000) -> list[Any]:
     """`value` as a list of at most `most` things."""
     if not isinstance(value, list):
@@ -150,6 +201,14 @@ def array(value: Any, field: str, most: int = 1000) -> list[Any]:
     if len(value) > most:
         raise Malformed("too-many", field=field, most=most)
     return value
+
+
+def exactly(count: int, value: Any, field: str) -> list[Any]:
+    """`value` as a list of so many things."""
+    found = array(value, field, count)
+    if len(found) != count:
+        raise wrong(field, len(found))
+    return found
 
 
 def square(value: Any, field: str) -> Square:
@@ -164,13 +223,5 @@ def card(value: Any, field: str) -> Card:
     """`value` as a card id of this edition."""
     found = CARD_BY_ID.get(text(value, field, 60))
     if found is None:
-        raise Malformed("wrong-value", field=field, value=value)
+        raise wrong(field, value)
     return found
-
-
-def family(value: Any, field: str) -> Family:
-    """`value` as a family id."""
-    name = text(value, field, 60)
-    if name not in set(Family):
-        raise Malformed("wrong-value", field=field, value=name)
-    return Family(name)

@@ -95,11 +95,10 @@ def parse_record_value(value: Any) -> Record:
     number: int | None = None
     try:
         data = reading.obj(value, "record")
-        if data.get("format") != RECORD_FORMAT:
-            raise Malformed("wrong-format", wanted=RECORD_FORMAT, value=str(data.get("format"))[:60])
-        setup = parse_setup(reading.member(data, "setup"))
+        data.check_format(RECORD_FORMAT)
+        setup = parse_setup(data.member("setup"))
         entries: list[Entry] = []
-        for item in reading.array(reading.member(data, "actions"), "actions", MAX_ACTIONS):
+        for item in data.array("actions", MAX_ACTIONS):
             number = len(entries)
             entries.append(parse_entry(item))
         number = None
@@ -134,9 +133,9 @@ def parse_entry(value: Any) -> Entry:
         Malformed: it is no action.
     """
     data = reading.obj(value, "action")
-    name = reading.text(reading.member(data, "a"), "a", 60)
+    name = data.text("a", 60)
     if name not in _ACTION_KEYS:
-        raise Malformed("wrong-value", field="a", value=name)
+        raise reading.wrong("a", name)
     reading.obj(data, "action", known=_ACTION_KEYS[name] | _BESIDE)
     seat = reading.whole(data["p"], "p", 0, MAX_PLAYERS - 1) if "p" in data else None
     after = reading.obj(data["after"], "after") if "after" in data else None
@@ -144,27 +143,27 @@ def parse_entry(value: Any) -> Entry:
     return Entry(_parse_action(name, data), seat, after, note)
 
 
-def _parse_action(name: str, data: dict[str, Any]) -> Action:
+def _parse_action(name: str, data: reading.Fields) -> Action:
     match name:
         case "build":
             return Build(
-                reading.card(reading.member(data, "card"), "card"),
-                reading.whole(reading.member(data, "rot"), "rot", 0, 3),
-                reading.square(reading.member(data, "at"), "at"),
+                data.card("card"),
+                data.whole("rot", 0, 3),
+                data.square("at"),
             )
         case "workers":
             return Workers(
-                reading.whole(reading.member(data, "building"), "building", 0),
+                data.whole("building", 0),
                 tuple(reading.square(s, "own") for s in reading.array(data.get("own", []), "own")),
                 tuple(reading.square(s, "neutral") for s in reading.array(data.get("neutral", []), "neutral")),
             )
         case "castle":
             return Piece(
-                reading.family(reading.member(data, "color"), "color"),
-                reading.whole(reading.member(data, "square"), "square", -reading.MAX_NUMBER),
+                data.family("color"),
+                data.whole("square", -reading.MAX_NUMBER),
             )
         case "draw":
-            return Draw(_source(reading.member(data, "from")))
+            return Draw(_source(data.member("from")))
         case "banner":
             return Banner(_sale(data.get("sell", {})))
         case _:
@@ -343,10 +342,10 @@ def replay(record: Record) -> Iterator[Step]:
 
 def _same(said: Any, true: Any) -> bool:
     """Whether two JSON values agree; a boolean or float never agrees with a number."""
+    if isinstance(said, dict) and isinstance(true, dict):
+        return said.keys() == true.keys() and all(_same(said[key], true[key]) for key in said)
     if type(said) is not type(true):
         return False
-    if isinstance(said, dict):
-        return said.keys() == true.keys() and all(_same(said[key], true[key]) for key in said)
     if isinstance(said, list):
         return len(said) == len(true) and all(_same(a, b) for a, b in zip(said, true, strict=True))
     return bool(said == true)

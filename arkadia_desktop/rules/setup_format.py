@@ -23,7 +23,7 @@ def parse_setup(value: Any) -> Setup:
     """
     data = reading.obj(value, "setup", known=_PUBLIC_KEYS | {"deck"})
     public = _parse_public(data)
-    deck = tuple(reading.card(c, "deck") for c in reading.array(reading.member(data, "deck"), "deck", 99))
+    deck = tuple(reading.card(c, "deck") for c in data.array("deck", 99))
     if sorted(deck) != sorted(cards_in_play(public.plan, public.first_game)):
         raise Malformed("wrong-deck")
     return Setup(public.plan, public.colours, public.start, public.first_game, public.lot, deck)
@@ -38,31 +38,31 @@ def parse_public_setup(value: Any) -> PublicSetup:
     return _parse_public(reading.obj(value, "setup", known=_PUBLIC_KEYS))
 
 
-def _parse_public(data: dict[str, Any]) -> PublicSetup:
-    edition = reading.text(reading.member(data, "edition"), "edition")
+def _parse_public(data: reading.Fields) -> PublicSetup:
+    edition = data.text("edition")
     if edition != EDITION:
         raise Malformed("wrong-edition", value=edition, wanted=EDITION)
-    names = [reading.text(n, "players", 20) for n in reading.array(reading.member(data, "players"), "players", 99)]
+    names = [reading.text(n, "players", 20) for n in data.array("players", 99)]
     if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS or len(set(names)) != len(names) or not set(names) <= set(COLOURS):
         raise Malformed("wrong-colours")
     plan = parse_plan(data["map"]) if "map" in data else STANDARD
-    first_game = reading.truth(reading.member(data, "first_game"), "first_game")
-    lot = parse_lot(reading.member(data, "lot"))
+    first_game = data.truth("first_game")
+    lot = parse_lot(data.member("lot"))
     if lot not in plan.lots:
         raise Malformed("wrong-lot")
     if first_game and plan.first_game is None:
         raise Malformed("no-first-game")
     if first_game and plan.first_game and lot != plan.first_game.lot:
         raise Malformed("wrong-lot")
-    start = reading.whole(reading.member(data, "start"), "start", 0, len(names) - 1)
+    start = data.whole("start", 0, len(names) - 1)
     return PublicSetup(plan, tuple(Colour(name) for name in names), start, first_game, lot)
 
 
 def parse_lot(value: Any) -> LotPlace:
     """A place of the lot: ``{"at": [x, y], "rot": 0 or 1}``."""
     data = reading.obj(value, "lot", known={"at", "rot"})
-    at = reading.square(reading.member(data, "at"), "lot")
-    return LotPlace(at, reading.whole(reading.member(data, "rot"), "lot", 0, 1))
+    at = reading.square(data.member("at"), "lot")
+    return LotPlace(at, reading.whole(data.member("rot"), "lot", 0, 1))
 
 
 def parse_plan(value: Any) -> Plan:
@@ -72,18 +72,18 @@ def parse_plan(value: Any) -> Plan:
         Malformed: also for a plan nobody can play on (code ``map-…``).
     """
     data = reading.obj(value, "map", known={"width", "height", "camps", "lots", "first_game"})
-    width = reading.whole(reading.member(data, "width"), "width", 1, MAX_SIZE)
-    height = reading.whole(reading.member(data, "height"), "height", 1, MAX_SIZE)
-    camps = [reading.square(c, "camps") for c in reading.array(reading.member(data, "camps"), "camps", MAX_CAMPS)]
+    width = data.whole("width", 1, MAX_SIZE)
+    height = data.whole("height", 1, MAX_SIZE)
+    camps = [reading.square(c, "camps") for c in data.array("camps", MAX_CAMPS)]
     if len(set(camps)) != len(camps):
         raise Malformed("map-camp-twice")
-    lots = reading.array(reading.member(data, "lots"), "lots", 4 * MAX_SIZE * MAX_SIZE)
+    lots = data.array("lots", 4 * MAX_SIZE * MAX_SIZE)
     first = None
     if "first_game" in data:
         opening = reading.obj(data["first_game"], "first_game", known={"lot", "buildings"})
         first = FirstGame(
-            parse_lot(reading.member(opening, "lot")),
-            tuple(_first_building(b) for b in reading.array(reading.member(opening, "buildings"), "buildings", 40)),
+            parse_lot(opening.member("lot")),
+            tuple(_first_building(b) for b in opening.array("buildings", 40)),
         )
     plan = Plan(width, height, frozenset(camps), tuple(parse_lot(lot) for lot in lots), first)
     wrong = fault(plan)
@@ -94,11 +94,7 @@ def parse_plan(value: Any) -> Plan:
 
 def _first_building(value: Any) -> FirstBuilding:
     data = reading.obj(value, "buildings", known={"card", "rot", "at"})
-    return FirstBuilding(
-        reading.card(reading.member(data, "card"), "card"),
-        reading.whole(reading.member(data, "rot"), "rot", 0, 3),
-        reading.square(reading.member(data, "at"), "at"),
-    )
+    return FirstBuilding(data.card("card"), data.whole("rot", 0, 3), data.square("at"))
 
 
 def public_setup_json(setup: PublicSetup) -> dict[str, Any]:

@@ -20,11 +20,11 @@ from .pieces import (
     Card,
     Colour,
     Counts,
+    Family,
     counted,
     counts,
 )
 from .plan import CASTLE_SQUARES
-from .reading import Malformed
 from .setup_format import parse_public_setup, public_setup_json
 from .squares import Square
 from .view import PlayerView, PublicSetup, unknown
@@ -105,37 +105,36 @@ def parse_view(value: Any) -> PlayerView:
         Malformed: it is no view, or no position of a game looks like that.
     """
     data = reading.obj(value, "view", known=_KEYS)
-    if data.get("format") != VIEW_FORMAT:
-        raise Malformed("wrong-format", wanted=VIEW_FORMAT, value=str(data.get("format"))[:60])
-    setup = parse_public_setup(reading.member(data, "setup"))
+    data.check_format(VIEW_FORMAT)
+    setup = parse_public_setup(data.member("setup"))
     last = len(setup.colours) - 1
-    seat = reading.member(data, "seat")
+    seat = data.member("seat")
     seat = None if seat is None else reading.whole(seat, "seat", 0, last)
-    castle, pending = _castle(reading.member(data, "castle"))
-    discard = _cards(reading.member(data, "discard"), "discard")
+    castle, pending = _castle(data.member("castle"))
+    discard = _cards(data.member("discard"), "discard")
     board = _board(data, setup, discard)
-    players, hand_sizes = _players(reading.member(data, "players"), setup, board)
-    phase = _phase(reading.member(data, "phase"))
-    turns_left = reading.member(data, "turns_left")
+    players, hand_sizes = _players(data.member("players"), setup, board)
+    phase = data.one_of("phase", Phase, 60)
+    turns_left = data.member("turns_left")
     position = PlayerView(
         seat=seat,
         setup=setup,
         board=board,
         castle=castle,
         players=players,
-        hand=_cards(reading.member(data, "hand"), "hand"),
+        hand=_cards(data.member("hand"), "hand"),
         hand_sizes=hand_sizes,
-        face_up=_face_up(reading.member(data, "face_up")),
-        stack_size=reading.whole(reading.member(data, "stack"), "stack", 0, len(CARDS)),
+        face_up=_face_up(data.member("face_up")),
+        stack_size=data.whole("stack", 0, len(CARDS)),
         discard=discard,
-        seen=_seen(reading.member(data, "seen"), len(setup.colours)),
+        seen=tuple(_cards(cards, "seen") for cards in reading.exactly(last + 1, data.member("seen"), "seen")),
         phase=phase,
-        player=reading.whole(reading.member(data, "player"), "player", 0, last),
-        turn=reading.whole(reading.member(data, "turn"), "turn"),
-        turns_left=None if turns_left is None else reading.whole(turns_left, "turns_left", 0, len(setup.colours)),
+        player=data.whole("player", 0, last),
+        turn=data.whole("turn"),
+        turns_left=None if turns_left is None else reading.whole(turns_left, "turns_left", 0, last + 1),
         pending=pending,
-        draw_due=reading.truth(reading.member(data, "draw_due"), "draw_due"),
-        banner_used=reading.truth(reading.member(data, "banner_used"), "banner_used"),
+        draw_due=data.truth("draw_due"),
+        banner_used=data.truth("banner_used"),
         acted=phase in (Phase.CASTLE, Phase.DRAW, Phase.CAN),
         idle=0,
         result=None,
@@ -150,62 +149,45 @@ def _cards(value: Any, field: str) -> tuple[Card, ...]:
 
 
 def _face_up(value: Any) -> tuple[Card | None, ...]:
-    places = reading.array(value, "face_up", FACE_UP_PLACES)
-    if len(places) != FACE_UP_PLACES:
-        raise Malformed("wrong-value", field="face_up", value=len(places))
+    places = reading.exactly(FACE_UP_PLACES, value, "face_up")
     return tuple(None if card is None else reading.card(card, "face_up") for card in places)
 
 
-def _seen(value: Any, seats: int) -> tuple[tuple[Card, ...], ...]:
-    hands = reading.array(value, "seen", seats)
-    if len(hands) != seats:
-        raise Malformed("wrong-value", field="seen", value=len(hands))
-    return tuple(_cards(cards, "seen") for cards in hands)
-
-
-def _phase(value: Any) -> Phase:
-    name = reading.text(value, "phase", 60)
-    if name not in set(Phase):
-        raise Malformed("wrong-value", field="phase", value=name)
-    return Phase(name)
-
-
-def _board(data: dict[str, Any], setup: PublicSetup, discard: tuple[Card, ...]) -> Board:
+def _board(data: reading.Fields, setup: PublicSetup, discard: tuple[Card, ...]) -> Board:
     board = opening(setup.plan, setup.lot, len(setup.colours), first_game=False)
-    for item in reading.array(reading.member(data, "buildings"), "buildings", len(CARDS)):
+    for item in data.array("buildings", len(CARDS)):
         board = _with_building(board, item)
     first = setup.plan.first_game.buildings if setup.first_game and setup.plan.first_game else ()
     for building, there in zip(board.buildings, first, strict=False):
         if (building.card, building.rot, building.at) != (there.card, there.rot, there.at):
-            raise Malformed("wrong-value", field="buildings", value=building.card.id)
+            raise reading.wrong("buildings", building.card.id)
     if tuple(b.card for b in board.buildings) != (*(there.card for there in first), *discard):
-        raise Malformed("wrong-value", field="discard", value=len(discard))
+        raise reading.wrong("discard", len(discard))
 
-    people = reading.obj(reading.member(data, "workers"), "workers", known={*setup.colours, "neutral"})
+    people = data.obj("workers", known={*setup.colours, "neutral"})
     for seat, colour in enumerate(setup.colours):
-        board = board.with_workers(seat, _standing(board, reading.member(people, colour.value)), 0)
-    board = board.with_workers(0, 0, _standing(board, reading.member(people, "neutral")))
+        board = board.with_workers(seat, _standing(board, people.member(colour.value)), 0)
+    board = board.with_workers(0, 0, _standing(board, people.member("neutral")))
 
     finished = {building.id for building in board.buildings if building.complete}
     if finished != {building.id for building in board.buildings if not building.rim & board.vacant}:
-        raise Malformed("wrong-value", field="complete", value=len(finished))
+        raise reading.wrong("complete", len(finished))
     return board
 
 
 def _with_building(board: Board, item: Any) -> Board:
-    known = {"id", "card", "rot", "at", "complete"}
-    data = reading.obj(item, "buildings", known=known)
+    data = reading.obj(item, "buildings", known={"id", "card", "rot", "at", "complete"})
     number = len(board.buildings) + 1
-    reading.whole(reading.member(data, "id"), "id", number, number)
-    card = reading.card(reading.member(data, "card"), "card")
-    rot = reading.whole(reading.member(data, "rot"), "rot", 0, 3)
-    at = reading.square(reading.member(data, "at"), "at")
+    data.whole("id", number, number)
+    card = data.card("card")
+    rot = data.whole("rot", 0, 3)
+    at = data.square("at")
     placement = board.shapes.place(card.form, rot, at)
     if placement is None or placement.mask & ~board.vacant:
-        raise Malformed("wrong-value", field="at", value=list(at))
+        raise reading.wrong("at", list(at))
     board = board.with_building(card, placement)
     laid: tuple[Building, ...] = board.buildings[-1:]
-    return board.with_complete(laid) if reading.truth(reading.member(data, "complete"), "complete") else board
+    return board.with_complete(laid) if data.truth("complete") else board
 
 
 def _standing(board: Board, value: Any) -> int:
@@ -215,7 +197,7 @@ def _standing(board: Board, value: Any) -> int:
         at = reading.square(pair, "workers")
         bit = board.grid.bit(at) if at in board.grid else 0
         if not bit & board.vacant & ~mask:
-            raise Malformed("wrong-value", field="workers", value=list(at))
+            raise reading.wrong("workers", list(at))
         mask |= bit
     return mask
 
@@ -223,17 +205,16 @@ def _standing(board: Board, value: Any) -> int:
 def _castle(value: Any) -> tuple[Castle, int]:
     data = reading.obj(value, "castle", known={"squares", "pools", "floor", "pending"})
     stacks: list[Stack] = [
-        tuple(reading.family(family, "squares") for family in reading.array(stack, "squares", TOP_FLOOR + 1))
-        for stack in reading.array(reading.member(data, "squares"), "squares", CASTLE_SQUARES)
+        tuple(
+            reading.one_of(family, "squares", Family, 60) for family in reading.array(stack, "squares", TOP_FLOOR + 1)
+        )
+        for stack in data.array("squares", CASTLE_SQUARES)
     ]
-    pools = [
-        _four(pool, "pools", sum(map(sum, FLOORS)))
-        for pool in reading.array(reading.member(data, "pools"), "pools", len(FLOORS))
-    ]
-    floor = reading.whole(reading.member(data, "floor"), "floor", 0, TOP_FLOOR)
-    pending = reading.whole(reading.member(data, "pending"), "pending", 0, len(CARDS))
+    pools = [_four(pool, "pools", sum(map(sum, FLOORS))) for pool in data.array("pools", len(FLOORS))]
+    floor = data.whole("floor", 0, TOP_FLOOR)
+    pending = data.whole("pending", 0, len(CARDS))
     if len(stacks) != CASTLE_SQUARES or len(pools) != len(FLOORS):
-        raise Malformed("wrong-value", field="castle", value=[len(stacks), len(pools)])
+        raise reading.wrong("castle", [len(stacks), len(pools)])
     _check_castle(stacks, pools, floor)
     return Castle(tuple(stacks), (pools[0], pools[1], pools[2]), floor), pending
 
@@ -242,7 +223,7 @@ def _check_castle(stacks: list[Stack], pools: list[Counts], floor: int) -> None:
     """Stacks must have the height of a castle whose `floor` is in work, and no piece may be lost or too many (R26)."""
     heights = {len(stack) for stack in stacks}
     if not heights <= {floor, floor + 1} or (floor < TOP_FLOOR and heights == {floor + 1}):
-        raise Malformed("wrong-value", field="floor", value=floor)
+        raise reading.wrong("floor", floor)
     for family in FAMILIES:
         laid = [sum(stack[level : level + 1] == (family,) for stack in stacks) for level in range(len(FLOORS))]
         there = [pool[family.ordinal] for pool in pools]
@@ -251,42 +232,40 @@ def _check_castle(stacks: list[Stack], pools: list[Counts], floor: int) -> None:
             made[TOP_FLOOR] += made[level] - laid[level]
             made[level] = laid[level]
         if [a + b for a, b in zip(laid, there, strict=True)] != made:
-            raise Malformed("wrong-value", field="pools", value=family.value)
+            raise reading.wrong("pools", family.value)
 
 
 def _four(value: Any, field: str, most: int) -> Counts:
     families = {family.value for family in FAMILIES}
     data = reading.obj(value, field, known=families)
-    return counts({name: reading.whole(reading.member(data, name), field, 0, most) for name in families})
+    return counts({name: reading.whole(data.member(name), field, 0, most) for name in families})
 
 
 def _players(value: Any, setup: PublicSetup, board: Board) -> tuple[tuple[Player, ...], tuple[int, ...]]:
-    items = reading.array(value, "players", len(setup.colours))
-    if len(items) != len(setup.colours):
-        raise Malformed("wrong-value", field="players", value=len(items))
+    items = reading.exactly(len(setup.colours), value, "players")
     players = []
     sizes = []
     for seat, (item, colour) in enumerate(zip(items, setup.colours, strict=True)):
         data = reading.obj(item, "players", known=_PLAYER_KEYS)
-        if reading.member(data, "color") != colour:
-            raise Malformed("wrong-value", field="color", value=str(data["color"])[:60])
+        if data.member("color") != colour:
+            raise reading.wrong("color", str(data["color"])[:60])
         laid = board.workers[seat].bit_count()
         players.append(_player(data, colour, laid))
-        sizes.append(reading.whole(reading.member(data, "hand"), "hand", 0, len(CARDS)))
+        sizes.append(data.whole("hand", 0, len(CARDS)))
     held = sum(player.neutral for player in players)
     if held + board.neutral.bit_count() > NEUTRAL_WORKERS:
-        raise Malformed("wrong-value", field="neutral", value=held)
+        raise reading.wrong("neutral", held)
     return tuple(players), tuple(sizes)
 
 
-def _player(data: dict[str, Any], colour: Colour, laid: int) -> Player:
+def _player(data: reading.Fields, colour: Colour, laid: int) -> Player:
     return Player(
         colour=colour,
-        own=reading.whole(reading.member(data, "own"), "own", 0, max(0, OWN_WORKERS - laid)),
-        neutral=reading.whole(reading.member(data, "neutral"), "neutral", 0, NEUTRAL_WORKERS),
-        seals=_four(reading.member(data, "seals"), "seals", reading.MAX_NUMBER),
-        gold=reading.whole(reading.member(data, "gold"), "gold"),
-        banners=reading.whole(reading.member(data, "banners"), "banners", 0, START_BANNERS),
+        own=data.whole("own", 0, max(0, OWN_WORKERS - laid)),
+        neutral=data.whole("neutral", 0, NEUTRAL_WORKERS),
+        seals=_four(data.member("seals"), "seals", reading.MAX_NUMBER),
+        gold=data.whole("gold"),
+        banners=data.whole("banners", 0, START_BANNERS),
     )
 
 
@@ -301,25 +280,25 @@ def _check_cards(position: PlayerView) -> None:
             places.extend(cards)
             hidden += size - len(cards)
         if not set(cards) <= set(held) or len(cards) > size or (seat == position.seat and len(held) != size):
-            raise Malformed("wrong-value", field="seen", value=seat)
+            raise reading.wrong("seen", seat)
     twice = [card for card, times in Counter(places).items() if times > 1]
     if twice:
-        raise Malformed("wrong-value", field="card", value=twice[0].id)
+        raise reading.wrong("card", twice[0].id)
     if position.seat is None and position.hand:
-        raise Malformed("wrong-value", field="hand", value=len(position.hand))
+        raise reading.wrong("hand", len(position.hand))
     if hidden != len(unknown(position)):
-        raise Malformed("wrong-value", field="stack", value=position.stack_size)
+        raise reading.wrong("stack", position.stack_size)
 
 
 def _check_phase(position: PlayerView) -> None:
     """What is owed must fit the phase: castle pieces are owed in `castle` alone, a card from a build to its draw."""
     phase = position.phase
     if (position.pending > 0) != (phase is Phase.CASTLE) or (position.pending and not position.castle.can_grow):
-        raise Malformed("wrong-value", field="pending", value=position.pending)
+        raise reading.wrong("pending", position.pending)
     cards_left = position.stack_size > 0 or any(position.face_up)
     if phase is Phase.DRAW and not (position.draw_due and cards_left):
-        raise Malformed("wrong-value", field="draw_due", value=position.draw_due)
+        raise reading.wrong("draw_due", position.draw_due)
     if position.draw_due and (phase in (Phase.MUST, Phase.OVER) or (phase is Phase.CAN and cards_left)):
-        raise Malformed("wrong-value", field="draw_due", value=position.draw_due)
+        raise reading.wrong("draw_due", position.draw_due)
     if (position.turns_left == 0) != (phase is Phase.OVER):
-        raise Malformed("wrong-value", field="turns_left", value=position.turns_left)
+        raise reading.wrong("turns_left", position.turns_left)

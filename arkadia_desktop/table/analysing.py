@@ -42,7 +42,7 @@ from arkadia_desktop.ai.analysis.report import (
 from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
+from arkadia_desktop.rules.reading import Malformed, obj, parse_json, wrong
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record
 
 FORMAT = "arkadia-kept-analysis/1"
@@ -235,15 +235,14 @@ class Analysing:
     def _take(self, text: str) -> None:
         """Raises Malformed."""
         data = obj(parse_json(text), "analysis", known={"format", "budget", "seed", "ground", "found"})
-        if data.get("format") != FORMAT:
-            raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
-        self.budget = whole(member(data, "budget"), "budget", 0, MOST_BUDGET)
-        self.seed = whole(member(data, "seed"), "seed", 0, MOST_SEED)
-        ground = parse_ground(member(data, "ground"))
-        for item in array(member(data, "found"), "found", MAX_ACTIONS):
+        data.check_format(FORMAT)
+        self.budget = data.whole("budget", 0, MOST_BUDGET)
+        self.seed = data.whole("seed", 0, MOST_SEED)
+        ground = parse_ground(data.member("ground"))
+        for item in data.array("found", MAX_ACTIONS):
             found = parse_finding(item, len(ground.margins))
             if found.turn.turn >= ground.turns:
-                raise Malformed("wrong-value", field="turn", value=found.turn.turn)
+                raise wrong("turn", found.turn.turn)
             self._found[found.turn.turn] = found
         self._ground = ground
 

@@ -11,10 +11,8 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
-from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table.options import Curtain, Options, options_json, parse_options
 from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
 
@@ -217,47 +215,47 @@ def _wish_json(wish: Wish) -> dict[str, Any]:
 def parse_consent(value: Any, seats: Sequence[Seat]) -> Consent:
     """The consent of a game with these `seats`. Raises Malformed."""
     data = reading.obj(value, "consent", known={"wish", "notes", "ended"})
-    wish = reading.member(data, "wish")
-    notes = reading.array(reading.member(data, "notes"), "notes", MOST_NOTES)
+    wish = data.member("wish")
+    notes = data.array("notes", MOST_NOTES)
     return Consent(
         None if wish is None else _parse_wish(wish, seats),
         tuple(_parse_note(note, len(seats)) for note in notes),
-        reading.truth(reading.member(data, "ended"), "ended"),
+        data.truth("ended"),
     )
 
 
-def _seat_number(data: dict[str, Any], field: str, seats: int) -> int:
-    return reading.whole(reading.member(data, field), field, 0, seats - 1)
+def _seat_number(data: reading.Fields, field: str, seats: int) -> int:
+    return data.whole(field, 0, seats - 1)
 
 
 def _parse_wish(value: Any, seats: Sequence[Seat]) -> Wish:
     data = reading.obj(value, "wish", known={"by", "agreed", "options", "seats", "ends"})
-    agreed = reading.array(reading.member(data, "agreed"), "agreed", MAX_PLAYERS)
-    options = reading.member(data, "options")
+    agreed = data.array("agreed", MAX_PLAYERS)
+    options = data.member("options")
     wanted = []
-    for item in reading.array(reading.member(data, "seats"), "seats", MAX_PLAYERS):
+    for item in data.array("seats", MAX_PLAYERS):
         entry = reading.obj(item, "seats", known={"number", "seat"})
         number = _seat_number(entry, "number", len(seats))
-        seat, _notice = parse_seat(reading.member(entry, "seat"))
+        seat, _notice = parse_seat(entry.member("seat"))
         if seat.colour is not seats[number].colour:
-            raise Malformed("wrong-value", field="color", value=plain(seat.colour.value))
+            raise reading.wrong("color", seat.colour.value)
         wanted.append((number, seat))
     return Wish(
         by=_seat_number(data, "by", len(seats)),
         agreed=frozenset(reading.whole(one, "agreed", 0, len(seats) - 1) for one in agreed),
         options=None if options is None else parse_options(options),
         seats=tuple(wanted),
-        ends=reading.truth(reading.member(data, "ends"), "ends"),
+        ends=data.truth("ends"),
     )
 
 
 def _parse_note(value: Any, seats: int) -> ConsentNote:
     data = reading.obj(value, "notes", known={"after", "seat", "outcome", "changes"})
-    changes = reading.array(reading.member(data, "changes"), "changes", len(Change) * MAX_PLAYERS)
+    changes = data.array("changes", len(Change) * MAX_PLAYERS)
     return ConsentNote(
-        after=reading.whole(reading.member(data, "after"), "after", 0, _LARGEST),
+        after=data.whole("after", 0, _LARGEST),
         seat=_seat_number(data, "seat", seats),
-        kind=NoteKind(_one_of(data, "outcome", NoteKind)),
+        kind=data.one_of("outcome", NoteKind, 30),
         changes=tuple(_parse_changed(change, seats) for change in changes),
     )
 
@@ -265,11 +263,4 @@ def _parse_note(value: Any, seats: int) -> ConsentNote:
 def _parse_changed(value: Any, seats: int) -> Changed:
     data = reading.obj(value, "changes", known={"change", "seat"})
     about = _seat_number(data, "seat", seats) if "seat" in data else None
-    return Changed(Change(_one_of(data, "change", Change)), about)
-
-
-def _one_of(data: dict[str, Any], field: str, kinds: type[StrEnum]) -> str:
-    text = reading.text(reading.member(data, field), field, 30)
-    if text not in set(kinds):
-        raise Malformed("wrong-value", field=field, value=plain(text))
-    return text
+    return Changed(data.one_of("change", Change, 30), about)

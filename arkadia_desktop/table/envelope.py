@@ -27,7 +27,6 @@ from arkadia_desktop.rules.branches import Branch, branch_json
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
 from arkadia_desktop.rules.proofs.decisions import Decision, decision_json
 from arkadia_desktop.rules.proofs.sealed_deal import SECRET_BYTES, SealedDeal, Secret, deal_json
-from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import BESIDE_RESULT
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent, consent_json, parse_consent
 from arkadia_desktop.table.options import Options, options_json, parse_options
@@ -173,26 +172,26 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
         Malformed: it is none.
     """
     data = reading.obj(value, "envelope")
-    version = reading.whole(reading.member(data, "version"), "version", 1)
+    version = data.whole("version", 1)
     if version > VERSION:
         app = data.get("app")
         raise NewerSave(plain(app) if isinstance(app, str) else "")
     data = reading.obj(upgraded(data, version), "envelope", known=_KEYS)
-    read = [parse_seat(item) for item in reading.array(reading.member(data, "seats"), "seats", MAX_PLAYERS)]
+    read = [parse_seat(item) for item in data.array("seats", MAX_PLAYERS)]
     seats = tuple(seat for seat, _ in read)
     if tuple(seat.colour for seat in seats) != tuple(colours):
         raise WrongSeats
     for key in BESIDE_RESULT:  # each is looked at by itself, when the game has been played through
-        reading.member(data, key)
+        data.member(key)
     envelope = Envelope(
         seats=seats,
-        options=parse_options(reading.member(data, "options")),
+        options=parse_options(data.member("options")),
         started=_time(data, "started"),
         saved=_time(data, "saved"),
-        seed=_seed(reading.member(data, "seed")),
-        app=reading.text(reading.member(data, "app"), "app", 40),
-        name=_name(reading.member(data, "name")),
-        consent=parse_consent(reading.member(data, "consent"), seats),
+        seed=_seed(data.member("seed")),
+        app=data.text("app", 40),
+        name=_name(data.member("name")),
+        consent=parse_consent(data.member("consent"), seats),
         looker=_looker(data.get("looker", UNKNOWN), len(seats)),
     )
     return envelope, tuple(notice for _, notice in read if notice)
@@ -201,7 +200,7 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
 def _name(value: Any) -> str:
     name = reading.text(value, "name", LONGEST_TITLE)
     if name != clean_title(name):
-        raise Malformed("wrong-value", field="name", value=plain(name))
+        raise reading.wrong("name", name)
     return name
 
 
@@ -209,14 +208,14 @@ def _looker(value: Any, seats: int) -> int | None:
     return None if value is None else reading.whole(value, "looker", UNKNOWN, seats - 1)
 
 
-def _time(data: dict[str, Any], field: str) -> datetime:
-    text = reading.text(reading.member(data, field), field, 40)
+def _time(data: reading.Fields, field: str) -> datetime:
+    text = data.text(field, 40)
     try:
         time = datetime.fromisoformat(text)
     except ValueError:
-        raise Malformed("wrong-value", field=field, value=plain(text)) from None
+        raise reading.wrong(field, text) from None
     if time.tzinfo is None or not 1 < time.year < 9999:  # at the ends of the calendar no other zone has that time
-        raise Malformed("wrong-value", field=field, value=plain(text))
+        raise reading.wrong(field, text)
     return time
 
 
@@ -226,7 +225,7 @@ def _seed(value: Any) -> Seed:
             raise ValueError
         check_seed(value)
     except ValueError:
-        raise Malformed("wrong-value", field="seed", value=plain(value)) from None
+        raise reading.wrong("seed", value) from None
     return value
 
 

@@ -6,9 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import Any
 
-from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
-from arkadia_desktop.rules.reading import Malformed
 
 
 class Curtain(StrEnum):
@@ -44,8 +42,5 @@ def parse_options(value: Any) -> Options:
     """The options in a save. Raises Malformed."""
     names = [field.name for field in fields(Options)]
     data = reading.obj(value, "options", known=names)
-    flags = {name: reading.truth(reading.member(data, name), name) for name in names if name != "curtain"}
-    curtain = reading.text(reading.member(data, "curtain"), "curtain", 20)
-    if curtain not in set(Curtain):
-        raise Malformed("wrong-value", field="curtain", value=plain(curtain))
-    return Options(**flags, curtain=Curtain(curtain))
+    flags = {name: data.truth(name) for name in names if name != "curtain"}
+    return Options(**flags, curtain=data.one_of("curtain", Curtain, 20))

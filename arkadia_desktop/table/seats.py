@@ -111,26 +111,22 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
         Malformed: it is no seat.
     """
     data = reading.obj(value, "seats", known={"kind", "name", "color", "level", "lent"})
-    kind = reading.text(reading.member(data, "kind"), "kind", 20)
-    if kind not in set(Kind):
-        raise Malformed("wrong-value", field="kind", value=plain(kind))
-    name = reading.text(reading.member(data, "name"), "name", LONGEST_NAME)
+    kind = data.one_of("kind", Kind, 20)
+    name = data.text("name", LONGEST_NAME)
     if not name or name != clean_name(name):
-        raise Malformed("wrong-value", field="name", value=plain(name))
-    colour = reading.text(reading.member(data, "color"), "color", 20)
-    if colour not in set(COLOURS):
-        raise Malformed("wrong-value", field="color", value=plain(colour))
+        raise reading.wrong("name", name)
+    colour = data.one_of("color", Colour, 20)
     level = reading.text(data.get("level", ""), "level", LONGEST_LEVEL)
     if not level.isprintable():
-        raise Malformed("wrong-value", field="level", value=plain(level))
-    if kind == Kind.PERSON:
-        return Seat(Kind.PERSON, name, Colour(colour), level), ""
+        raise reading.wrong("level", level)
+    if kind is Kind.PERSON:
+        return Seat(kind, name, colour, level), ""
     if not level:
         raise Malformed("missing", field="level")
     if levels.known(level):
         lent = reading.truth(data.get("lent", False), "lent")
-        return Seat(Kind.COMPUTER, name, Colour(colour), level, lent), ""
-    return Seat(Kind.PERSON, name, Colour(colour), level), _left_out(name, level)
+        return Seat(kind, name, colour, level, lent), ""
+    return Seat(Kind.PERSON, name, colour, level), _left_out(name, level)
 
 
 def _left_out(name: str, level: str) -> str:

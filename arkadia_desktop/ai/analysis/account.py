@@ -25,7 +25,7 @@ from arkadia_desktop.ai.analysis.report import (
     turn_json,
 )
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
-from arkadia_desktop.rules.reading import Malformed, array, member, obj, text, whole
+from arkadia_desktop.rules.reading import exactly, obj, whole, wrong
 from arkadia_desktop.rules.record import MAX_ACTIONS
 
 BUDGET = 192
@@ -86,7 +86,7 @@ def finding_json(found: Finding) -> dict[str, Any]:
 def parse_finding(value: Any, seats: int) -> Finding:
     """The way back. Raises Malformed."""
     data = obj(value, "found", known={"turn", "gave"})
-    return Finding(parse_turn(member(data, "turn"), seats), _golds(member(data, "gave"), "gave", seats))
+    return Finding(parse_turn(data.member("turn"), seats), _golds(data.member("gave"), "gave", seats))
 
 
 def ground_json(ground: Ground) -> dict[str, Any]:
@@ -102,19 +102,16 @@ def ground_json(ground: Ground) -> dict[str, Any]:
 def parse_ground(value: Any) -> Ground:
     """The way back. Raises Malformed."""
     data = obj(value, "ground", known={"engine", "turns", "luck", "margins"})
-    margins = array(member(data, "margins"), "margins", MAX_PLAYERS)
+    margins = data.array("margins", MAX_PLAYERS)
     if len(margins) < MIN_PLAYERS:
-        raise Malformed("wrong-value", field="margins", value=len(margins))
+        raise wrong("margins", len(margins))
     return Ground(
-        text(member(data, "engine"), "engine"),
-        whole(member(data, "turns"), "turns", 0, MAX_ACTIONS),
-        tuple(parse_luck(one, len(margins)) for one in array(member(data, "luck"), "luck", MAX_ACTIONS)),
+        data.text("engine"),
+        data.whole("turns", 0, MAX_ACTIONS),
+        tuple(parse_luck(one, len(margins)) for one in data.array("luck", MAX_ACTIONS)),
         _golds(margins, "margins", len(margins)),
     )
 
 
 def _golds(value: Any, field: str, seats: int) -> tuple[int, ...]:
-    golds = array(value, field, seats)
-    if len(golds) != seats:
-        raise Malformed("wrong-value", field=field, value=len(golds))
-    return tuple(whole(gold, field, -MOST, MOST) for gold in golds)
+    return tuple(whole(gold, field, -MOST, MOST) for gold in exactly(seats, value, field))

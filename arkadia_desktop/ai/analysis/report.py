@@ -28,7 +28,7 @@ from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.reasons import MOST_REASONS, Reason, parse_reason, reason_json
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
-from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, text, whole
+from arkadia_desktop.rules.reading import Fields, Malformed, exactly, obj, parse_json, wrong
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record, action_json, parse_action, record_of, record_text
 from arkadia_desktop.rules.setup_format import setup_json
 
@@ -236,25 +236,24 @@ def read(value: str | Mapping[str, Any]) -> Report:
         Malformed: it is none; the catalogue has a sentence for that (`locale.sentences`).
     """
     data = obj(parse_json(value) if isinstance(value, str) else dict(value), "analysis")
-    if data.get("format") != FORMAT:
-        raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
+    data.check_format(FORMAT)
     obj(data, "analysis", known={"format", "record", "engine", "budget", "seed", "turns", "luck", "seats"})
-    record = text(member(data, "record"), "record", 64)
+    record = data.text("record", 64)
     if not _SHA.fullmatch(record):
-        raise Malformed("wrong-value", field="record", value=record)
-    seats = tuple(map(_parse_seat, array(member(data, "seats"), "seats", MAX_PLAYERS)))
+        raise wrong("record", record)
+    seats = tuple(map(_parse_seat, data.array("seats", MAX_PLAYERS)))
     if len(seats) < MIN_PLAYERS:
-        raise Malformed("wrong-value", field="seats", value=len(seats))
-    turns = tuple(parse_turn(item, len(seats)) for item in array(member(data, "turns"), "turns", MAX_ACTIONS))
-    luck = tuple(parse_luck(item, len(seats)) for item in array(member(data, "luck"), "luck", MAX_ACTIONS))
+        raise wrong("seats", len(seats))
+    turns = tuple(parse_turn(item, len(seats)) for item in data.array("turns", MAX_ACTIONS))
+    luck = tuple(parse_luck(item, len(seats)) for item in data.array("luck", MAX_ACTIONS))
     _rising([turn.turn for turn in turns], "turn")
     _rising([turn.after for turn in turns], "after")
     _rising([one.after for one in luck], "after")
     return Report(
         record,
-        text(member(data, "engine"), "engine"),
-        whole(member(data, "budget"), "budget", 0, MOST_BUDGET),
-        whole(member(data, "seed"), "seed", 0, MOST_SEED),
+        data.text("engine"),
+        data.whole("budget", 0, MOST_BUDGET),
+        data.whole("seed", 0, MOST_SEED),
         turns,
         luck,
         seats,
@@ -264,37 +263,34 @@ def read(value: str | Mapping[str, Any]) -> Report:
 def _rising(numbers: Sequence[int], field: str) -> None:
     for before, after in pairwise(numbers):
         if after <= before:
-            raise Malformed("wrong-value", field=field, value=after)
+            raise wrong(field, after)
 
 
 def parse_turn(value: Any, seats: int) -> TurnReport:
     """A turn of a game with so many seats from JSON. Raises Malformed."""
     known = {"turn", "seat", "after", "played", "loss", "error", "win_loss", "win", "best", "grade", "why"}
     data = obj(value, "turns", known=known)
-    name = text(member(data, "grade"), "grade", 20)
-    if name not in set(Grade):
-        raise Malformed("wrong-value", field="grade", value=name)
-    win_loss = _hundredths(member(data, "win_loss"), "win_loss")
+    win_loss = _figure(data, "win_loss")
     win = _hundredths(data["win"], "win", least=0) if "win" in data else None
     if win is not None and not (win <= HUNDREDTHS and 0 <= win + win_loss <= HUNDREDTHS):
-        raise Malformed("wrong-value", field="win", value=data["win"])
+        raise wrong("win", data["win"])
     return TurnReport(
-        whole(member(data, "turn"), "turn", 0, MAX_ACTIONS),
-        whole(member(data, "seat"), "seat", 0, seats - 1),
-        whole(member(data, "after"), "after", 0, MAX_ACTIONS),
-        _parse_actions(member(data, "played"), "played"),
-        _hundredths(member(data, "loss"), "loss"),
-        _hundredths(member(data, "error"), "error", least=0),
+        data.whole("turn", 0, MAX_ACTIONS),
+        data.whole("seat", 0, seats - 1),
+        data.whole("after", 0, MAX_ACTIONS),
+        _parse_actions(data, "played"),
+        _figure(data, "loss"),
+        _figure(data, "error", least=0),
         win_loss,
-        _parse_actions(member(data, "best"), "best"),
-        Grade(name),
-        tuple(map(_parse_reason, array(member(data, "why"), "why", MOST_REASONS))),
+        _parse_actions(data, "best"),
+        data.one_of("grade", Grade, 20),
+        tuple(map(_parse_reason, data.array("why", MOST_REASONS))),
         win,
     )
 
 
-def _parse_actions(value: Any, field: str) -> tuple[Action, ...]:
-    return tuple(map(parse_action, array(value, field, _LONGEST_TURN)))
+def _parse_actions(data: Fields, field: str) -> tuple[Action, ...]:
+    return tuple(map(parse_action, data.array(field, _LONGEST_TURN)))
 
 
 def _parse_reason(value: Any) -> Reason:
@@ -306,24 +302,24 @@ def _parse_reason(value: Any) -> Reason:
 def parse_luck(value: Any, seats: int) -> CardLuck:
     """The luck of a card from JSON. Raises Malformed."""
     data = obj(value, "luck", known={"after", "gold"})
-    gold = array(member(data, "gold"), "gold", seats)
-    if len(gold) != seats:
-        raise Malformed("wrong-value", field="gold", value=len(gold))
-    return CardLuck(
-        whole(member(data, "after"), "after", 1, MAX_ACTIONS), tuple(_hundredths(one, "gold") for one in gold)
-    )
+    gold = exactly(seats, data.member("gold"), "gold")
+    return CardLuck(data.whole("after", 1, MAX_ACTIONS), tuple(_hundredths(one, "gold") for one in gold))
 
 
 def _parse_seat(value: Any) -> SeatReport:
     names = ("decisions", "error", "luck", "others", "unexplained", "margin")
     data = obj(value, "seats", known={*names, "plays_like"})
-    figures = {name: _hundredths(member(data, name), name) for name in names}
-    seat = SeatReport(**figures, plays_like=text(member(data, "plays_like"), "plays_like", 60))
+    figures = {name: _figure(data, name) for name in names}
+    seat = SeatReport(**figures, plays_like=data.text("plays_like", 60))
     if seat.error < 0:
-        raise Malformed("wrong-value", field="error", value=seat.error)
+        raise wrong("error", seat.error)
     if seat.decisions + seat.luck + seat.others + seat.unexplained != seat.margin:
-        raise Malformed("wrong-value", field="margin", value=data["margin"])
+        raise wrong("margin", data["margin"])
     return seat
+
+
+def _figure(data: Fields, field: str, least: int = -MOST) -> int:
+    return _hundredths(data.member(field), field, least)
 
 
 def _hundredths(value: Any, field: str, least: int = -MOST) -> int:
@@ -332,7 +328,7 @@ def _hundredths(value: Any, field: str, least: int = -MOST) -> int:
         raise Malformed("wrong-type", field=field, wanted="number")
     found = round(value * HUNDREDTHS) if abs(value) <= MOST else MOST + 1
     if not least <= found <= MOST or abs(value * HUNDREDTHS - found) > 1e-4:
-        raise Malformed("wrong-value", field=field, value=value if abs(value) <= MOST else "…")
+        raise wrong(field, value if abs(value) <= MOST else "…")
     return found
 
 

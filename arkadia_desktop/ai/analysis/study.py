@@ -22,7 +22,7 @@ from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.reading import wrong
 from arkadia_desktop.rules.record import Record, replay
 
 
@@ -86,7 +86,7 @@ class Study:
             game = turn.game
             for action in one:
                 if game.phase is Phase.OVER or action not in LegalActions(game):
-                    raise Malformed("wrong-value", field="tried", value=number)
+                    raise wrong("tried", number)
                 game = play(game, action).game
         return compared(turn, best, budget, f"{self.sha}/{seed}/{number}", stopped)
 

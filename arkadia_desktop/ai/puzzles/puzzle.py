@@ -12,7 +12,6 @@ from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
-from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, action_json, after, parse_action, parse_record, record_json
 
 PUZZLE_FORMAT = "arkadia-puzzle/1"
@@ -120,10 +119,10 @@ def parse_head(text: str) -> PuzzleHead:
     """The head of a puzzle from one line of text. Raises Malformed."""
     data = reading.obj(reading.parse_json(text), "puzzle", known=_KEYS)
     return PuzzleHead(
-        reading.text(reading.member(data, "id"), "id", 60),
-        _kind(reading.text(reading.member(data, "kind"), "kind", 60)),
+        data.text("id", 60),
+        data.one_of("kind", Theme, 60),
         reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
-        _signed(data, "best"),
+        data.whole("best", -reading.MAX_NUMBER),
         text,
     )
 
@@ -136,42 +135,24 @@ def parse_puzzle(text: str) -> Puzzle:
         Divergence: its record is none.
     """
     data = reading.obj(reading.parse_json(text), "puzzle", known=_KEYS)
-    if reading.member(data, "format") != PUZZLE_FORMAT:
-        raise Malformed("wrong-format", value=reading.text(data["format"], "format", 60), format=PUZZLE_FORMAT)
-    kind = _kind(reading.text(reading.member(data, "kind"), "kind", 60))
-    if reading.member(data, "objective") != OBJECTIVES[kind].value:
-        raise Malformed("wrong-value", field="objective", value=reading.text(data["objective"], "objective", 60))
+    data.check_format(PUZZLE_FORMAT)
+    kind = data.one_of("kind", Theme, 60)
+    if data.member("objective") != OBJECTIVES[kind].value:
+        raise reading.wrong("objective", reading.text(data["objective"], "objective", 60))
     source = reading.obj(data.get("source", {}), "source", known={"seed", "game", "after"})
     return Puzzle(
-        reading.text(reading.member(data, "id"), "id", 60),
+        data.text("id", 60),
         kind,
-        reading.whole(reading.member(data, "seat"), "seat", 0, MAX_PLAYERS - 1),
-        parse_record(json.dumps(reading.obj(reading.member(data, "record"), "record"))),
-        _signed(data, "best"),
-        _signed(data, "second"),
-        tuple(parse_action(action) for action in reading.array(reading.member(data, "answer"), "answer")),
+        data.whole("seat", 0, MAX_PLAYERS - 1),
+        parse_record(json.dumps(data.obj("record"))),
+        data.whole("best", -reading.MAX_NUMBER),
+        data.whole("second", -reading.MAX_NUMBER),
+        tuple(parse_action(action) for action in data.array("answer")),
         reading.whole(data.get("ends", 0), "ends", 0),
         reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
         Source(*(reading.whole(source.get(key, 0), key, 0) for key in ("seed", "game", "after"))),
-        _target(data, kind),
+        data.whole("target", 1) if kind is Theme.ENCLOSURE else None,
     )
-
-
-def _kind(name: str) -> Theme:
-    try:
-        return Theme(name)
-    except ValueError:
-        raise Malformed("wrong-value", field="kind", value=name) from None
-
-
-def _signed(data: dict[str, Any], field: str) -> int:
-    return reading.whole(reading.member(data, field), field, -reading.MAX_NUMBER)
-
-
-def _target(data: dict[str, Any], kind: Theme) -> int | None:
-    if kind is not Theme.ENCLOSURE:
-        return None
-    return reading.whole(reading.member(data, "target"), "target", 1)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

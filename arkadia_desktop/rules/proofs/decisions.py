@@ -12,7 +12,6 @@ from typing import Any
 
 from .. import reading
 from ..pieces import MAX_PLAYERS
-from ..reading import Malformed
 from ..record import MAX_ACTIONS
 
 MAX_SEED = 2**64 - 1
@@ -51,7 +50,7 @@ def parse_decisions(value: Any) -> tuple[Decision, ...]:
     for item in reading.array(value, "decisions", MAX_ACTIONS):
         decision = _parse_decision(item)
         if found and decision.after <= found[-1].after:
-            raise Malformed("wrong-value", field="after", value=decision.after)
+            raise reading.wrong("after", decision.after)
         found.append(decision)
     return tuple(found)
 
@@ -59,17 +58,17 @@ def parse_decisions(value: Any) -> tuple[Decision, ...]:
 def _parse_decision(value: Any) -> Decision:
     data = reading.obj(value, "decisions", known=_KEYS)
     return Decision(
-        reading.whole(reading.member(data, "after"), "after", 0, MAX_ACTIONS),
-        reading.whole(reading.member(data, "seat"), "seat", 0, MAX_PLAYERS - 1),
-        reading.text(reading.member(data, "level"), "level", _LONGEST_LEVEL),
-        _seed(reading.text(reading.member(data, "seed"), "seed", len(str(MAX_SEED)))),
-        reading.whole(reading.member(data, "games"), "games"),
-        reading.truth(reading.member(data, "hurried"), "hurried"),
+        data.whole("after", 0, MAX_ACTIONS),
+        data.whole("seat", 0, MAX_PLAYERS - 1),
+        data.text("level", _LONGEST_LEVEL),
+        _seed(data.text("seed", len(str(MAX_SEED)))),
+        data.whole("games"),
+        data.truth("hurried"),
     )
 
 
 def _seed(text: str) -> int:
     """A whole number, written in one way only."""
     if not (text.isascii() and text.isdecimal()) or str(int(text)) != text or int(text) > MAX_SEED:
-        raise Malformed("wrong-value", field="seed", value=text)
+        raise reading.wrong("seed", text)
     return int(text)

@@ -21,7 +21,6 @@ from ..deal import dealt
 from ..game import Setup
 from ..pieces import EDITION, Colour
 from ..plan import LotPlace, Plan
-from ..reading import Malformed
 
 SCHEME = "arkadia-deal/1"
 SECRET_BYTES = 32
@@ -153,29 +152,27 @@ def deal_json(seal: SealedDeal) -> dict[str, Any]:
 def parse_deal(value: Any) -> SealedDeal:
     """A seal from JSON; whether it is that of its game is not looked at. Raises Malformed."""
     data = reading.obj(value, "deal", known={"scheme", "commitment", "salt", "secret", "chosen"})
-    scheme = reading.text(reading.member(data, "scheme"), "scheme", 60)
+    scheme = data.text("scheme", 60)
     if scheme != SCHEME:
-        raise Malformed("wrong-value", field="scheme", value=scheme)
-    chosen = [
-        reading.text(part, "chosen", 60) for part in reading.array(reading.member(data, "chosen"), "chosen", len(Part))
-    ]
+        raise reading.wrong("scheme", scheme)
+    chosen = [reading.text(part, "chosen", 60) for part in data.array("chosen", len(Part))]
     if len(set(chosen)) != len(chosen) or not set(chosen) <= {Part.START.value, Part.LOT.value}:
-        raise Malformed("wrong-value", field="chosen", value=", ".join(chosen)[:60])
+        raise reading.wrong("chosen", ", ".join(chosen)[:60])
     return SealedDeal(
         _hex(data, "commitment").hex(),
-        reading.text(reading.member(data, "salt"), "salt", _MOST_SALT),
+        data.text("salt", _MOST_SALT),
         Secret(_hex(data, "secret")),
         frozenset(map(Part, chosen)),
     )
 
 
-def _hex(data: dict[str, Any], field: str) -> bytes:
+def _hex(data: reading.Fields, field: str) -> bytes:
     """32 bytes written in one way only: no blanks, no capitals. What is wrong is not told: it may be a secret."""
-    text = reading.text(reading.member(data, field), field, 2 * SECRET_BYTES)
+    text = data.text(field, 2 * SECRET_BYTES)
     try:
         found = bytes.fromhex(text)
     except ValueError:
         found = b""
     if len(found) != SECRET_BYTES or found.hex() != text:
-        raise Malformed("wrong-value", field=field, value="…")
+        raise reading.wrong(field, "…")
     return found
