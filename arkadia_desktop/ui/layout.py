@@ -80,6 +80,10 @@ class Node:
             self._heights[width] = low, wanted
         return self._heights[width]
 
+    def snug(self, px: Px, most: int) -> int:
+        """The width it wants where it has no more than `most`."""
+        return min(most, self.widths(px)[1])
+
     def natural_widths(self, px: Px) -> tuple[int, int]:
         """The least and the wanted width by what is in it."""
         return 0, 0
@@ -253,6 +257,13 @@ class Row(Group):
             self._shares[width] = list(zip(kept, wide, strict=True))
         return self._shares[width]
 
+    def snug(self, px: Px, most: int) -> int:
+        wanted, extra = self.widths(px)[1], 2 * px(self.pad[0])
+        if wanted <= most:
+            return wanted
+        kept = self.shares(px, most - extra)
+        return sum(child.snug(px, wide) for child, wide in kept) + px(self.gap) * (len(kept) - 1) + extra
+
     def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
         heights = [child.heights(px, wide) for child, wide in self.shares(px, width - 2 * px(self.pad[0]))]
         return _largest(heights, 2 * px(self.pad[1]))
@@ -297,6 +308,10 @@ class Column(Group):
             sum(needed) + gap * max(0, len(needed) - 1) + extra,
             sum(high for (_, high), _ in sizes) + gap * max(0, len(sizes) - 1) + extra,
         )
+
+    def snug(self, px: Px, most: int) -> int:
+        extra = 2 * px(self.pad[0])
+        return max((child.snug(px, most - extra) for child in self.children), default=0) + extra
 
     @staticmethod
     def _wide(px: Px, child: Node, room: int) -> int:
@@ -354,6 +369,10 @@ class Wrap(Row):
             rows = [Row(*line, gap=self.gap, equal=self.equal) for line in lines]
             self._lines[width] = Column(*rows, gap=self.between)
         return self._lines[width]
+
+    def snug(self, px: Px, most: int) -> int:
+        extra = 2 * px(self.pad[0])
+        return self._broken(px, most - extra).snug(px, most - extra) + extra
 
     def natural_widths(self, px: Px) -> tuple[int, int]:
         widest = max((child.widths(px)[0] for child in self.children), default=0)

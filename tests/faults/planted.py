@@ -208,7 +208,7 @@ FAULTS = (
     Fault(
         "A bubble lies over what it speaks of.",
         "stage/common/bubble_place.py",
-        "            cover = 0 if fits and not also else 1 + _area(moved.clip(about)) + also",
+        "            cover = 0 if fits and not also else 1 + _area(moved.clip(spot)) + also",
         "            cover = 0 if fits else 1",
         "tests/stage/test_placing.py::test_where_no_side_has_room_it_covers_as_little_as_can_be",
     ),

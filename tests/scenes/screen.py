@@ -420,7 +420,7 @@ class Screen:
     def bubble(self) -> str:
         """What the bubble on the board says, without the offer to read the rule; empty without one."""
         said = [box.text for box in self.play.picture.bubble.boxes()]
-        return " ".join(said[:-2] if said[-1:] == ["Read the rule"] else said)
+        return " ".join(said[:-2] if said[-2:-1] == ["Read the rule"] else said)
 
     @property
     def ribbon(self) -> str:

@@ -91,7 +91,7 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
             continue
         n = len(vacant)
         assert (f"{n} squares around it are free" if n > 1 else "1 square around it is free") in told
-        assert "+1 For completing it" in told
+        assert "For completing it +1" in told
         for name, workers in zip(names, game.board.workers, strict=True):
             mine = sum(bool(workers & grid.bit(square)) for square in beside)
             assert (f"{name} +{mine}" in told) == (mine > 0)
@@ -164,7 +164,7 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
         assert told.count("Round ") == 4 - player.banners
         model = screen.play.picture.facts.model
         assert model is not None
-        cards = [fact.card for row in model.rows for fact in row.facts if fact.card]
+        cards = [fact.card for _lead, facts in model.rows for fact in facts if fact.card]
         assert cards == list(game.seen[seat])  # only what was taken before everybody's eyes
         hidden = set(game.hands[seat]) - set(game.seen[seat])
         assert not hidden & set(cards)
@@ -176,7 +176,7 @@ def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> Non
     rest(screen, screen.layout.tents[0].center)
     model = screen.play.picture.facts.model
     assert model is not None
-    assert [fact for row in model.rows for fact in row.facts if fact.card] == []
+    assert [fact for _lead, facts in model.rows for fact in facts if fact.card] == []
 
 
 def test_the_own_tent_tells_what_the_seals_bring_now(screen: Screen) -> None:
@@ -245,7 +245,7 @@ def test_what_a_castle_square_tells_leaves_the_castle_in_sight(screen: Screen, s
         model = parts.bubble.model
         # its pointer stops short of where it is aimed, and so is aimed well within the square
         assert model is not None
-        assert model.aim is None or face.inflate(-face.w // 2, -face.h // 2).collidepoint(model.aim)
+        assert model.about.aim is None or face.inflate(-face.w // 2, -face.h // 2).collidepoint(model.about.aim)
 
 
 def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> None:

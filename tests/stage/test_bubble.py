@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.stage.common.bubble_place import About
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying
 from arkadia_desktop.ui.paint.frame import Frame
@@ -28,7 +29,7 @@ def test_it_stays_in_its_room_however_much_there_is_to_tell(size: tuple[int, int
     for count in range(1, 6):
         sayings = tuple(Saying(f"Completes building {n}", "+1", "icon_tower", earnings=EVERYBODY) for n in range(count))
         place = Rect(room.centerx, room.centery, 40, 40)
-        bubble.show(BubbleModel("leaf", sayings, (place.x, place.y, place.w, place.h)))
+        bubble.show(BubbleModel("leaf", sayings, About(place)))
         boxes = bubble.boxes()
         assert all(room.contains(box.rect) for box in boxes)
         told = sum(box.text.startswith("Completes") for box in boxes)
@@ -42,5 +43,5 @@ def test_where_there_is_room_three_are_told() -> None:
     bubble = Bubble()
     bubble.layout(Kit(places.frame, sprites(), speed=0), places.board_frame)
     sayings = tuple(Saying(f"Completes building {n}", earnings=EVERYBODY[:2]) for n in range(4))
-    bubble.show(BubbleModel("leaf", sayings, (900, 500, 40, 40)))
+    bubble.show(BubbleModel("leaf", sayings, About(Rect(900, 500, 40, 40))))
     assert [box.text for box in bubble.boxes() if box.text.startswith("and ")] == ["and 1 more"]

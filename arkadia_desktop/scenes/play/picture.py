@@ -39,7 +39,7 @@ from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.pools import Pools, pools_of
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.picture import Component
-from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
+from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, Facts, FactsModel
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
@@ -292,14 +292,7 @@ class PlayPicture:
         return 0 if number is None else self.lines[number].squares
 
     def _show_bubble(self, shown: Shown) -> None:
-        said = spoken(shown, self.board, self._regions(shown))
-        if said is None:
-            self.bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
-            return
-        (tone, sayings), (about, sides, outside, aim, clear) = said
-        title = _("Why not?") if shown.told and shown.tried is not None else ""
-        model = BubbleModel(tone, sayings, _four(about), title, aim, sides, outside, tuple(map(_four, clear)))
-        self.bubble.show(model)
+        self.bubble.show(spoken(shown, self.board, self._regions(shown)))
 
     def _regions(self, shown: Shown) -> Regions:
         """Where the parts of the screen lie that a bubble may speak of."""
@@ -344,7 +337,7 @@ class PlayPicture:
         faces = [self.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
         lens = [layout.lens] if self.lens_shown and layout.lens is not None else []
         clear = layout.ticker, faces[0].unionall(faces[1:]), *lens
-        return replace(model, clear=tuple(map(_four, clear)))
+        return replace(model, about=model.about._replace(clear=clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""

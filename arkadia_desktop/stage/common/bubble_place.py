@@ -17,6 +17,21 @@ _LONGEST = 8
 """A pointer that goes on to what it points at becomes so many times as long at most."""
 
 
+class About(NamedTuple):
+    """What a bubble speaks of, real px: its place, which it leaves in sight; the `sides` of that where it may lie, the
+    best first; whether that lies `outside` the board; where its pointer points (None: at the middle); what else should
+    stay `clear`."""
+
+    place: Rect
+    sides: Sequence[str] = SIDES
+    outside: bool = False
+    aim: tuple[int, int] | None = None
+    clear: Sequence[Rect] = ()
+
+
+NOWHERE = About(Rect(0, 0, 0, 0))
+
+
 class Placed(NamedTuple):
     """A bubble's place and its pointer."""
 
@@ -25,44 +40,43 @@ class Placed(NamedTuple):
 
 
 def beside(
-    about: Rect,
+    about: About,
     size: tuple[int, int],
     room: Rect,
     gap: int,
     *,
     reach: int,
     inset: int,
-    sides: Sequence[str] = SIDES,
-    aim: tuple[int, int] | None = None,
     stop: int | None = None,
-    clear: Sequence[Rect] = (),
     things: Sequence[Rect] = (),
 ) -> Placed:
-    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, or else from that and all that is to be ``clear``.
+    """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`, or else from that and all that is to be
+    clear.
 
-    Its pointer reaches out ``reach`` px towards ``aim`` (the middle of ``about``) and stays ``inset`` px away from the
-    corners; with ``stop`` it goes on until so near to it. The first of ``sides`` where the box fits whole, and over
-    nothing ``clear``, is taken; where there is none, the one that covers least of both.
+    Its pointer reaches out ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it
+    goes on until so near to it. The first of the sides where the box fits whole, and over nothing clear, is taken;
+    where there is none, the one that covers least of both.
 
-    A pointer that would end away from ``about``, or from the ``things`` meant by it, goes on to the nearest of them.
+    A pointer that would end away from the place, or from the ``things`` meant by it, goes on to the nearest of them.
     """
+    spot, sides, _outside, aim, clear = about
     best: tuple[int, str, Rect] | None = None
-    for place in (about, about.unionall(list(clear))):
+    for place in (spot, spot.unionall(list(clear))):
         for side in sides:
             box = _at(side, place, size, gap)
             moved = box.clamp(room)
             fits = moved.y == box.y if _EDGE[side] in ("top", "bottom") else moved.x == box.x
             also = sum(_area(moved.clip(one)) for one in clear)
-            cover = 0 if fits and not also else 1 + _area(moved.clip(about)) + also
+            cover = 0 if fits and not also else 1 + _area(moved.clip(spot)) + also
             if best is None or cover < best[0]:
                 best = cover, side, moved
         if best is not None and not best[0]:
             break
     assert best is not None
     _cover, side, box = best
-    tip = _tip(side, box, aim or about.center, reach, inset, stop)
+    tip = _tip(side, box, aim or spot.center, reach, inset, stop)
     slack = max(gap - reach, stop or 0) + 2
-    return Placed(box, _reaching(box, tip, things or [about], inset, slack))
+    return Placed(box, _reaching(box, tip, things or [spot], inset, slack))
 
 
 def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:

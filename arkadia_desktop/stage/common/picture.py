@@ -7,22 +7,24 @@ draws the items that lie in the clip, so a part painted again has the same pixel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from itertools import compress
 from math import ceil, floor
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, Unpack
 
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.paint import kept
+from arkadia_desktop.ui.layout import Node, Px, Size
+from arkadia_desktop.ui.paint import kept, theme
 from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
 from arkadia_desktop.ui.widgets.access import AccessNode
-from arkadia_desktop.ui.widgets.base import Display
+from arkadia_desktop.ui.widgets.base import Display, Widget
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
@@ -42,6 +44,31 @@ class KeptPictures(kept.Kept[Surface]):
 
     def __init__(self, most: int = _KEPT_BYTES) -> None:
         super().__init__(most, kept.size_of)
+
+
+class Drawn(Node):
+    """A leaf of a composition that a panel draws: `put` draws it in the place it is laid in. `wide` are its least and
+    its wanted width, `high` tells how high it is in a width (real px)."""
+
+    def __init__(
+        self,
+        put: Callable[[Rect], object],
+        wide: tuple[int, int] = (0, 0),
+        high: Callable[[int], int] = lambda width: 0,
+        **size: Unpack[Size],
+    ) -> None:
+        super().__init__(**size)
+        self._put, self._wide, self._high = put, wide, high
+
+    def natural_widths(self, px: Px) -> tuple[int, int]:
+        return self._wide
+
+    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
+        return (self._high(width),) * 2
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        self._put(rect)
+        return iter(())
 
 
 class Drawing:
@@ -164,6 +191,56 @@ class Drawing:
             key = ("text", text, role.face, kind.size(role), colour, drop)
             self.put(key, surface, box.x, round(baseline) - kind.font(role).get_ascent())
         return box
+
+    # ---- compositions
+
+    def lay(self, node: Node, rect: Rect) -> None:
+        """Draw a composition in a place."""
+        for _widget in node.lay(self.px, rect):
+            pass
+
+    def mark(self, key: str) -> Node:
+        """What lies where it is laid can be looked at."""
+        return Drawn(partial(self.places.__setitem__, key))
+
+    def words(
+        self,
+        text: str,
+        role: Role,
+        colour: Colour = theme.INK,
+        *,
+        side: str = "left",
+        lines: float = 0.0,
+        drop: Colour | None = None,
+        **size: Unpack[Size],
+    ) -> Node:
+        """Letters at a side of their place, smaller ones where there is little room; with `lines` in several lines, so
+        many of their heights from one to the next."""
+        kind = self.kit.type
+        step = kind.line_height(role, lines or 1.0)
+
+        def put(rect: Rect) -> None:
+            said = kind.wrap(text, role, rect.w) if lines else [text]
+            x = {"left": rect.x, "centre": rect.centerx, "right": rect.right}[side]
+            top = rect.centery - step * (len(said) - 1) / 2
+            for i, line in enumerate(said):
+                base = self.middle(role, top + i * step)
+                self.text(line, role, colour, x, base, align=side, drop=drop, width=max(1, rect.w))
+
+        def high(width: int) -> int:
+            return step * len(kind.wrap(text, role, width)) if lines else step
+
+        return Drawn(put, (0, kind.width(text, role)), high, **size)
+
+    def picture(self, name: str, wide: float, *, strength: float = 1.0, **size: Unpack[Size]) -> Node:
+        """A sprite so wide, in the middle of its place."""
+        width = self.px(wide)
+        height = self.kit.sprites.sized(name, width).get_height()
+
+        def put(rect: Rect) -> None:
+            self.sized(name, rect.centerx - width // 2, rect.centery - height // 2, width, strength=strength)
+
+        return Drawn(put, (width, width), lambda _width: height, **size)
 
     def middle(self, role: Role, y: float) -> float:
         """The baseline of a line whose capital letters have their middle at the real position ``y``."""

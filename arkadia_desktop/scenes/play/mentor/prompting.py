@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.common.starred_text import StarredText
 from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
 from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
-from arkadia_desktop.stage.common.bubble_place import SIDES, Tip, beside
+from arkadia_desktop.stage.common.bubble_place import SIDES, About, Tip, beside
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Px, Row
@@ -253,12 +253,9 @@ def _beside(about: list[Rect], size: tuple[int, int], room: Rect, px: Px, clear:
     if not (room.left < aim.centerx < room.right or room.top < aim.centery < room.bottom):
         room = room.union(Rect(aim.x, room.y, aim.w, room.h))  # it lies above what is beside a corner of its room
     return beside(
-        *(_at_the_edge(aim, room, gap), size, room, gap),
+        *(About(_at_the_edge(aim, room, gap), _sides(aim, room), aim=aim.center, clear=clear), size, room, gap),
         reach=px(20),
         inset=px(30),
-        sides=_sides(aim, room),
-        aim=aim.center,
-        clear=clear,
         things=about,
     )
 

@@ -37,7 +37,6 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import (
-    BubbleText,
     announced_telling,
     called,
     completing,
@@ -49,9 +48,9 @@ from arkadia_desktop.scenes.play.view.thing_words import (
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.bubble_place import SIDES
+from arkadia_desktop.stage.common.bubble_place import SIDES, About
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.panels.bubble import Fact, FactRow, FactsModel, Saying
+from arkadia_desktop.stage.panels.bubble import BubbleModel, Fact, FactsModel, Saying
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
@@ -121,8 +120,8 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
     title = _("Piece {number} of {total}, floor {floor}").format(
         number=due.number, total=due.total, floor=view.castle.floor + 1
     )
-    rows = (FactRow(tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
-    return FactsModel(title, rows, sides=("right", "left", "above", "below"), tone="leaf")
+    rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
+    return FactsModel(title, rows, tone="leaf")
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
@@ -311,21 +310,23 @@ def looked_at(shown: Shown) -> Building | None:
     return shown.view.board.building(number) if kind == "building" else None
 
 
-def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
+_BESIDE: Sequence[str] = ("right", "left", "above", "below")
+_OVER = "above", "right", "left"
+"""Where what is told of a piece or a tent may lie, and of the own tent."""
+
+
+def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
     """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
-    model = piece_facts(shown.view, shown.doing.piece)
+    model, sides = piece_facts(shown.view, shown.doing.piece), _BESIDE
     kind, seat = shown.glimpse.target or ("", 0)
     if model is None and kind == "tent" and not shown.glimpse.note:
         if seat == shown.view.seat:
-            model = own_facts(shown.view, seat)
+            model, sides = own_facts(shown.view, seat), _OVER
         else:
             model = tent_facts(
                 shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
             )
-    if model is None:
-        return FactsModel()
-    place = about(shown)
-    return replace(model, about=(place.x, place.y, place.w, place.h))
+    return FactsModel() if model is None else replace(model, about=About(place(shown), sides))
 
 
 def tent_model(shown: Shown, number: int) -> TentModel:
@@ -441,39 +442,27 @@ class Regions(NamedTuple):
     looked_at: Rect | None = None
 
 
-class About(NamedTuple):
-    """What is spoken of, real px; on which sides of it the bubble may lie; whether it lies beside the board; where its
-    pointer ends (None: at the middle); what else it should leave in sight."""
-
-    place: Rect
-    sides: tuple[str, ...] = SIDES
-    outside: bool = False
-    aim: tuple[int, int] | None = None
-    clear: tuple[Rect, ...] = ()
-
-
-def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[BubbleText, About] | None:
+def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> BubbleModel:
     """What is said, and of what: a refusal before a draft, a draft before the step that is shown, that before what is
     looked at."""
     if shown.told:
         sayings: tuple[Saying, ...] = (Saying(shown.told),)
         if shown.rule_key:
             sayings += (Saying(_("Read the rule"), shown.rule_key, "icon_book"),)
-        told: BubbleText = "leaf" if shown.told_fine else "refused", sayings
-        return told, _about_refusal(shown, board, regions)
+        tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
+        return BubbleModel(tone, sayings, _about_refusal(shown, board, regions), title)
     drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
     if drafted is not None:
-        return drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
+        return BubbleModel(*drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered)))
     if shown.announced is not None:
         happened = announced_telling(shown.announced, shown.facts.seats)
         if happened is not None:
-            return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
-    target = shown.glimpse.target
-    glimpse = shown.glimpse
+            return BubbleModel(*happened, _about_step(shown.announced, shown.tents, board, regions.tents))
+    target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is None or looked is None:
-        return None
-    return looked, _about_thing(target, shown, board, regions)
+        return BubbleModel()
+    return BubbleModel(*looked, _about_thing(target, shown, board, regions))
 
 
 def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Regions) -> About:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name, in_gold, listed
@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.reason_words import computer_sentence
 from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import card_words, family_title
-from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactRow, FactsModel, Saying
+from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactsModel, Saying
 from arkadia_desktop.stage.panels.wording import completes, is_complete
 from arkadia_desktop.table.seats import Seat
 
@@ -292,54 +292,47 @@ def tent_facts(
     be counted; `cards`: so may the cards it took from the face-up ones."""
     player = view.players[seat]
     colour = player.colour.value
-    rows: list[FactRow] = []
+    rows: list[tuple[str, tuple[Fact, ...]]] = []
     if open:
         values = view.castle.values
-        seals = tuple(Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
-        rows.append(FactRow(seals, _("Seals")))
+        seals = (Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
         gold = _("{gold} now").format(gold=in_gold(worth(player.seals, values)))
-        rows.append(FactRow((Fact(gold, "coin_1"),), _("Worth")))
-        rows.append(FactRow((Fact(str(player.gold), "chest"),), _("Gold")))
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
-        rows.append(FactRow(workers, _("In the tent")))
+        rows += [(_("Seals"), tuple(seals)), (_("Worth"), (Fact(gold, "coin_1"),))]
+        rows += [(_("Gold"), (Fact(str(player.gold), "chest"),)), (_("In the tent"), workers)]
     else:
-        hidden = _("Remember seals, gold and workers yourself")
-        rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
-    rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
+        rows.append(("", (Fact(_("Remember seals, gold and workers yourself"), "icon_hidden", tone="faint"),)))
+    rows.append((_("Banners left"), (Fact(str(player.banners), f"banner_{colour}"),)))
     sold = [_sold(sale) for sale in sales if sale.seat == seat]
     rows += sold[: START_BANNERS - player.banners]
-    rows.append(_cards(view, seat, known=cards))
-    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", sides=("right", "left", "above", "below"))
+    rows.append((_("Cards"), tuple(_cards(view, seat, known=cards))))
+    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}")
 
 
-def _cards(view: PlayerView, seat: int, *, known: bool) -> FactRow:
+def _cards(view: PlayerView, seat: int, *, known: bool) -> Iterator[Fact]:
     taken = view.seen[seat] if known else ()
     count = view.hand_sizes[seat]
-    facts = [Fact(str(count), "icon_card")]
+    yield Fact(str(count), "icon_card")
     unknown = count - len(taken)
     if taken and unknown:
-        facts.append(Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint"))
-    facts += [Fact(card=card) for card in taken]
-    return FactRow(tuple(facts), _("Cards"))
+        yield Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint")
+    yield from (Fact(card=card) for card in taken)
 
 
-def _sold(sale: Sale) -> FactRow:
+def _sold(sale: Sale) -> tuple[str, tuple[Fact, ...]]:
     seals = tuple(Fact(f"{line.seals}", f"seal_{line.family.value}") for line in sale.lines)
     sold = (*seals, Fact(f"+{sale.gold}", "coin_1", tone="gain")) if seals else (Fact(_("sold nothing"), tone="faint"),)
-    return FactRow(sold, _("Round {number}").format(number=sale.round))
+    return _("Round {number}").format(number=sale.round), sold
 
 
 def own_facts(view: PlayerView, seat: int) -> FactsModel:
     """What the own seals bring at the castle as it is, family by family."""
     player, values = view.players[seat], view.castle.values
+    now = worth(player.seals, values)
     rows = [
-        FactRow(
-            (Fact(f"{n} × {value} = {n * value}", f"seal_{family.value}", tone="ink" if n else "faint"),),
-            family_title(family),
-        )
+        (family_title(family), Fact(f"{n} × {value} = {n * value}", f"seal_{family}", tone="ink" if n else "faint"))
         for family, n, value in zip(FAMILIES, player.seals, values, strict=True)
     ]
-    now = worth(player.seals, values)
-    rows.append(FactRow((Fact(str(now), "coin_1"),), _("All seals now")))
-    rows.append(FactRow((Fact(str(now + player.gold), "chest"),), _("With your gold")))
-    return FactsModel(_("Your seals now"), tuple(rows), sides=("above", "right", "left"))
+    rows.append((_("All seals now"), Fact(str(now), "coin_1")))
+    rows.append((_("With your gold"), Fact(str(now + player.gold), "chest")))
+    return FactsModel(_("Your seals now"), tuple((lead, (fact,)) for lead, fact in rows))
