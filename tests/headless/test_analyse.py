@@ -6,7 +6,6 @@ import json
 import sys
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -20,12 +19,11 @@ from arkadia_desktop.headless import analyse
 from arkadia_desktop.headless.analyse import RatedTurn, crew, rate
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.record import parse_action, parse_record
-from arkadia_desktop.scenes.common.menu_page import MenuScene
+from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.dashboard import spreadsheet
-from arkadia_desktop.scenes.dashboard.export import Export
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
-from arkadia_desktop.ui.loop.scene import Scene
 from tests.headless.test_records import SAMPLES, edited, run
 from tests.scale import FULL
 from tests.scenes.menus import EVENING
@@ -104,11 +102,9 @@ def test_the_tables_are_those_that_the_screen_exports(
     assert sorted(path.stem for path in folder.iterdir()) == names
     report = read(told[0][1])
     table = Table.resume(read_save(GAME), None)
-    asked: list[Scene] = []
-    host = SimpleNamespace(ask=asked.append)
-    export = Export(cast(Scene, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
-    export._write(tmp_path / "exported.csv")
-    assert asked
+    scene = DashboardScene(cast(Director, None), table, lambda: EVENING)
+    monkeypatch.setattr(DashboardScene, "report", report)
+    scene._write(tmp_path / "exported.csv")
     for ours, theirs in zip(names, ["exported", "exported, turns"] * 2, strict=True):
         assert (folder / f"{ours}.csv").read_bytes() == (tmp_path / f"{theirs}.csv").read_bytes()
 

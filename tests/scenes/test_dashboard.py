@@ -18,8 +18,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart, span_of
-from arkadia_desktop.scenes.dashboard.export import drawing
-from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene, drawing
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.chart import scale_of

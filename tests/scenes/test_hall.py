@@ -343,7 +343,7 @@ def test_a_duel_takes_the_last_deal_that_was_played_once(listener: Listener, tmp
 @pytest.mark.parametrize("way", [".json", ".csv"])
 def test_a_profile_is_written_where_one_wants_it(famous: Listener, tmp_path: Path, way: str) -> None:
     screen = opened(famous)
-    hall(screen).folder = tmp_path
+    hall(screen).exporter.folder = tmp_path
     press(screen, "export")
     press(screen, way)
     screen.tick(5)

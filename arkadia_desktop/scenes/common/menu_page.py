@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.landscape import painted_title
@@ -11,7 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import Panel, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Panel, Ribbon
 
 TALLEST = 1240
 """A page grows into a taller window up to this many design px; beyond it stays in the middle."""
@@ -43,6 +45,17 @@ def panel(node: Node, side: str = "left", w: float | None = None) -> Over:
 def panels(left: Node, right: Node) -> Row:
     """Two panels side by side, in a window that has room for the design; any other has one `panel`."""
     return Row(panel(left, w=1130), panel(right, "right", 714), gap=16)
+
+
+def at_foot(
+    id: str, label: str, act: Callable[[], None], icon: str, style: str = "wood", *, size: float = 26, sub: str = "",
+    tooltip: str = "", disabled_reason: str | None = None,
+) -> BigButton:  # fmt: skip
+    """A large button of a foot, which stands on the landscape."""
+    return BigButton(
+        id, label, act, style, icon, size=size, sub=sub, tooltip=tooltip, disabled_reason=disabled_reason, group="foot",
+        on_parchment=False,
+    )  # fmt: skip
 
 
 class MenuScene(Scene):

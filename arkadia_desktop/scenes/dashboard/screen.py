@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from pygame import Rect, Surface
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene
-from arkadia_desktop.scenes.dashboard.export import Export
+from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot
+from arkadia_desktop.scenes.common.question import told
+from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.dashboard.seat import SeatParts, seat_parts
+from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables
+from arkadia_desktop.scenes.sharing.share import Exporter, named
 from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.deeds import story_of
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, ScrollPane, Segmented
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, ScrollPane, Segmented
+
+SIZE = 2560, 1440
+"""The window that the picture of the screen is drawn for, real px; its foot with the buttons is left out."""
+_BELOW = 28
+"""Design px left below the panels in the picture."""
+_STRIP = 96
+"""So many lines of the picture are painted at a time, real px."""
 
 
 class DashboardScene(MenuScene):
@@ -46,7 +63,7 @@ class DashboardScene(MenuScene):
         self._known: tuple[object, ...] = ()
         self.story, self.seat = story_of(table), 0
         self._played = self._told_when()
-        self._export = Export(self, table, now, lambda: self.report, self._twin)
+        self._exporter = Exporter(self, self._say, now)
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "turning points", "back"
 
@@ -136,13 +153,6 @@ class DashboardScene(MenuScene):
             return _("Cancel, {percent}% done").format(percent=percent)
         return _("Analyse the rest, {percent}% done").format(percent=percent) if percent else _("Analyse this game")
 
-    @staticmethod
-    def _told_weighed(report: Report) -> str:
-        n = len(report.turns)
-        return ngettext("analysed by the grandmaster, {n} turn", "analysed by the grandmaster, {n} turns", n).format(
-            n=n
-        )
-
     # ---- what is shown
 
     def turn(self, key: str) -> None:
@@ -193,8 +203,7 @@ class DashboardScene(MenuScene):
     def _page(self, parts: SeatParts, exports: Node | None) -> Node:
         """The seat that is chosen, below the tabs of all; at the end what has no room elsewhere."""
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
-        tabs = Segmented("seats", names, str(self.seat), self.turn)
-        tabs.accessible_name = _("Players")
+        tabs = Segmented("seats", names, str(self.seat), self.turn, accessible_name=_("Players"))
         below = self._weighing(wide=False), _noted("when", self._played)
         page = Scroll(self._pane, *parts, *below, exports, Gap(grow=1), gap=14, pad=(16, 12))
         return Over(Panel("panel", radius=18), Column(Column(Leaf(tabs, h=50), pad=(15, 10)), page, gap=4, pad=(9, 10)))
@@ -203,34 +212,59 @@ class DashboardScene(MenuScene):
         """Who weighed the game, or the button that lets it be weighed."""
         report, done = self.report, self._analyst is not None and self._analyst.share >= 1
         if report is not None and (done or self._picture):
-            told = self._told_weighed(report)
-            return _noted("weighed", told, wide=wide)
+            n = len(report.turns)
+            told = ngettext("analysed by the grandmaster, {n} turn", "analysed by the grandmaster, {n} turns", n)
+            return _noted("weighed", told.format(n=n), wide=wide)
         if done or self._picture or self._analysts is None:
             return None
         icon = "cross" if self._running else "target"
-        weigh = Button("weigh", self._told_weigh(), self._weigh_or_stop, icon=icon, size=23, on_parchment=not wide)
-        weigh.set_disabled(None if self._whole else _("Only a game played to its end can be analysed."))
+        part = None if self._whole else _("Only a game played to its end can be analysed.")
+        weigh = Button(
+            "weigh", self._told_weigh(), self._weigh_or_stop, icon=icon, size=23, on_parchment=not wide,
+            disabled_reason=part,
+        )  # fmt: skip
         return Leaf(weigh, h=50 if wide else 60, align="centre")
 
     def _buttons(self, watch: float, points: float) -> list[Button]:
         """Those of the foot; two of them in letters of these sizes."""
-        told = (
-            ("back", _("Back"), self._leave, "parchment", "prev", 29, ""),
-            ("export picture", _("Export picture"), self._export.picture, "wood", "picture", 23, ""),
-            (
-                "export table", _("Export table"), self._export.table, "wood", "table", 23,
-                _("For a spreadsheet: one row for each player, and one row for each turn"),
-            ),
-            ("watch", _("Watch"), self._watch_it, "wood", "play", watch, _("Watch the game again, from any seat")),
-            (
-                "turning points", _("Turning points"), self._to_points, "primary", "flag", points,
-                _("The turns that cost the game, and what would have been better"),
-            ),
-        )  # fmt: skip
+        tables = _("For a spreadsheet: one row for each player, and one row for each turn")
+        costly = _("The turns that cost the game, and what would have been better")
         return [
-            BigButton(id, label, act, style, icon, size=size, tooltip=tooltip, group="foot", on_parchment=False)
-            for id, label, act, style, icon, size, tooltip in told
-        ]
+            at_foot("back", _("Back"), self._leave, "prev", "parchment", size=29),
+            at_foot("export picture", _("Export picture"), self._save_picture, "picture", size=23),
+            at_foot("export table", _("Export table"), self._save_tables, "table", size=23, tooltip=tables),
+            at_foot(
+                "watch", _("Watch"), self._watch_it, "play", size=watch,
+                tooltip=_("Watch the game again, from any seat"),
+            ),
+            at_foot(
+                "turning points", _("Turning points"), self._to_points, "flag", "primary", size=points, tooltip=costly
+            ),
+        ]  # fmt: skip
+
+    # ---- exports
+
+    @property
+    def _stem(self) -> str:
+        return keeping.export_stem(keeping.save_of(self._table, self._now()), self._table.title)
+
+    def _say(self, done: str) -> None:
+        self.ask(told(_("How the game went"), done, DONE))
+
+    def _save_picture(self) -> None:
+        self._exporter.save_picture(self._stem, lambda: drawing(self._twin(), self.kit))
+
+    def _write(self, place: Path) -> None:
+        write_tables(place, self._table, self.report)
+
+    def _save_tables(self) -> None:
+        naming = named(
+            self._stem, TABLE_ENDING,
+            _("The players will be saved in {name}, their turns in a second file beside it."),
+            _("There is no table in this folder."),
+        )  # fmt: skip
+        write = partial(self._exporter.write, self._write)
+        self._exporter.choose_file(_("Save the table"), _("Save"), "save", write, (TABLE_ENDING,), naming)
 
 
 def _noted(id: str, text: str, *, wide: bool = False) -> Label:
@@ -238,3 +272,19 @@ def _noted(id: str, text: str, *, wide: bool = False) -> Label:
     if wide:
         return Label(id, text, role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
     return Label(id, text, role=theme.BODY.at(23), colour=theme.INK_2)
+
+
+def drawing(scene: MenuScene, kit: Kit) -> Iterator[Surface | None]:
+    """Draw a screen of which only the foot is left out, piece by piece; the last thing given is the picture."""
+    yield None
+    frame = Frame(*SIZE)
+    scene.layout(Kit(frame, kit.sprites, prefs=replace(kit.prefs, speed=0.0, contrast=False)))
+    high = round((frame.design_height - FOOT + _BELOW) * frame.u)
+    surface = Surface((frame.width, high), 0, 32)
+    for y in range(0, high, _STRIP):
+        strip = Rect(0, y, frame.width, _STRIP).clip(surface.get_rect())
+        surface.set_clip(strip)
+        scene.paint(surface, strip)
+        yield None
+    surface.set_clip(None)
+    yield surface

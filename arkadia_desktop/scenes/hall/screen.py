@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from arkadia_desktop import paths
-from arkadia_desktop.files import FileTrouble, is_file, is_folder, trouble_at
+from arkadia_desktop.files import is_file, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.dates import day_of
@@ -22,10 +21,8 @@ from arkadia_desktop.scenes.common.sign import DONE, Emblem
 from arkadia_desktop.scenes.hall.profile import bests, profile_head
 from arkadia_desktop.scenes.hall.rows import duel_row, game_heads, game_row, rivals_said
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
-from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.table import keeping
+from arkadia_desktop.scenes.sharing.share import Exporter, named
 from arkadia_desktop.table.autosave import write_once
-from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.hall.bouts import Bout, to_return
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallRecord
@@ -85,8 +82,7 @@ class HallScene(MenuScene):
         self.profiles: dict[str, Profile] = {}
         self._name, self.tab = name, tab
         self._begun = False
-        self.folder: Path | None = None
-        """Where a file was written to last."""
+        self.exporter = Exporter(self, self._say, now)
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
         if not self._intake.most:
@@ -367,28 +363,17 @@ class HallScene(MenuScene):
         self.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
 
     def _where(self, profile: Profile, ending: str) -> None:
-        naming = Naming(
-            f"{_('Hall of fame')} {profile.name}",
-            partial(keeping.export_place, ending=ending),
-            LONGEST_TITLE,
-            told=_("The profile will be saved as {name}."),
-            nothing=_("There is no such file in this folder."),
-        )
-        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
-        write = partial(self._write, profile, ending)
-        title = _("Export a profile")
-        self.ask(FileChooser(title, _("Export"), "export", folder, (ending,), write, self._now_there, naming=naming))
+        def write(place: Path) -> Path:
+            text = as_csv(profile) if ending == _CSV else as_json(profile, ladder())
+            return write_once(place.parent, place.stem, text, ending)
 
-    def _write(self, profile: Profile, ending: str, place: Path) -> None:
-        self.folder = place.parent
-        text = as_csv(profile) if ending == _CSV else as_json(profile, ladder())
-        try:
-            path = write_once(place.parent, place.stem, text, ending)
-        except FileTrouble as error:
-            self.ask(trouble(_("Could not export"), str(error)))
-        else:
-            done = _("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name)
-            self.ask(told(_("Export"), done, DONE))
+        stem, saved = f"{_('Hall of fame')} {profile.name}", _("The profile will be saved as {name}.")
+        naming = named(stem, ending, saved, _("There is no such file in this folder."))
+        act = partial(self.exporter.write, write)
+        self.exporter.choose_file(_("Export a profile"), _("Export"), "export", act, (ending,), naming)
+
+    def _say(self, done: str) -> None:
+        self.ask(told(_("Export"), done, DONE))
 
     # ---- names
 

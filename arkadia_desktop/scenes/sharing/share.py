@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+
+from pygame import Surface
 
 from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble, is_folder
@@ -58,15 +60,72 @@ def offer_table(host: Scene, table: Table, ground: Ground | None = None, game: G
     Share(host, done, now, ground).offer(shared)
 
 
-class Share:
-    """``say`` tells what was done; ``now`` tells the time, aware of its zone."""
+class Exporter:
+    """Asks where a file goes, writes it there, and tells with ``say`` what was done; ``now`` tells the time, aware of
+    its zone."""
+
+    def __init__(self, host: Scene, say: Callable[[str], None], now: Callable[[], datetime]) -> None:
+        self._host, self._say, self._now = host, say, now
+        self.folder: Path | None = None
+        """Where a file was taken from, or written to, last."""
+
+    def choose_file(
+        self,
+        title: str,
+        verb: str,
+        icon: str,
+        on_answer: Callable[[Path], None],
+        endings: tuple[str, ...] = (keeping.RECORD_ENDING, names.ENDING),
+        naming: Naming | None = None,
+    ) -> None:
+        """Ask for a file, or with `naming` for the place of a new one."""
+
+        def answered(place: Path) -> None:
+            self.folder = place.parent
+            on_answer(place)
+
+        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
+        self._host.ask(FileChooser(title, verb, icon, folder, endings, answered, self._now, naming=naming))
+
+    def write(self, act: Callable[[Path], Path | None], place: Path) -> None:
+        """Write a file at a place; `act` may raise FileTrouble, and returns where it lies, if not there."""
+        try:
+            path = act(place)
+        except FileTrouble as error:
+            self._written(place, error)
+        else:
+            self._written(path or place, None)
+
+    def save_picture(self, stem: str, draw: Callable[[], Iterator[Surface | None]]) -> None:
+        """Ask where a picture goes, and draw it there step by step."""
+
+        def begin(place: Path) -> None:
+            self._host.ask(DrawingDialog(draw(), place, partial(self._written, place)))
+
+        told, nothing = _("The picture will be saved as {name}."), _("There is no picture in this folder.")
+        naming = named(stem, PICTURE_ENDING, told, nothing)
+        self.choose_file(_("Save the picture"), _("Save"), "save", begin, (PICTURE_ENDING,), naming)
+
+    def _written(self, path: Path, error: FileTrouble | None) -> None:
+        if error is not None:
+            self._host.ask(trouble(_("Could not export"), str(error)))
+        else:
+            self._say(_("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name))
+
+
+def named(stem: str, ending: str = keeping.RECORD_ENDING, told: str = "", nothing: str = "") -> Naming:
+    """How a new file with an ending may be called."""
+    return Naming(stem, partial(keeping.export_place, ending=ending), LONGEST_TITLE, told, nothing)
+
+
+class Share(Exporter):
+    """Hands games on; the picture of a town is drawn on the meadows of ``ground``."""
 
     def __init__(
         self, host: Scene, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
     ) -> None:
-        self._host, self._say, self._now, self._ground = host, say, now, ground
-        self.folder: Path | None = None
-        """Where a file was taken from, or written to, last."""
+        super().__init__(host, say, now)
+        self._ground = ground
 
     def offer(self, shared: Shared) -> None:
         """Ask how, and do it."""
@@ -81,71 +140,24 @@ class Share:
 
     def _take(self, shared: Shared, way: str) -> None:
         if way == FILE:
-            self._save_file(shared)
+
+            def act(place: Path) -> Path:
+                return keeping.hand_on_save(shared.save, shared.name, place.parent, place.stem)
+
+            write = partial(self.write, act)
+            self.choose_file(_("Export a game"), _("Export"), "export", write, naming=named(shared.stem))
         elif way == TEXT:
             self.copy(shared.save)
         else:
-            self._save_picture(shared, SIZES[way])
+            self.save_picture(shared.stem, partial(self._draw, shared, SIZES[way]))
 
-    # ---- the clipboard
+    def _draw(self, shared: Shared, size: tuple[int, int]) -> Iterator[Surface | None]:
+        poster = Poster(self._host.kit, size, shared.save.record.setup.plan, self._ground)
+        return poster.drawing(moment_of(shared.save, shared.game))
 
     def copy(self, save: Save) -> None:
         """Put the text of a finished game on the clipboard."""
-        text = keeping.shared(save)
-        if to_clipboard(text):
+        if to_clipboard(keeping.shared(save)):
             self._say(_("The text of the game is on the clipboard. Paste it into a message."))
         else:
             self._host.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
-
-    # ---- files
-
-    def choose_file(
-        self,
-        title: str,
-        verb: str,
-        icon: str,
-        on_answer: Callable[[Path], None],
-        naming: Naming | None = None,
-        endings: tuple[str, ...] = (keeping.RECORD_ENDING, names.ENDING),
-    ) -> None:
-        """Ask for a file."""
-        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
-        self._host.ask(FileChooser(title, verb, icon, folder, endings, on_answer, self._now, naming=naming))
-
-    def _save_file(self, shared: Shared) -> None:
-        def written(place: Path) -> None:
-            self.folder = place.parent
-            try:
-                path = keeping.hand_on_save(shared.save, shared.name, place.parent, place.stem)
-            except FileTrouble as error:
-                self._host.ask(trouble(_("Could not export"), str(error)))
-            else:
-                self._exported(path)
-
-        naming = Naming(shared.stem, keeping.export_place, LONGEST_TITLE)
-        self.choose_file(_("Export a game"), _("Export"), "export", written, naming)
-
-    def _save_picture(self, shared: Shared, size: tuple[int, int]) -> None:
-        def draw(place: Path) -> None:
-            self.folder = place.parent
-            poster = Poster(self._host.kit, size, shared.save.record.setup.plan, self._ground)
-            steps = poster.drawing(moment_of(shared.save, shared.game))
-            self._host.ask(DrawingDialog(steps, place, partial(self._drawn, place)))
-
-        naming = Naming(
-            shared.stem,
-            partial(keeping.export_place, ending=PICTURE_ENDING),
-            LONGEST_TITLE,
-            told=_("The picture will be saved as {name}."),
-            nothing=_("There is no picture in this folder."),
-        )
-        self.choose_file(_("Save the picture"), _("Save"), "save", draw, naming, (PICTURE_ENDING,))
-
-    def _drawn(self, place: Path, error: FileTrouble | None) -> None:
-        if error is not None:
-            self._host.ask(trouble(_("Could not export"), str(error)))
-        else:
-            self._exported(place)
-
-    def _exported(self, path: Path) -> None:
-        self._say(_("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name))
