@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save
-from arkadia_desktop.table.saves import Store, why_locked
+from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.desktop import system_languages
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.window import Window, run
@@ -123,8 +123,9 @@ class App:
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
-        told = (why_locked(),) if locked else (self._kept_settings.notice, self.store.tidy())
-        self.notice = " ".join(text for text in (notice, *told) if text)
+        why = self.store.why_locked
+        told = (why,) if why else (self._kept_settings.notice, self.store.tidy())
+        self.notice = " ".join(filter(None, (notice, *told)))
         self.thinker = ThinkerProcess()
         self.window = Window(
             options.resolution or self.settings.resolution,
@@ -231,8 +232,8 @@ class App:
     def _refused(self) -> bool:
         """Whether nothing can be played now; it has been said why then."""
         self._unlock()
-        if self.store.locked:
-            self.stack.push(trouble(_("Arkadia is already open"), why_locked()))
+        if why := self.store.why_locked:
+            self.stack.push(trouble(_("Arkadia is already open"), why))
         return self.store.locked
 
     # ---- the director

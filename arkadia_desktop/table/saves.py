@@ -118,6 +118,15 @@ class Store:
         self._glanced: dict[Path, tuple[Stamp, SaveHead]] = {}
 
     @property
+    def why_locked(self) -> str | None:
+        """What it means that it is locked, for people; None where it is not."""
+        said = _(
+            "Arkadia is already open in another window, and only that one can play and save. Here you can look at the"
+            " saved games. When the other window is closed, this one takes over."
+        )
+        return said if self.locked else None
+
+    @property
     def path(self) -> Path:
         """The file of the game played last."""
         return self.saves / AUTOSAVE
@@ -258,14 +267,6 @@ class Store:
         if path.parent == self.records:
             return Shelf.RECORD
         return Shelf.TRASH if path.parent.parent == self.trash.folder else Shelf.KEPT
-
-
-def why_locked() -> str:
-    """What it means that a store is locked, for people."""
-    return _(
-        "Arkadia is already open in another window, and only that one can play and save. Here you can look at the saved"
-        " games. When the other window is closed, this one takes over."
-    )
 
 
 def _is_ours(name: str) -> bool:

@@ -61,7 +61,7 @@ def opened(listener: Listener, scale: float = 1.0) -> tuple[Screen, list[Sleepy]
 def show_own(screen: Screen) -> PuzzlesScene:
     scene = screen.scene
     assert isinstance(scene, PuzzlesScene)
-    scene.show(choice=OWN)
+    scene.show("choice", OWN)
     screen.tick()
     return scene
 

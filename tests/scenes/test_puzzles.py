@@ -89,7 +89,7 @@ def test_who_is_new_begins_with_what_suits_and_all_kinds_come_in_turn(listener: 
 def test_a_tab_shows_one_kind_and_tells_how_many_are_solved(listener: Listener) -> None:
     solve(listener, "denial-02", "denial-04", "sale-01")
     screen = opened(listener)
-    scene_of(screen).show(choice="denial")
+    scene_of(screen).show("choice", "denial")
     screen.tick()
     assert sorted(listed(screen)) == [head.id for head in heads() if head.kind is Theme.DENIAL]
     assert {"3 of 75", "2 of 15", "1 of 15"} <= set(words(screen))
@@ -107,7 +107,7 @@ def test_solved_ones_go_when_only_open_ones_are_wanted(listener: Listener) -> No
 def test_where_nothing_is_open_that_is_said(listener: Listener) -> None:
     solve(listener, *(head.id for head in heads() if head.kind is Theme.DOUBLE))
     screen = opened(listener)
-    scene_of(screen).show(choice="double")
+    scene_of(screen).show("choice", "double")
     screen.press("unsolved")
     assert "All of these puzzles are solved." in words(screen)
     assert not screen.scene.sheet["play"].enabled
@@ -260,9 +260,9 @@ def test_the_chosen_one_is_found_again(listener: Listener) -> None:
     assert chosen(screen) == "finish-15"
     assert scene_of(screen).grid._inner().contains(scene_of(screen).grid.spot())
     assert chosen(opened(listener, "gone")) == DAILY
-    scene_of(screen).show(choice="finish")
+    scene_of(screen).show("choice", "finish")
     assert chosen(screen) == "finish-15"
-    scene_of(screen).show(choice="sale")
+    scene_of(screen).show("choice", "sale")
     assert chosen(screen).startswith("sale")
 
 
@@ -385,7 +385,7 @@ def test_who_comes_back_finds_the_list_as_it_was(screens: Callable[..., Stage]) 
     stage = screens(checked=False)
     stage.app.show_puzzles()
     scene = stage.expect(PuzzlesScene)
-    scene.show(choice="denial")
+    scene.show("choice", "denial")
     stage.press("unsolved")
     stage.key(pygame.K_END)
     assert scene.chosen is not None

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Scroll, Wrap
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DialogFrame, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, ScrollPane
 
 _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
+
+
+def answer_button(
+    id: str, label: str, act: Callable[[], None], icon: str, style: str = "parchment", *, group: str = "answers",
+    disabled_reason: str | None = None,
+) -> BigButton:  # fmt: skip
+    """A button of a dialog."""
+    return BigButton(id, label, act, style, icon, size=26, group=group, disabled_reason=disabled_reason)
 
 
 class Dialog(Scene):
@@ -37,6 +46,10 @@ class Dialog(Scene):
     def foot(self) -> Sequence[Button | Node]:
         """The buttons, from the one that changes nothing to the one that goes ahead."""
         raise NotImplementedError
+
+    def cancel(self) -> Button:
+        """The button that closes it and does nothing."""
+        return answer_button("cancel", _("Cancel"), self.close, "prev")
 
     def roomy(self, body: Node, foot: Node) -> Node:
         """All that lies on the box, as designed."""

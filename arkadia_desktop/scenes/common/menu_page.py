@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.landscape import painted_title
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
@@ -56,6 +57,11 @@ def at_foot(
         id, label, act, style, icon, size=size, sub=sub, tooltip=tooltip, disabled_reason=disabled_reason, group="foot",
         on_parchment=False,
     )  # fmt: skip
+
+
+def way_back(act: Callable[[], None], wide: float = 190, size: float = 29) -> Leaf:
+    """The button that leaves a screen, so many design px wide where there is room."""
+    return Leaf(at_foot("back", _("Back"), act, "prev", "parchment", size=size), w=wide, least=NATURAL)
 
 
 class MenuScene(Scene):

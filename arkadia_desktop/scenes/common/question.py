@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import TROUBLE, SignPicture
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.layout import Child, Column, Leaf
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph, TextField
+from arkadia_desktop.ui.widgets import Button, Paragraph, TextField
 
 _SIGN = 56
 """How large a sign is, design px."""
@@ -62,8 +62,7 @@ class Question(Dialog):
 
     def button(self, answer: Answer) -> Button:
         """The button of an answer."""
-        choose = partial(self.answer, answer.key)
-        return BigButton(answer.key, answer.label, choose, answer.style, answer.icon, size=26, group="answers")
+        return answer_button(answer.key, answer.label, partial(self.answer, answer.key), answer.icon, answer.style)
 
     def answer(self, key: str) -> None:
         """Close the dialog and tell the answer."""
@@ -109,13 +108,8 @@ class Ask(Dialog):
         most: int = 40,
     ) -> None:
         super().__init__(title)
-        self._text, self._verb, self._icon, self._disabled_reason, self._on_answer = (
-            text,
-            verb,
-            icon,
-            disabled_reason,
-            on_answer,
-        )
+        self._text, self._verb, self._icon = text, verb, icon
+        self._disabled_reason, self._on_answer = disabled_reason, on_answer
         self.field = TextField("field", value, on_enter=lambda text: self.answer(), most=most, size=28)
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self._begun = False
@@ -127,9 +121,8 @@ class Ask(Dialog):
         return text, Leaf(self.field, h=62), Leaf(note, h=62)
 
     def foot(self) -> Sequence[Button]:
-        ok = BigButton("ok", self._verb, self.answer, "primary", self._icon, size=26, group="answers")
-        ok.set_disabled(self._reason())
-        return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
+        ok = answer_button("ok", self._verb, self.answer, self._icon, "primary", disabled_reason=self._reason())
+        return self.cancel(), ok
 
     def _reason(self) -> str | None:
         return self._disabled_reason(self.field.text.strip())
@@ -177,12 +170,13 @@ class WaysDialog(Dialog):
 
     def _button(self, way: Way) -> Button:
         style = "primary" if way.key == self._first else "wood"
-        button = BigButton(way.key, way.label, partial(self._take, way.key), style, way.icon, size=26, group="ways")
-        button.set_disabled(way.disabled_reason)
-        return button
+        take = partial(self._take, way.key)
+        return answer_button(
+            way.key, way.label, take, way.icon, style, group="ways", disabled_reason=way.disabled_reason
+        )
 
     def foot(self) -> Sequence[Button]:
-        return (BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),)
+        return (self.cancel(),)
 
     def _take(self, key: str) -> None:
         self.close()

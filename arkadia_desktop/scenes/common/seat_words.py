@@ -12,11 +12,13 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind
 from arkadia_desktop.ui.paint.theme import rgb
-from arkadia_desktop.ui.widgets import DropDown, Option, Segmented, TextField
+from arkadia_desktop.ui.widgets import Display, DropDown, Option, Segmented, TextField
 
 BALANCED = ""
 """The fondness of whoever is fond of nothing but winning."""
 _BARS = 5
+_DARK, _LIGHT = (rgb("#CDB282"), rgb("#7A4E2C")), (rgb("#7D6A58"), rgb("#FFD56B"))
+"""The colours of bars, empty and filled."""
 _ICONS = {"seller": "coins", "hoarder": "sealmark", "camper": "camp", "schemer": "tower", "crowder": "worker"}
 
 
@@ -171,18 +173,20 @@ class SeatControls:
     ) -> None:
         self.prefix = f"seat {number + 1} "
         id = self.prefix.__add__
-        self.name = TextField(id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil")
-        self.kind = Segmented(id("kind"), (*_kinds(), *besides), kind, on_kind)
-        levels = level_options()
+        called, player = _("Name of player {n}").format(n=number + 1), _("Player {n}").format(n=number + 1)
+        kinds = Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
+        self.name = TextField(
+            id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil", accessible_name=called
+        )
+        self.kind = Segmented(id("kind"), kinds, kind, on_kind, accessible_name=player)
         self.level = LevelChoice(
-            id("level"), levels, levels[0].key, lambda key: on_level(joined(key, self.fondness.value))
-        )
+            id("level"), level_options(), levels.names()[0], lambda key: on_level(joined(key, self.fondness.value)),
+            accessible_name=_("Level"),
+        )  # fmt: skip
         self.fondness = DropDown(
-            id("fondness"), fondness_options(), BALANCED, lambda key: on_level(joined(self.level.value, key))
-        )
-        self.name.accessible_name = _("Name of player {n}").format(n=number + 1)
-        self.kind.accessible_name = _("Player {n}").format(n=number + 1)
-        self.level.accessible_name, self.fondness.accessible_name = _("Level"), _("Favourite plan")
+            id("fondness"), fondness_options(), BALANCED, lambda key: on_level(joined(self.level.value, key)),
+            accessible_name=_("Favourite plan"),
+        )  # fmt: skip
         self.rate(level)
 
     @property
@@ -203,29 +207,36 @@ class SeatControls:
         self.fondness.set_disabled(no_fondness(self.level.value))
 
 
-def _kinds() -> Sequence[Option]:
-    return Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu")
-
-
 def _told(name: str, note: str) -> str:
     """What the tooltip of a choice says."""
     return _("{name}: {note}").format(name=name, note=note) if note else name
 
 
+class LevelBars(Display):
+    """Five rising bars, filled as far as a level is strong; `light` on a dark ground."""
+
+    def __init__(self, id: str, level: str, *, light: bool = False) -> None:
+        super().__init__(id)
+        self.level, self.light = level, light
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        full, pitch = level_bars(self.level) if self.level else 0.0, self.rect.w * 3 / 14
+        for i in range(_BARS):
+            wide, high = max(2, round(pitch * 2 / 3)), round(self.rect.h * (0.4 + 0.15 * i))
+            at = self.rect.x + round(pitch * i), self.rect.bottom - high
+            for share, colour in zip((1.0, min(1.0, max(0.0, full - i))), _LIGHT if self.light else _DARK, strict=True):
+                if size := round(wide * share):
+                    self.kit.skin.line((size, high), colour).blit(surface, at)
+
+
 class LevelChoice(DropDown):
-    """A drop-down of levels that shows the strength of the chosen one as up to five rising bars."""
+    """A drop-down of levels that shows the strength of the chosen one."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
-        px = self.kit.frame.px
-        left, foot = self.rect.right - px(104), self.rect.centery + px(8)
-        if any(word.rect.right + px(6) > left for word in self.boxes()):
-            return  # a long word needs the room; it says the same
-        full = level_bars(self.value)
-        for i in range(5):
-            high = px(10 + 4 * i)
-            bar = Rect(left + px(12 * i), foot - high, max(2, px(8)), high)
-            self.kit.skin.line(bar.size, rgb("#CDB282")).blit(surface, bar)
-            bar.w = round(bar.w * min(1.0, max(0.0, full - i)))
-            if bar.w:
-                self.kit.skin.line(bar.size, rgb("#7A4E2C")).blit(surface, bar)
+        px, bars = self.kit.frame.px, LevelBars("bars", self.value)
+        bars.given_kit = self.kit
+        bars.rect = Rect(self.rect.right - px(104), self.rect.centery - px(18), px(56), px(26))
+        # a long word needs the room; it says the same
+        if all(word.rect.right + px(6) <= bars.rect.left for word in self.boxes()):
+            bars.paint(surface, clip)

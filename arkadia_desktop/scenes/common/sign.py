@@ -13,6 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.widgets import Display
+from arkadia_desktop.ui.widgets.access import AccessNode
 
 DONE, TROUBLE, REFUSED = "check", "warning", "cross"
 _LOOKS = {
@@ -48,6 +49,34 @@ class Box(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)
+
+
+class Tint(Display):
+    """A player's colour that fades into the parchment below it. It tells what is `told` of all that stands on it, under
+    a heading where it has a `name`."""
+
+    def __init__(
+        self, id: str, colour: theme.Colour, told: str, *, name: str = "", strength: float = 0.45, high: float = 0
+    ) -> None:
+        super().__init__(id)
+        self.colour, self.told, self.name, self.strength, self.high = colour, told, name, strength, high
+
+    def said(self) -> str:
+        return self.told
+
+    def spoken(self) -> AccessNode | None:
+        return AccessNode("heading", self.name, about=self.told) if self.name else super().spoken()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        high = self.kit.frame.px(self.high) or self.rect.h
+        _tint(self.rect.w, high, self.colour, self.strength).blit(surface, self.rect)
+
+
+@lru_cache(maxsize=8)
+def _tint(w: int, h: int, colour: theme.Colour, strength: float) -> Patch:
+    p = Painting(w, h)
+    p.box(0, 0, w, h, 10, Gradient(((0.0, colour, strength), (1.0, colour, 0.0))))
+    return finished(p)
 
 
 class Gauge(Display):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -13,8 +13,8 @@ from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.common.seat_words import fondness_name, level_bars, level_name, parted
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
+from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name, parted
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, Tint
 from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart
 from arkadia_desktop.scenes.play.view.reason_words import barred
 from arkadia_desktop.scenes.result.chart import Series
@@ -24,14 +24,11 @@ from arkadia_desktop.table.deeds import Deeds, SeatStory, Story
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Gradient, Painting
-from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
+from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Display, Label, Plate, Rule, ToldTable
-from arkadia_desktop.ui.widgets.access import AccessNode, sentence
+from arkadia_desktop.ui.widgets.access import sentence
 
 _SMALL = Role(theme.SANS_SEMIBOLD, 20)
-_BARS = 5
 Quiet = partial(Label, quiet=True)
 """Words that something else tells."""
 
@@ -95,28 +92,6 @@ def _titled(id: str, title: str, *notes: str) -> Node:
 # ---- who it was
 
 
-class _Tint(Display):
-    """A ground in a player's colour that goes over into the parchment below; it tells who that is."""
-
-    def __init__(self, id: str, colour: Colour, name: str, about: str) -> None:
-        super().__init__(id)
-        self.colour, self.name, self.about = colour, name, about
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        _tinted(self.kit.frame.u, *self.rect.size, self.colour).blit(surface, self.rect)
-
-    def spoken(self) -> AccessNode:
-        return AccessNode("heading", self.name, about=self.about)
-
-
-@lru_cache(maxsize=8)
-def _tinted(u: float, w: int, h: int, colour: Colour) -> Patch:
-    p = Painting(w, h)
-    pale = theme.mix(colour, theme.PARCHMENT, 0.45)
-    p.box(0, 0, w, h, 12 * u, Gradient(((0.0, pale, 0.95), (1.0, theme.PARCHMENT, 0.0))))
-    return finished(p)
-
-
 def _decided(seat: Seat) -> tuple[str, ...]:
     """Who decided, in full and in short."""
     if not seat.is_computer:
@@ -131,7 +106,7 @@ def _head(id: str, told: SeatStory, *, small: bool) -> Node:
     fondness = parted(seat.level)[1] if seat.is_computer else ""
     place = _("rank {n}").format(n=told.place)
     about = [in_gold(told.gold), place, decided[0], fondness_name(fondness) if fondness else ""]
-    ground = _Tint(id, PLAYERS[seat.colour].base, seat.name, sentence(*about))
+    ground = Tint(id, PLAYERS[seat.colour].base, sentence(*about), name=seat.name, strength=0.52)
     worker = Leaf(Emblem(f"{id} worker", f"worker_{seat.colour.value}"), w=88 if small else 112)
     ink = theme.WINNER if told.won else theme.INK
     side, gold = (56, 54) if small else (72, 70)
@@ -150,30 +125,9 @@ def _head(id: str, told: SeatStory, *, small: bool) -> Node:
     return Over(ground, Row(worker, words, gap=5, pad=(14 if small else 18, 0)), h=126)
 
 
-class _LevelBars(Display):
-    """Five bars, so many of which are lit."""
-
-    def __init__(self, id: str, lit: float) -> None:
-        super().__init__(id)
-        self.lit = lit
-
-    def natural_widths(self) -> tuple[int, int]:
-        return (self.kit.frame.px(15 * _BARS - 5),) * 2
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        px, line = self.kit.frame.px, self.kit.skin.line
-        for i in range(_BARS):
-            bar = Rect(self.rect.x + px(15 * i), 0, px(10), px(14 + 4.6 * i))
-            bar.bottom = self.rect.centery + px(17)
-            line(bar.size, rgb("#7D6A58")).blit(surface, bar)
-            share = min(1.0, max(0.0, self.lit - i))
-            if share:
-                line((max(1, round(bar.w * share)), bar.h), rgb("#FFD56B")).blit(surface, bar)
-
-
 def _level(id: str, level: str, instead: str) -> Node:
     """A dark bar: the level that plays like this seat, with its bars; without one only why there is none."""
-    bars, pale = _LevelBars(f"{id} bars", level_bars(level) if level else 0.0), rgb("#E9D6AB")
+    bars, pale = Leaf(LevelBars(f"{id} bars", level, light=True), w=70, h=33, align="centre"), rgb("#E9D6AB")
     first = Quiet(f"{id} words", _("plays like") if level else instead, role=theme.BODY.at(22), colour=pale)
     if level:
         name = level_name(level)

@@ -13,16 +13,16 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold, one_decimal, signed
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.sign import Box, Emblem
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Tint
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.profile import Profile, Score
 from arkadia_desktop.table.hall.rating import SETTLED, Skill
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Gradient, Painting
+from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.widgets import Display, Label
+from arkadia_desktop.ui.widgets import Label
 from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.words import StaticText, Word
 
@@ -53,7 +53,7 @@ def profile_head(profile: Profile, now: datetime) -> Node:
     played, since, trend = games_line(profile.score), since_line(profile, now), trend_line(profile)
     apart, points, doubt = apart_line(profile), points_of(rating), doubt_of(rating)
     whole = _("Rating {points} {doubt}").format(points=points, doubt=doubt)
-    ground = Tint("head", look.base, sentence(profile.name, played, since, whole, trend, apart))
+    ground = Tint("head", look.base, sentence(profile.name, played, since, whole, trend, apart), high=_TINTED)
     ground.tooltip = _(
         "In 19 of 20 cases the true rating is within the margin shown (±). Computers have fixed ratings,"
         " measured in games at mixed tables."
@@ -82,27 +82,6 @@ def profile_head(profile: Profile, now: datetime) -> Node:
     wide = Row(figure, who, score, Leaf(curve, w=360, h=164), gap=18, pad=(16, 8), w=_WIDE)
     narrow = Column(Row(figure, who, score, gap=18), Leaf(curve, h=184), gap=10, pad=(16, 14))
     return Over(ground, Fits(wide, narrow))
-
-
-class Tint(Display):
-    """The colour of a player that fades into the parchment below; it tells what is `told` of all that stands on it."""
-
-    def __init__(self, id: str, colour: theme.Colour, told: str) -> None:
-        super().__init__(id)
-        self.colour, self.told = colour, told
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        _tint(self.rect.w, self.kit.frame.px(_TINTED), self.colour).blit(surface, self.rect)
-
-    def said(self) -> str:
-        return self.told
-
-
-@lru_cache(maxsize=8)
-def _tint(w: int, h: int, colour: theme.Colour) -> Patch:
-    p = Painting(w, h)
-    p.box(0, 0, w, h, 10, Gradient(((0.0, colour, 0.45), (1.0, colour, 0.0))))
-    return finished(p)
 
 
 class RatingCurve(StaticText):

@@ -90,8 +90,7 @@ def _pressed(
     ways: Sequence[Sequence[Child]],
 ) -> Node:
     """A row, all of which is pressed, in the first of three ways that its width allows."""
-    plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group)
-    plate.set_disabled(disabled_reason)
+    plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group, disabled_reason=disabled_reason)
     widths = (_SHORT, _NARROW, None)
     rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in zip(ways, widths, strict=True))
     return Over(plate, Fits(*rows), h=52)

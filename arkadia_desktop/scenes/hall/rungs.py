@@ -10,9 +10,9 @@ from math import ceil
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.menu_paint import disc
-from arkadia_desktop.scenes.common.seat_words import level_bars, level_name
+from arkadia_desktop.scenes.common.seat_words import LevelBars, level_name
 from arkadia_desktop.scenes.common.sign import Box, Gauge, Icon
 from arkadia_desktop.scenes.hall.profile import doubt_of, look_of, points_of
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -22,7 +22,7 @@ from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row,
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, ToldTable
+from arkadia_desktop.ui.widgets import Button, Label, Paragraph, Plate, ToldTable
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 SERIES = 5
@@ -37,7 +37,6 @@ _PITCH, _SPRITE, _RUNGS = 80, 96, 7
 _PLACE, _MARK, _MARK_HIGH, _DISC = 210, 146, 88, 27
 """Where the left rail stands, with room for the mark at its left, and how large that and its disc are; design px."""
 _NEXT, _NEXT_LINE = theme.rgb("#FFE79A"), theme.rgb("#E0B84A")
-_FULL, _EMPTY = theme.rgb("#7A4E2C"), theme.rgb("#CDB282")
 
 
 def rungs(ladder: Ladder, profile: Profile | None) -> Node:
@@ -68,23 +67,6 @@ def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
     words = Column(Row(Leaf(name, grow=1), won), Row(at, bars, Gap(grow=1), share), gap=4, pad=(14, 8))
     ground: Child = Box(id, _NEXT, _NEXT_LINE, weight=2.4, strength=0.8) if due else Gap()
     return Column(Over(ground, words, h=76), pad=(0, 2))
-
-
-class LevelBars(Display):
-    """Five rising bars, filled as far as a level is strong."""
-
-    def __init__(self, id: str, level: str) -> None:
-        super().__init__(id)
-        self.level = level
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        wide, pitch, full = max(2, self.rect.w * 7 // 52), self.rect.w * 11 / 52, level_bars(self.level)
-        for i in range(5):
-            high = round(self.rect.h * (8 + 3.4 * i) / 22)
-            at = self.rect.x + round(pitch * i), self.rect.bottom - high
-            for share, colour in ((1.0, _EMPTY), (min(1.0, max(0.0, full - i)), _FULL)):
-                if size := round(wide * share):
-                    self.kit.skin.line((size, high), colour).blit(surface, at)
 
 
 class LadderPicture(StaticText):
@@ -284,7 +266,7 @@ class Results(Dialog):
         )  # fmt: skip
 
     def foot(self) -> Sequence[Button]:
-        return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)
+        return (answer_button("close", _("Close"), self.close, "check", "primary"),)
 
 
 NONE = "–"

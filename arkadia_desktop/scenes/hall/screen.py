@@ -12,9 +12,9 @@ from arkadia_desktop.files import is_file, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
@@ -30,11 +30,9 @@ from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
-    BigButton,
     Button,
     DropDown,
     Label,
@@ -155,9 +153,7 @@ class HallScene(MenuScene):
             Option(DUELS, _("Duels"), "duel"),
             Option(LADDER, _("Ladder"), "ladder"),
         )
-        tabs = Segmented("tabs", options, self.tab, self.turn)
-        tabs.accessible_name = _("View")
-        return tabs
+        return Segmented("tabs", options, self.tab, self.turn, accessible_name=_("View"))
 
     def _nobody(self) -> list[Child]:
         """What is said in an empty hall."""
@@ -211,53 +207,56 @@ class HallScene(MenuScene):
         levels = rungs(self._ladder, self.profile)
         if self.profile is None:
             return [Leaf(title, h=48), note, levels, Gap(grow=1)]
-        results = Button("results", _("All results"), self.show_results, style="parchment", icon="table", size=22)
-        results.on_parchment = True
+        results = Button(
+            "results", _("All results"), self.show_results, style="parchment", icon="table", size=22, on_parchment=True
+        )
         heads = Row(title, Gap(grow=1), Leaf(results, w=220, least=200, h=48))
         return [heads, note, levels, Gap(h=12, grow=1), next_card(self.profile, self._ladder)]
 
     # ---- the foot
 
     def _foot(self) -> Node:
-        back, people, challenge = self._back(), self._people(), self._challenge(34)
         small = [Leaf(button, h=60, grow=1, align="centre") for button in self._small()]
-        return Row(
-            Leaf(back, w=190), Leaf(people, w=250, h=60, align="centre"), *small, Leaf(challenge, w=700, least=430)
-        )
+        people = Leaf(self._people(), w=250, h=60, align="centre")
+        challenge = Leaf(self._challenge(34), w=700, least=430)
+        return Row(way_back(self._director.back), people, *small, challenge)
 
     def _narrow_foot(self) -> Node:
-        back, people, challenge = self._back(), self._people(), self._challenge(27)
-        wide = Leaf(challenge, w=560, least=NATURAL)
-        return Row(Leaf(back, w=150, least=NATURAL), Leaf(people, w=300, least=NATURAL), Gap(grow=1), wide, gap=14)
+        people = Leaf(self._people(), w=300, least=NATURAL)
+        challenge = Leaf(self._challenge(27), w=560, least=NATURAL)
+        return Row(way_back(self._director.back, 150), people, Gap(grow=1), challenge, gap=14)
 
-    def _back(self) -> Button:
-        return BigButton("back", _("Back"), self._director.back, "parchment", "prev", group="foot", on_parchment=False)
+    @property
+    def _nobody_there(self) -> str | None:
+        return None if self.profile else _("Nobody has finished a game yet.")
 
     def _people(self) -> DropDown:
         names = [Option(one, one, "human") for one in self.profiles] or [Option("", _("Nobody yet"), "human")]
-        people = DropDown("people", names, self._name, self.choose, size=24, on_parchment=False)
-        people.accessible_name = _("Choose a profile")
-        people.set_disabled(None if self.profiles else _("Nobody has finished a game yet."))
-        return people
+        return DropDown(
+            "people", names, self._name, self.choose, size=24, on_parchment=False,
+            accessible_name=_("Choose a profile"), disabled_reason=self._nobody_there,
+        )  # fmt: skip
 
-    def _small(self) -> tuple[Button, ...]:
-        nobody = None if self.profile else _("Nobody has finished a game yet.")
-        locked = why_locked() if self._store.locked else None
-        return (
-            _small("duel", _("New duel"), self.duel, "duel", locked or nobody),
-            _small("export", _("Export"), self.export, "export", nobody),
-            _small("edit", _("Edit"), self.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
-            _small("all games", _("All games"), self._director.show_loads, "save", None),
+    def _small(self) -> list[Button]:
+        nobody, locked = self._nobody_there, self._store.why_locked
+        told = (
+            ("duel", _("New duel"), self.duel, "duel", locked or nobody),
+            ("export", _("Export"), self.export, "export", nobody),
+            ("edit", _("Edit"), self.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
+            ("all games", _("All games"), self._director.show_loads, "save", None),
         )
+        return [
+            Button(id, label, act, icon=icon, size=23, group="foot", disabled_reason=reason)
+            for id, label, act, icon, reason in told
+        ]
 
     def _challenge(self, size: float) -> Button:
-        label = _("Challenge {level}").format(level=level_name(self.rival)) if self.profile else _("New game")
-        icon = "play" if self.profile else "plus"
-        challenge = BigButton(
-            "challenge", label, self.challenge, "primary", icon, size=size, group="foot", on_parchment=False
+        label, icon = _("New game"), "plus"
+        if self.profile:
+            label, icon = _("Challenge {level}").format(level=level_name(self.rival)), "play"
+        return at_foot(
+            "challenge", label, self.challenge, icon, "primary", size=size, disabled_reason=self._store.why_locked
         )
-        challenge.set_disabled(why_locked() if self._store.locked else None)
-        return challenge
 
     @property
     def rival(self) -> str:
@@ -438,12 +437,6 @@ class HallScene(MenuScene):
                 self.ask(trouble(_("Hall of fame"), notice))
 
 
-def _small(id: str, label: str, act: Callable[[], None], icon: str, disabled_reason: str | None) -> Button:
-    button = Button(id, label, act, icon=icon, size=23, group="foot", on_parchment=False)
-    button.set_disabled(disabled_reason)
-    return button
-
-
 def _those_with_room(rows: Iterable[Node], always: int) -> list[Child]:
     """Rows of which the first `always` are shown in any case, and as many of the others as there is room for."""
     found = list[Child]()
@@ -459,10 +452,10 @@ class PickName(Dialog):
     def __init__(self, name: str, others: Sequence[str], on_answer: Callable[[str], None]) -> None:
         super().__init__(_("Add games from another name"))
         self._name, self._on_answer = name, on_answer
+        names = [Option(one, one, "human") for one in others]
         self._names = DropDown(
-            "names", [Option(one, one, "human") for one in others], others[0], lambda name: None, size=26
+            "names", names, others[0], lambda name: None, size=26, accessible_name=_("Other name")
         )
-        self._names.accessible_name = _("Other name")
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
@@ -471,10 +464,7 @@ class PickName(Dialog):
         return text, Leaf(self._names, w=440, h=60, align="centre")
 
     def foot(self) -> Sequence[Button]:
-        return (
-            BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),
-            BigButton("ok", _("Add the games"), self.answer, "primary", "plus", size=26, group="answers"),
-        )
+        return self.cancel(), answer_button("ok", _("Add the games"), self.answer, "plus", "primary")
 
     def answer(self) -> None:
         """Close it and tell whose games."""

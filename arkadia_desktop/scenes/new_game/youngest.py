@@ -8,13 +8,13 @@ from functools import partial
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.new_game.draft import OLDEST
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Child, Column, Leaf, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Label, Paragraph, TextField, Toggle
+from arkadia_desktop.ui.widgets import Button, Label, Paragraph, TextField, Toggle
 
 
 class Ages(Dialog):
@@ -32,12 +32,11 @@ class Ages(Dialog):
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def _field(self, i: int, seat: Seat) -> TextField:
-        field = TextField(
+        return TextField(
             f"age {i}", "", on_enter=partial(self._next, i), most=3,
             allowed=lambda letter: letter in "0123456789", hint=_("age"), size=28,
+            accessible_name=labelled(seat.name, _("age")),
         )  # fmt: skip
-        field.accessible_name = labelled(seat.name, _("age"))
-        return field
 
     def body(self) -> Sequence[Child]:
         told = _(
@@ -54,11 +53,9 @@ class Ages(Dialog):
         return Row(figure, name, Leaf(self._fields[i], w=150, h=56, align="centre"), gap=14)
 
     def foot(self) -> Sequence[Button]:
-        ok = BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")
-        ok.set_disabled(
-            None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST)
-        )
-        return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
+        missing = None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST)
+        starts = _("The youngest starts")
+        return self.cancel(), answer_button("ok", starts, self.answer, "check", "primary", disabled_reason=missing)
 
     def _ages(self) -> list[int]:
         """The ages written, 0 where none is that could be one."""

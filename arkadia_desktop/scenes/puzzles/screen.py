@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random, SystemRandom
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,7 +16,7 @@ from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
@@ -36,13 +36,11 @@ from arkadia_desktop.scenes.puzzles.shelf import (
     ShelvedPuzzle,
     own_heads,
 )
-from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import (
-    BigButton,
     Button,
     Display,
     DropDown,
@@ -82,8 +80,8 @@ class PuzzlesScene(MenuScene):
         self.look = look or LastLook()
         self.in_details = self._begun = False
         self.grid = PuzzleGrid("puzzles", lambda index: self.choose(), lambda index: self.play())
-        self.position, self._pane = PuzzlePicture("position", None, whole=True), ScrollPane("column")
         self._search_button = Button("search", "", self.search_own, style="parchment", size=23, group="own")
+        self.position, self._pane = PuzzlePicture("position", None, whole=True), ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
         self.refill(chosen)
 
@@ -103,10 +101,9 @@ class PuzzlesScene(MenuScene):
         """The chosen puzzle."""
         return self.entries[self.grid.chosen] if 0 <= self.grid.chosen < len(self.entries) else None
 
-    def show(self, **look: Any) -> None:
+    def show(self, name: str, value: str | bool) -> None:
         """Look at the list in another way: another `choice`, `order`, or `unsolved` ones only."""
-        for name, value in look.items():
-            setattr(self.look, name, value)
+        setattr(self.look, name, value)
         self.refill()
 
     def refill(self, wanted: str = "") -> None:
@@ -250,14 +247,12 @@ class PuzzlesScene(MenuScene):
             cards = Column(Gap(h=20), camp, Leaf(nothing, most=760), Gap(grow=1), gap=8, grow=1, lowest=0)
         if self.look.choice != OWN:
             return [cards]
-        search, button = self.search, self._search_button
-        if search.running:
-            button.show(label=_("Stop"), icon="cross", meaning="stop")
-        else:
-            button.show(label=_("Look for puzzles"), icon="search", meaning="begin")
-        disabled_reason = why_locked() if self._director.store.locked else None
+        search = self.search
         nothing_new = None if search.open else _("There are no new finished games.")
-        button.set_disabled(None if search.running else disabled_reason or nothing_new)
+        label, icon = (_("Stop"), "cross") if search.running else (_("Look for puzzles"), "search")
+        button = self._search_button
+        button.show(label=label, icon=icon, meaning=icon)
+        button.set_disabled(None if search.running else self._director.store.why_locked or nothing_new)
         words = Paragraph(
             "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
         )
@@ -277,8 +272,9 @@ class PuzzlesScene(MenuScene):
     def _tabs(self) -> KindTabs:
         kinds = self._kinds()
         progress = {key: self.shelf.progress(key) for key in kinds}
-        tabs = KindTabs("kinds", [*kinds.values()], self.look.choice, lambda key: self.show(choice=key))
-        tabs.accessible_name, tabs.progress = _("Kind of puzzle"), progress
+        turn = partial(self.show, "choice")
+        tabs = KindTabs("kinds", [*kinds.values()], self.look.choice, turn, accessible_name=_("Kind of puzzle"))
+        tabs.progress = progress
         return tabs
 
     def _kind_list(self) -> DropDown:
@@ -286,9 +282,8 @@ class PuzzlesScene(MenuScene):
         for key, option in self._kinds().items():
             done, most = self.shelf.progress(key)
             noted.append(replace(option, note=_("{done} of {most} solved").format(done=done, most=most)))
-        kinds = DropDown("kind", noted, self.look.choice, lambda key: self.show(choice=key))
-        kinds.accessible_name = _("Kind of puzzle")
-        return kinds
+        turn = partial(self.show, "choice")
+        return DropDown("kind", noted, self.look.choice, turn, accessible_name=_("Kind of puzzle"))
 
     def _order(self, *, on_parchment: bool = True) -> DropDown:
         orders = (
@@ -297,15 +292,14 @@ class PuzzlesScene(MenuScene):
             Option(EASIEST, _("Easiest first"), "filter"),
             Option(HARDEST, _("Hardest first"), "filter"),
         )
-        order = DropDown(
-            "order", orders, self.look.order, lambda key: self.show(order=key), size=24, on_parchment=on_parchment
-        )
-        order.accessible_name = _("Order")
-        return order
+        return DropDown(
+            "order", orders, self.look.order, partial(self.show, "order"), size=24, on_parchment=on_parchment,
+            accessible_name=_("Order"),
+        )  # fmt: skip
 
     def _unsolved(self, *, on_parchment: bool) -> Toggle:
         return Toggle(
-            "unsolved", self.look.unsolved, lambda on: self.show(unsolved=on),
+            "unsolved", self.look.unsolved, partial(self.show, "unsolved"),
             label=_("Unsolved only"), on_parchment=on_parchment,
         )  # fmt: skip
 
@@ -314,18 +308,19 @@ class PuzzlesScene(MenuScene):
     def _foot(self) -> Node:
         switch = Leaf(self._unsolved(on_parchment=False), least=NATURAL)
         return Row(
-            Leaf(self._back(), w=190), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
+            way_back(self.back), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
             Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), w=304, h=64, align="centre"),
             Leaf(self._random(), w=230, h=56, align="centre"), Leaf(self._reset_button(), w=60, h=56, align="centre"),
             Gap(grow=1), Leaf(self._play(36), w=700, least=600),
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
-        back, play = Leaf(self._back(), w=150, least=NATURAL), Leaf(self._play(28), w=520, least=NATURAL)
+        back, play = way_back(self.back, 150), Leaf(self._play(28), w=520, least=NATURAL)
         if self.in_details:
             return Row(back, Gap(grow=1), play)
-        more = Button("turn", _("Details"), self.turn, icon="eye", size=24, group="foot")
-        more.set_disabled(self._nothing_chosen)
+        more = Button(
+            "turn", _("Details"), self.turn, icon="eye", size=24, group="foot", disabled_reason=self._nothing_chosen
+        )
         return Row(
             back, Leaf(more, least=NATURAL), Leaf(self._random(), least=NATURAL), Leaf(self._reset_button(), w=62),
             Gap(grow=1), play,
@@ -335,27 +330,26 @@ class PuzzlesScene(MenuScene):
     def _nothing_chosen(self) -> str | None:
         return None if self.chosen is not None else _("No puzzle is selected.")
 
-    def _back(self) -> Button:
-        return BigButton("back", _("Back"), self.back, "parchment", "prev", group="foot", on_parchment=False)
-
     def _random(self) -> Button:
-        chance = Button("random", _("A random one"), self.at_random, icon="dice", size=24, group="foot")
-        chance.set_disabled(self._nothing_chosen)
-        return chance
+        return Button(
+            "random", _("A random one"), self.at_random, icon="dice", size=24, group="foot",
+            disabled_reason=self._nothing_chosen,
+        )  # fmt: skip
 
     def _reset_button(self) -> Button:
-        reset = IconButton("reset", "undo", _("Start all puzzles over"), self.ask_reset, size=24, group="foot")
         marks = self.shelf.marks.value
-        reset.set_disabled(None if marks.puzzles or marks.days else _("No puzzle has been tried yet."))
-        return reset
+        none = None if marks.puzzles or marks.days else _("No puzzle has been tried yet.")
+        return IconButton(
+            "reset", "undo", _("Start all puzzles over"), self.ask_reset, size=24, group="foot", disabled_reason=none
+        )
 
     def _play(self, size: float) -> Button:
         entry, label = self.chosen, _("Play")
         if entry is not None and entry.mark.standing is not PuzzleStanding.NEW:
             label = _("Play it again") if entry.mark.solved else _("Try again")
-        play = BigButton("play", label, self.play, "primary", "play", size=size, group="foot", on_parchment=False)
-        play.set_disabled(self._nothing_chosen)
-        return play
+        return at_foot(
+            "play", label, self.play, "play", "primary", size=size, disabled_reason=self._nothing_chosen
+        )
 
 
 class _Field(Display):

@@ -19,7 +19,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, IncrementalPicture, SignPicture, Steps
@@ -44,14 +44,13 @@ from arkadia_desktop.table import keeping, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble
-from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.desktop import clipboard_text, show_folder
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.widgets import (
-    BigButton,
     Button,
     DropDown,
     Label,
@@ -116,10 +115,9 @@ class LoadScene(MenuScene):
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
         self._share = Share(self, self._done, now)
         self.list = ComposedList(
-            "games", self._row, self._kind_of_row, gap=6,
+            "games", self._row, self._kind_of_row, gap=6, accessible_name=_("Games and replays"),
             on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
-        self.list.accessible_name = _("Games and replays")
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "open", "back"
         self._begun = False
@@ -144,31 +142,23 @@ class LoadScene(MenuScene):
         return "right panel" not in self.sheet
 
     def tree(self) -> Node:
-        listed, back, notice = self.chosen, self._back, self._notice()
+        listed = self.chosen
         told = details(listed, self._draw_board)
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
-        tools, rows = self._tools(), self._rows()
-        list_ = Column(tools, rows, notice, gap=14, pad=(20, 18))
-        lines = [Row(*map(_button, line), equal=True) for line in (looking, [*changing, export, trash]) if line]
-        beside = Column(*told, Gap(grow=1), *lines, pad=(34, 28))
-        wide = panels(list_, beside)
-        take_in = _wood("import", _("Import a game"), self.take_in, "import")
-        take_in.set_disabled(why_locked() if self._store.locked else None)
-        at_foot = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
-        foot = Row(Leaf(back(29), w=190), *at_foot, Leaf(self._open(36), w=700), gap=16)
-        begin, open_ = Leaf(back(29), w=150, least=NATURAL), Leaf(self._open(28), w=520, least=NATURAL)
+        rows = Column(self._tools(), self._rows(), self._notice(), gap=14, pad=(20, 18))
+        lines = _lines(looking, [*changing, export, trash])
+        wide = panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28)))
+        take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
+        small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
+        foot = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
+        begin, open_ = way_back(self.back, 150), Leaf(self._open(28), w=520, least=NATURAL)
         if self.in_details and listed is not None:
-            lines = [
-                Row(*map(_button, line), equal=True)
-                for line in ([watch], looking, changing, [export, trash], [folder])
-                if line
-            ]
+            lines = _lines([watch], looking, changing, [export, trash], [folder])
             page = Scroll(self._pane, *told, *lines, pad=(24, 18))
             return self.menu(wide, foot, panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
-        turn = _wood("turn", _("Details"), self.turn, "eye")
-        turn.set_disabled(_("No game is selected.") if listed is None else None)
-        small = Leaf(take_in, w=232, least=NATURAL), Leaf(turn, w=150, least=NATURAL)
-        return self.menu(wide, foot, panel(list_), Row(begin, *small, Gap(grow=1), open_, gap=16))
+        turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
+        small = (Leaf(one, w=wide, least=NATURAL) for one, wide in ((take_in, 232), (turn, 150)))
+        return self.menu(wide, foot, panel(rows), Row(begin, *small, Gap(grow=1), open_, gap=16))
 
     def _tools(self) -> Node:
         shelves = (
@@ -176,9 +166,8 @@ class LoadScene(MenuScene):
             Option(FINISHED, _("Finished")), Option(TRASH, _("Trash")),
         )  # fmt: skip
         orders = Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))
-        shelf = Segmented("filter", shelves, self.shelf, self.show_shelf)
-        order = DropDown("order", orders, self.order, self.sort_by)
-        shelf.accessible_name, order.accessible_name = _("Filter games"), _("Order")
+        shelf = Segmented("filter", shelves, self.shelf, self.show_shelf, accessible_name=_("Filter games"))
+        order = DropDown("order", orders, self.order, self.sort_by, accessible_name=_("Order"))
         search = TextField("search", self.search, self.search_for, most=40, hint=_("Search names"), icon="search")
         return Row(
             Leaf(shelf, h=52, grow=1), Leaf(search, w=240, least=180, h=52), Leaf(order, w=222, least=NATURAL, h=52)
@@ -228,31 +217,26 @@ class LoadScene(MenuScene):
         listed = self.chosen
         if listed is None or not listed.finished:
             return ()
-        went = _parchment("went", _("How it went"), self.went, "chart", "back")
-        went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
-        points = _parchment("points", _("Turning points"), self.to_points, "flag", "back")
-        points.tooltip = _("The turns that cost the game")
-        points.set_disabled(self._why_no_points(listed))
-        return went, points
+        told = _("What every player did: gold over time, seals, workers, skill and luck")
+        cost, none = _("The turns that cost the game"), self._why_no_points(listed)
+        return (
+            _parchment("went", _("How it went"), self.went, "chart", group="back", tooltip=told),
+            _parchment("points", _("Turning points"), self.to_points, "flag", none, group="back", tooltip=cost),
+        )
 
     def _buttons(self) -> tuple[Sequence[Button], Button, Button]:
         """What changes the chosen file (in the trash it is only handed on or deleted), shows its folder, its replay."""
         listed, thrown = self.chosen, self._in_trash
-        rename = _parchment("rename", _("Rename"), self.rename, "pencil")
-        rename.set_disabled(self._why_no_name(listed))
-        copy = _parchment("copy", _("Copy"), self.copy, "plus")
-        copy.set_disabled(self._why_no_change(listed))
-        export = _parchment("export", _("Share"), self.hand_on, "export")
-        export.set_disabled(self._why_nothing(listed))
-        trash = _parchment("trash", _("Delete for good") if thrown else _("Delete"), self.throw_away, "trash")
-        trash.set_disabled(self._why_no_trash(listed))
-        watch = _wood("watch", _("Watch replay"), self.watch, "play")
-        watch.set_disabled(self._why_no_replay(listed))
+        delete = _("Delete for good") if thrown else _("Delete")
+        changing = (
+            _parchment("rename", _("Rename"), self.rename, "pencil", self._why_no_name(listed)),
+            _parchment("copy", _("Copy"), self.copy, "plus", self._why_no_change(listed)),
+            _parchment("export", _("Share"), self.hand_on, "export", self._why_nothing(listed)),
+            _parchment("trash", delete, self.throw_away, "trash", self._why_no_trash(listed)),
+        )
+        watch = _wood("watch", _("Watch replay"), self.watch, "play", self._why_no_replay(listed))
         folder = _wood("folder", _("Open the folder"), self.show_folder, "folder")
-        return (export, trash) if thrown else (rename, copy, export, trash), folder, watch
-
-    def _back(self, size: float) -> Button:
-        return BigButton("back", _("Back"), self.back, "parchment", "prev", size=size, group="foot", on_parchment=False)
+        return changing[2:] if thrown else changing, folder, watch
 
     def _open(self, size: float) -> Button:
         listed, words, icon = self.chosen, _("Continue this game"), "next"
@@ -260,10 +244,9 @@ class LoadScene(MenuScene):
             words, icon = _("Restore"), "undo"
         elif listed is not None and listed.finished:
             words, icon = _("See the final scoring"), "trophy"
-        button = BigButton("open", words, self.open, "primary", icon, size=size, group="foot", on_parchment=False)
-        locked = self._store.locked and listed is not None and (self._in_trash or not listed.finished)
-        button.set_disabled(why_locked() if locked else self._why_nothing(listed))
-        return button
+        goes_on = listed is not None and (self._in_trash or not listed.finished)
+        reason = (goes_on and self._store.why_locked) or self._why_nothing(listed)
+        return at_foot("open", words, self.open, icon, "primary", size=size, disabled_reason=reason)
 
     @property
     def _in_trash(self) -> bool:
@@ -441,7 +424,7 @@ class LoadScene(MenuScene):
         return _("This file cannot be opened.") if listed.broken else None
 
     def _why_no_change(self, listed: Listed | None) -> str | None:
-        return why_locked() if self._store.locked else self._why_nothing(listed)
+        return self._store.why_locked or self._why_nothing(listed)
 
     def _why_no_name(self, listed: Listed | None) -> str | None:
         if listed is not None and listed.shelf is Shelf.AUTOSAVE:
@@ -572,9 +555,9 @@ class LoadScene(MenuScene):
 
     def take_in(self, path: str = "") -> None:
         """Ask where from, or take the file of ``path``, and copy a game to the saved ones."""
-        if self._store.locked:
-            self._tell(_("Arkadia is already open"), why_locked())
-        elif path:
+        if self._refused():
+            return
+        if path:
             self._take_file(Path(path))
         else:
             ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste text"), "log")
@@ -591,10 +574,14 @@ class LoadScene(MenuScene):
 
     def paste(self) -> None:
         """Take in the game whose text is on the clipboard."""
-        if self._store.locked:
-            self._tell(_("Arkadia is already open"), why_locked())
-        else:
+        if not self._refused():
             self._take(lambda: keeping.take_in_text(self._store, clipboard_text(), self._now_there()))
+
+    def _refused(self) -> bool:
+        """Whether nothing can be written now; it has been said why then."""
+        if why := self._store.why_locked:
+            self._tell(_("Arkadia is already open"), why)
+        return self._store.locked
 
     def _take_file(self, path: Path) -> None:
         self._share.folder = path.parent
@@ -697,13 +684,19 @@ class LoadScene(MenuScene):
         self.ask(trouble(title, text))
 
 
-def _button(button: Button) -> Leaf:
-    return Leaf(button, h=58, grow=1)
+def _lines(*lines: Sequence[Button]) -> list[Node]:
+    return [Row(*(Leaf(button, h=58, grow=1) for button in line), equal=True) for line in lines if line]
 
 
-def _wood(id: str, label: str, act: Callable[[], None], icon: str) -> Button:
-    return Button(id, label, act, icon=icon, size=24, group="foot", on_parchment=False)
+def _wood(id: str, label: str, act: Callable[[], None], icon: str, disabled_reason: str | None = None) -> Button:
+    return Button(id, label, act, icon=icon, size=24, group="foot", disabled_reason=disabled_reason)
 
 
-def _parchment(id: str, label: str, act: Callable[[], None], icon: str, group: str = "file") -> Button:
-    return Button(id, label, act, style="parchment", icon=icon, size=24, group=group, on_parchment=True)
+def _parchment(
+    id: str, label: str, act: Callable[[], None], icon: str, disabled_reason: str | None = None, *, group: str = "file",
+    tooltip: str = "",
+) -> Button:  # fmt: skip
+    return Button(
+        id, label, act, style="parchment", icon=icon, size=24, group=group, on_parchment=True, tooltip=tooltip,
+        disabled_reason=disabled_reason,
+    )  # fmt: skip

@@ -20,13 +20,12 @@ from arkadia_desktop.files import is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.table.save_file import time_of
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
-    BigButton,
     Button,
     DropDown,
     Label,
@@ -146,9 +145,9 @@ class FileChooser(Dialog):
         entry = self.chosen
         opens = self._naming is None and entry is not None and entry.is_folder
         label, icon = (_("Open"), "folder") if opens else (self._verb, self._icon)
-        ok = BigButton("ok", label, self._go_ahead, "primary", icon, size=26, group="answers")
-        ok.set_disabled(self._disabled_reason())
-        return BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"), ok
+        return self.cancel(), answer_button(
+            "ok", label, self._go_ahead, icon, "primary", disabled_reason=self._disabled_reason()
+        )
 
     def _disabled_reason(self) -> str | None:
         """Why one cannot go ahead."""

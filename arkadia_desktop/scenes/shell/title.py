@@ -19,7 +19,6 @@ from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayBut
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
@@ -47,9 +46,10 @@ class TitleScene(TitlePicture):
         self.sheet.primary = "continue" if self._save else "new"
 
     def _continue(self, save: Save, *, pictured: bool) -> Continue:
-        button = Continue(save, partial(self._director.resume, save), pictured=pictured)
-        button.set_disabled(why_locked() if self._director.store.locked else None)
-        return button
+        return Continue(
+            save, partial(self._director.resume, save), pictured=pictured,
+            disabled_reason=self._director.store.why_locked,
+        )  # fmt: skip
 
     # ---- what is shown
 
@@ -85,12 +85,11 @@ class TitleScene(TitlePicture):
 
     def _choices(self, named: Mapping[str, str]) -> list[BigButton]:
         director = self._director
-        begin = BigButton(
-            "new", _("New game"), director.show_new_game, "wood" if self._save else "primary", "plus", size=29
-        )
-        begin.set_disabled(why_locked() if director.store.locked else None)
         return [
-            begin,
+            BigButton(
+                "new", _("New game"), director.show_new_game, "wood" if self._save else "primary", "plus", size=29,
+                disabled_reason=director.store.why_locked,
+            ),
             TodayButton(
                 "learn", named["learn"], director.show_school, icon="school", size=29,
                 due=director.puzzle_marks.open_today(date.today()),
@@ -133,10 +132,11 @@ class TitleScene(TitlePicture):
 class Continue(PictureButton):
     """Goes on with a game: its board as anybody may see it, where it stands, and who plays."""
 
-    def __init__(self, save: Save, on_press: partial[None], *, pictured: bool) -> None:
+    def __init__(self, save: Save, on_press: partial[None], *, pictured: bool, disabled_reason: str | None) -> None:
         super().__init__(
             "continue", _("Continue"), on_press, "primary", self._board, (160, 120) if pictured else None,
             below=self._figures if pictured else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
+            disabled_reason=disabled_reason,
         )  # fmt: skip
         self._save = save
 
