@@ -3,7 +3,7 @@ list of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -20,7 +20,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Gauge, Icon, IncrementalPicture, SignPicture, Steps
@@ -40,7 +40,7 @@ from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, N
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Plate, RowState, Widget
+from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, Plate, RowState, Widget
 
 _SMALL = theme.BODY.at(22)
 _TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
@@ -75,11 +75,10 @@ class SchoolScene(MenuScene):
         self._chosen = -1
         self._map = LessonMap("map", self._choose, self.begin)
         self._list = ComposedList(
-            "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6
-        )
-        self._list.accessible_name = _("Lessons")
-        self._steps = ComposedList("steps", self._step_row, gap=0)
-        self._steps.accessible_name = _("What you learn")
+            "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6,
+            accessible_name=_("Lessons"),
+        )  # fmt: skip
+        self._steps = ComposedList("steps", self._step_row, gap=0, accessible_name=_("What you learn"))
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._choose(next_one(self.standings, lesson))
 
@@ -172,23 +171,19 @@ class SchoolScene(MenuScene):
         first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
         puzzles, start = self._to_puzzles(_("one a day")), self._start(36)
         return Row(
-            Leaf(self._back(29), w=190), Gap(w=2), Leaf(first, w=330), Leaf(rules, w=226), Leaf(puzzles, w=336, grow=1),
-            Gap(w=4), Leaf(start, w=700),
+            way_back(self._director.show_title), Gap(w=2), Leaf(first, w=330), Leaf(rules, w=226),
+            Leaf(puzzles, w=336, grow=1), Gap(w=4), Leaf(start, w=700),
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
-        buttons = (self._back(26), self._first(), self._rules(), self._again(26))
-        small = [Leaf(button, least=NATURAL) for button in buttons if button is not None]
-        return Row(*small, Gap(grow=1), Leaf(self._start(28), w=520, least=NATURAL))
-
-    def _back(self, size: float) -> Button:
-        return _at_foot("back", _("Back"), self._director.show_title, "prev", size=size, style="parchment")
+        start, back = Leaf(self._start(28), w=520, least=NATURAL), way_back(self._director.show_title, 150, 26)
+        return Row(back, self._first(), self._rules(), self._again(26), Gap(grow=1), start)
 
     def _first(self, sub: str = "") -> Button:
-        return _at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)
+        return at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)
 
     def _rules(self, sub: str = "") -> Button:
-        return _at_foot("rules", _("Rules"), self._director.show_rules, "book", sub=sub)
+        return at_foot("rules", _("Rules"), self._director.show_rules, "book", sub=sub)
 
     def _to_puzzles(self, sub: str = "") -> TodayButton:
         return TodayButton(
@@ -205,7 +200,7 @@ class SchoolScene(MenuScene):
         label = self.standings[self._chosen].invitation
         if self._plays:
             label = _("New game") if self._director.settings.last_setup else _("Play your first game")
-        return _at_foot("start", label, self._go_ahead, "play", size=size, style="primary")
+        return at_foot("start", label, self._go_ahead, "play", "primary", size=size)
 
     def _step_row(self, index: int, state: RowState) -> Node:
         return step_row(self.standings[self._chosen], index)
@@ -229,12 +224,6 @@ class SchoolScene(MenuScene):
         words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
         ground = Plate("ground", strength=strength, chosen=state.chosen)
         return Column(Over(ground, Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
-
-
-def _at_foot(
-    id: str, label: str, act: Callable[[], None], icon: str, *, sub: str = "", size: float = 26, style: str = "wood"
-) -> Button:
-    return BigButton(id, label, act, style, icon, sub=sub, size=size, group="foot", on_parchment=False)
 
 
 # ---- the chosen lesson: what it is about, a picture of its position, and what one learns in it step by step

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import TypeVar, cast
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
@@ -22,7 +22,7 @@ from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, trouble
 from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, how_it_plays
@@ -63,7 +63,6 @@ from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Ov
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
-    BigButton,
     Button,
     DropDown,
     IconButton,
@@ -89,7 +88,6 @@ _TURNS = 8
 """How many shuffled figures roll through a row."""
 _EDGE, _NOTCH = 60, 0.12
 """So near to an edge of the column (design px) what is carried scrolls it, by so many notches of the wheel a tick."""
-W = TypeVar("W", bound=Widget)
 
 
 class NewGameScene(MenuScene):
@@ -131,8 +129,8 @@ class NewGameScene(MenuScene):
         column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
         narrow = panel(Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12)))
-        back = Leaf(_at_foot("back", _("Back"), self._director.back, "parchment", "prev", 29), w=190, least=NATURAL)
-        begin = _at_foot("start", _("Start the game"), self.start, "primary", "play", 34, self._kept)
+        back = way_back(self._director.back)
+        begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
         narrow_foot = Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL))
         return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16), narrow, narrow_foot)
 
@@ -140,8 +138,9 @@ class NewGameScene(MenuScene):
 
     def _players(self) -> Sequence[Node]:
         how = Label("how", _("Drag the seats into turn order."), role=theme.BODY.at(22), colour=theme.INK_2)
-        shuffle = Button("shuffle", _("Shuffle order"), self.shuffle, style="parchment", icon="shuffle", size=22)
-        shuffle.on_parchment = True
+        shuffle = Button(
+            "shuffle", _("Shuffle order"), self.shuffle, style="parchment", icon="shuffle", size=22, on_parchment=True
+        )
         heads = (
             Leaf(Label("players", _("Players"), role=HEADING)), Leaf(how, optional=1), Gap(grow=1),
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
@@ -471,10 +470,11 @@ class NewGameScene(MenuScene):
         draft, plan = self.draft, self._plan
         fixed = plan.first_game if draft.first_game else None
         options = Option(RANDOM, _("Random"), "dice"), Option(CHOOSE, _("Choose"))
-        how = _called(
-            _("Place of the castle"), Segmented("place how", options, CHOOSE if draft.lot else RANDOM, self._set_how)
+        said = _("Place of the castle")
+        how = Segmented(
+            "place how", options, CHOOSE if draft.lot else RANDOM, self._set_how, accessible_name=said
         )
-        name = Paragraph("castle place", _("Place of the castle"), role=theme.Role(theme.SERIF_BOLD, 28))
+        name = Paragraph("castle place", said, role=theme.Role(theme.SERIF_BOLD, 28))
         head = _at_least(50, Row(Leaf(name, grow=1, align="centre"), None if fixed else Leaf(how, w=344, h=50)))
         draw = self._draw_first_game if fixed else self._draw_places
         place = PlaceChoice(
@@ -499,9 +499,11 @@ class NewGameScene(MenuScene):
             return (words,)
         previous = IconButton("place previous", "prev", _("Previous place"), partial(self.step, -1), on_parchment=True)
         following = IconButton("place next", "next", _("Next place"), partial(self.step, 1), on_parchment=True)
-        turn = Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True)
         turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
-        turn.set_disabled(None if turned else _("No place can be rotated."))
+        turn = Button(
+            "place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True,
+            disabled_reason=None if turned else _("No place can be rotated."),
+        )  # fmt: skip
         hint = Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1)
         steps = Row(Leaf(previous, h=58), Leaf(following, h=58), equal=True, gap=10)
         return _at_least(92, words), steps, Leaf(turn, h=58), *([hint] if len(self._plan.lots) > 1 else [])
@@ -542,20 +544,22 @@ class NewGameScene(MenuScene):
 
     def _seed(self) -> Node:
         """A seed to type, and beside it the salt of a sealed deal whose details are shown."""
-        seed = TextField("seed", self.draft.seed, self._set_seed, most=LONGEST_SEED, hint=_("random"))
+        seed = TextField(
+            "seed", self.draft.seed, self._set_seed, most=LONGEST_SEED, hint=_("random"), accessible_name=_("Seed")
+        )
         throw = IconButton("seed throw", "dice", _("Fill in a random seed"), self.throw_seed, on_parchment=True)
         salt = TextField(
-            "salt", self.draft.salt, self._set_salt, most=LONGEST_SALT, hint=_("any text"),
+            "salt", self.draft.salt, self._set_salt, most=LONGEST_SALT, hint=_("any text"), accessible_name=_("Salt"),
             tooltip=_("Whatever you all type here changes the deal, so nobody can have picked it in advance."),
         )  # fmt: skip
         opened = self._opened and self.draft.sealed
         beside: Sequence[Node] = (Leaf(_note("seed note", _("Same seed, same deal")), grow=1, align="centre"),)
         if opened:
             salt_name = Label("salt name", _("Salt"), role=_NAME)
-            beside = Leaf(salt_name), Leaf(_called(_("Salt"), salt), w=200, h=50, grow=1, align="centre")
+            beside = Leaf(salt_name), Leaf(salt, w=200, h=50, grow=1, align="centre")
         return Row(
             Label("seed name", _("Seed"), role=_NAME),
-            Leaf(_called(_("Seed"), seed), w=176 if opened else 262, least=130, h=50, align="centre"),
+            Leaf(seed, w=176 if opened else 262, least=130, h=50, align="centre"),
             Leaf(throw, w=62, h=54), *beside, gap=14,
         )  # fmt: skip
 
@@ -609,17 +613,20 @@ class NewGameScene(MenuScene):
         if not name:
             reason = _("This set-up is not a favourite.")
             options.insert(0, Option("", _("Favourites"), "star", reason=reason))
-        choice = _called(
-            _("Favourites"), DropDown("favourites", options, name, self._take, size=26, on_parchment=False)
-        )
-        choice.set_disabled(None if names else _("You have no favourites yet."))
+        choice = DropDown(
+            "favourites", options, name, self._take, size=26, on_parchment=False, accessible_name=_("Favourites"),
+            disabled_reason=None if names else _("You have no favourites yet."),
+        )  # fmt: skip
         words, icon = (_("Remove favourite"), "star_off") if name else (_("Save as favourite"), "star")
-        keep = Button("favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot")
-        full = len(names) >= MOST_FAVOURITES and not name
         most = _("You can save at most {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
-        keep.set_disabled(most if full else None)
-        last = Button("last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot")
-        last.set_disabled(None if settings.last_setup else _("You have not started a game yet."))
+        keep = Button(
+            "favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot",
+            disabled_reason=most if len(names) >= MOST_FAVOURITES and not name else None,
+        )  # fmt: skip
+        last = Button(
+            "last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot",
+            disabled_reason=None if settings.last_setup else _("You have not started a game yet."),
+        )  # fmt: skip
         return (
             Leaf(choice, w=370, least=NATURAL, h=60, highest=60, grow=1),
             Leaf(keep, w=318, least=NATURAL, h=60, highest=60, grow=1),
@@ -647,8 +654,7 @@ class NewGameScene(MenuScene):
         self.ask(
             Ask(
                 _("Save as favourite"), asked, "", _("Save"), self._keep_as, disabled_reason=self._disabled_reason,
-                icon="star",
-                most=LONGEST_FAVOURITE,
+                icon="star", most=LONGEST_FAVOURITE,
             )
         )  # fmt: skip
 
@@ -683,20 +689,9 @@ class NewGameScene(MenuScene):
         director.start(new)
 
 
-def _at_foot(
-    id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float, sub: str = ""
-) -> BigButton:
-    return BigButton(id, label, act, style, icon, size=size, sub=sub, group="foot", on_parchment=False)
-
-
 def _at_least(high: float, node: Node) -> Node:
     """A node with so many design px where there is room for them."""
     return Over(Gap(), Gap(h=high, lowest=0), node)
-
-
-def _called(name: str, widget: W) -> W:
-    widget.accessible_name = name
-    return widget
 
 
 def _note(id: str, text: str, *, balanced: bool = False) -> Paragraph:
@@ -710,7 +705,7 @@ def _line(id: str, name: str, control: Widget, wide: float, beside: Node | str) 
         beside, below = Leaf(note, least=230, grow=1, align="centre"), leaf(note)
     else:
         below = beside
-    _called(name, control)
+    control.accessible_name = name
     return Label(f"{id} name", name, role=_NAME), Fits(
         Row(Leaf(control, w=wide, h=50, align="centre"), beside, gap=20),
         Column(Leaf(control, w=wide, least=NATURAL, h=50, align="start"), below, gap=6),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene
+from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene, at_foot
 from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
 from arkadia_desktop.scenes.rules.example_picture import example_picture
 from arkadia_desktop.scenes.rules.pages import PageTree, Passage, Span, further_of, parts_of, seen_with, texts_of
@@ -26,7 +26,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
 from arkadia_desktop.ui.widgets.base import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -60,8 +60,8 @@ class RulesScene(MenuScene):
         self._find = TextField(
             "find", "", self._search, on_enter=lambda _text: self._step(1), most=40, hint=hint, icon="search"
         )
-        self._contents = ComposedList("contents", self._entry, gap=0, on_choose=self._turn)
-        self._contents.accessible_name = _("Contents")
+        contents = _("Contents")
+        self._contents = ComposedList("contents", self._entry, gap=0, on_choose=self._turn, accessible_name=contents)
         self._pane = ScrollPane("page")
         self.sheet.primary, self.sheet.cancel = "try", "back"
 
@@ -106,9 +106,10 @@ class RulesScene(MenuScene):
         return Over(Panel("contents panel", radius=18), inside, w=w)
 
     def _arrow(self, icon: str, name: str, way: int) -> IconButton:
-        arrow = IconButton(icon, icon, name, lambda: self._step(way), style="parchment", on_parchment=True)
-        arrow.set_disabled(None if self._hits else _("Nothing was found."))
-        return arrow
+        return IconButton(
+            icon, icon, name, lambda: self._step(way), style="parchment", on_parchment=True,
+            disabled_reason=None if self._hits else _("Nothing was found."),
+        )  # fmt: skip
 
     def _entry(self, index: int, state: RowState) -> Node:
         """A row of the contents: a page, and how often the words searched for are on it."""
@@ -149,26 +150,25 @@ class RulesScene(MenuScene):
         """Back at the left, then the contents where they are not beside the page (as wide as is given), then the pages
         before and after; at the right the position to try. Each foot says less than the one before."""
         for less in range(4):
-            contents = _button("list", "" if less > 2 else _("Contents"), self._toggle_list, "wood", "log")
-            contents.tooltip = _("All pages and the search")
-            middle = [] if beside else [contents]
+            button = partial(at_foot, size=25)
+            said, all_pages = "" if less > 2 else _("Contents"), _("All pages and the search")
+            middle = [] if beside else [button("list", said, self._toggle_list, "log", tooltip=all_pages)]
             for id, icon, number in (("before", "prev", self._number - 1), ("next", "next", self._number + 1)):
                 if 0 <= number < len(self._pages):
-                    title = self._texts[number][0]
-                    middle.append(_button(id, "" if less else title, partial(self._turn, number), "wood", icon))
-                    middle[-1].tooltip = title if less else ""
-            back = _button("back", _("Back"), self.close, "parchment", "prev", 29)
-            attempt = _button(
-                "try", _("Try it") if less > 1 else _("Try it on the board"), self._try_it, "primary", "play", 36
-            )
+                    title, turn = self._texts[number][0], partial(self._turn, number)
+                    label, tooltip = ("", title) if less else (title, "")
+                    middle.append(button(id, label, turn, icon, tooltip=tooltip))
+            back = at_foot("back", _("Back"), self.close, "prev", "parchment", size=29)
+            attempt = _("Try it") if less > 1 else _("Try it on the board")
+            attempts = any(one.exercise for one in self.page.examples)
             yield Row(
                 Leaf(back, w=190 if beside else None, least=WHOLE),
                 Gap(w=beside - 190 - _APART) if beside else None,
                 *(Leaf(one, w=None if one.label else 76, least=WHOLE, h=low, align="centre") for one in middle),
                 Gap(grow=1),
-                Leaf(attempt, w=wide, least=WHOLE) if any(one.exercise for one in self.page.examples) else None,
-                gap=_APART,
-            )
+                Leaf(at_foot("try", attempt, self._try_it, "play", "primary", size=36), w=wide, least=WHOLE)
+                if attempts else None, gap=_APART,
+            )  # fmt: skip
 
     # ---- pages
 
@@ -281,10 +281,6 @@ class RulesScene(MenuScene):
 
     def _exhibits(self) -> list[IncrementalPicture]:
         return [one for one in self.sheet if isinstance(one, IncrementalPicture)]
-
-
-def _button(id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float = 25) -> BigButton:
-    return BigButton(id, label, act, style, icon, size=size, group="foot", on_parchment=False)
 
 
 def _rulings(rules: tuple[str, ...]) -> str:

@@ -145,21 +145,17 @@ class KeysTab:
         change = _("Change the keys of “{action}”").format(action=row.name)
         end: Widget = Icon(f"{id} lock", "lock", strength=0.45)
         if row.actions:
-            wait = partial(self.wait, id)
-            end = pencil = IconButton(f"pencil {id}", "pencil", change, wait, style="parchment", size=22)
-            pencil.on_parchment = True
             button_only = not STANDARD.keys() & set(row.actions) and not hand().family
-            pencil.set_disabled(_("Only a gamepad button can be chosen here.") if button_only else None)
+            end = IconButton(
+                f"pencil {id}", "pencil", change, partial(self.wait, id), style="parchment", size=22, on_parchment=True,
+                disabled_reason=_("Only a gamepad button can be chosen here.") if button_only else None,
+            )  # fmt: skip
         after = Leaf(end, w=_PENCIL, h=42 if row.actions else 26, align="centre")
         if not saying:
             return key_row(id, row, name, after, h=high)
         words = Label(f"{id} saying", saying, role=_SAYING, align="centre", quiet=True)
-        field = Over(
-            Plate(f"{id} field", "chip", stripe=theme.FOCUS, chosen=True),
-            Row(words, pad=(16, 0)),
-            h=42,
-            align="centre",
-        )
+        plate = Plate(f"{id} field", "chip", stripe=theme.FOCUS, chosen=True)
+        field = Over(plate, Row(words, pad=(16, 0)), h=42, align="centre")
         line = Row(Leaf(name, grow=1), field, after, gap=14, pad=(18, 0))
         return Over(Plate(id, "chip", chosen=True, told=labelled(name.text, saying)), line, h=high)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import (
     ACCESS,
@@ -27,7 +27,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
+from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
 _HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
 _BETWEEN = {DISPLAY: 34, SOUND: 56, ACCESS: 24}
@@ -72,8 +72,8 @@ class SettingsScene(MenuScene):
         return self.menu(page(66, 90, 26, between), self._foot(90, 420), page(54, 0, 14, 24), self._foot(0, 320))
 
     def _foot(self, side: float, wide: float) -> Node:
-        standard = _button("standard", _("Reset to defaults"), self._reset, "parchment", "undo", 27)
-        done = _button("done", _("Done"), self.close, "primary", "check", 36)
+        standard = at_foot("standard", _("Reset to defaults"), self._reset, "undo", "parchment", size=27)
+        done = at_foot("done", _("Done"), self.close, "check", "primary", size=36)
         hint = Paragraph(
             "hint", self._hint(), role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True
         )
@@ -129,19 +129,12 @@ class SettingsScene(MenuScene):
 
     def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""
-        names = {option.key: option.label for option in _tabs()}
-        self.ask(
-            Question(
-                _("Reset to defaults"),
-                _("Which settings do you want to reset? The language and the window stay as they are."),
-                (
-                    Answer("page", _("Only “{tab}”").format(tab=names[self.tab]), style="primary"),
-                    Answer("all", _("All settings")),
-                    Answer("none", _("Cancel"), "prev"),
-                ),
-                self._standard_values,
-            )
-        )
+        only = next(_("Only “{tab}”").format(tab=option.label) for option in _tabs() if option.key == self.tab)
+        answers = (
+            Answer("page", only, style="primary"), Answer("all", _("All settings")), Answer("none", _("Cancel"), "prev")
+        )  # fmt: skip
+        text = _("Which settings do you want to reset? The language and the window stay as they are.")
+        self.ask(Question(_("Reset to defaults"), text, answers, self._standard_values))
 
     def _standard_values(self, which: str) -> None:
         tabs = {"page": [self.tab], "all": [*self._entries, KEYS]}.get(which, [])
@@ -190,10 +183,6 @@ class SettingsScene(MenuScene):
             self.turn(order[(order.index(self.tab) + way) % len(order)])
             return True
         return False
-
-
-def _button(id: str, label: str, act: Callable[[], None], style: str, icon: str, size: float) -> BigButton:
-    return BigButton(id, label, act, style, icon, size=size, group="", on_parchment=False)
 
 
 def _tabs() -> tuple[Option, ...]:

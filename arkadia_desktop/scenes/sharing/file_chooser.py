@@ -86,19 +86,20 @@ class FileChooser(Dialog):
         self._trouble = ""
         """Why a path that was written leads nowhere."""
         self._begun = False
-        field = partial(TextField, most=LONGEST_PATH, icon="folder", ends=True, size=23)
-        self._field = field("path", "", on_enter=self._typed)
-        self._field.accessible_name = _("Folder")
+        self._field = TextField(
+            "path", on_enter=self._typed, most=LONGEST_PATH, icon="folder", ends=True, size=23,
+            accessible_name=_("Folder"),
+        )  # fmt: skip
         self._places = places()
         self._jump = DropDown("places", (Option("", _("Go to …"), "folder"), *self._places), "", self._jumped)
         self.list = ComposedList(
-            "files", self._row, lambda row: 0, gap=2,
+            "files", self._row, lambda row: 0, gap=2, accessible_name=_("Files"),
             on_choose=lambda row: self._chose(), on_open=lambda row: self.answer(),
         )  # fmt: skip
-        self.list.accessible_name = _("Files")
         proposed, most = (naming.name, naming.most) if naming else ("", 1)
-        self.name = TextField("name", proposed, lambda _text: self._chose(), most=most)
-        self.name.on_enter = lambda _text: self._save()
+        self.name = TextField(
+            "name", proposed, lambda _text: self._chose(), on_enter=lambda _text: self._save(), most=most
+        )
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self.go(folder)
 
@@ -112,8 +113,10 @@ class FileChooser(Dialog):
         return Column(Gap(h=70), body, Gap(h=10), foot, Gap(h=24), gap=0, pad=(26, 0), h=850, lowest=380)
 
     def body(self) -> Sequence[Child]:
-        up = Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True)
-        up.set_disabled(None if self.folder.parent != self.folder else _("There is no folder above this one."))
+        top = None if self.folder.parent != self.folder else _("There is no folder above this one.")
+        up = Button(
+            "up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True, disabled_reason=top
+        )
         field, files = Leaf(self._field, grow=1), self._files()
         beside = Row(Column(*map(self._place, self._places), gap=8, w=250), files, grow=1)
         wide = Column(Row(up, field, h=_CONTROL), beside, w=_NARROW)
@@ -124,10 +127,10 @@ class FileChooser(Dialog):
 
     def _place(self, place: Option) -> Node:
         """A button that leads to a usual place; as many are shown as have room below each other."""
-        go = partial(self.go, Path(place.key))
-        id = f"place {self._places.index(place)}"
-        button = Button(id, place.label, go, style="parchment", icon=place.icon, size=23, on_parchment=True)
-        button.group = "places"
+        button = Button(
+            f"place {self._places.index(place)}", place.label, partial(self.go, Path(place.key)), style="parchment",
+            icon=place.icon, size=23, on_parchment=True, group="places",
+        )  # fmt: skip
         return Leaf(button, h=_CONTROL, optional=1)
 
     def _files(self) -> Node:

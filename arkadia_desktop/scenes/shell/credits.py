@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.common.menu_page import MenuScene, panel, panels
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels
 from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Display, Label, Paragraph, Plate, ScrollPane
+from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, ScrollPane
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -75,7 +75,7 @@ class CreditsScene(MenuScene):
         wide = panels(about, Column(*works, gap=8, pad=(_PAD, 24)))
         page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
         narrow = panel(Column(page, pad=(18, 16)))
-        back = BigButton("back", _("Back"), self.close, "primary", "prev", size=36, group="foot", on_parchment=False)
+        back = at_foot("back", _("Back"), self.close, "prev", "primary", size=36)
         feet = (Row(Gap(grow=1), Leaf(back, w=wide, least=NATURAL)) for wide in (700, 400))
         return self.menu(wide, next(feet), narrow, next(feet))
 
