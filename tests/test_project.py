@@ -322,7 +322,7 @@ def test_nothing_was_left_unfinished() -> None:
 
 
 CANVASES = {
-    "dashboard": {"charts.py", "export.py", "seat.py"},
+    "dashboard": {"charts.py"},
     "hall": {"profile.py", "rungs.py"},
     "learn": {"lesson_map.py"},
     "new_game": {"castle_place.py"},

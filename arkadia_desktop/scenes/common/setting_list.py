@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Unpack
 
 import pygame
 
@@ -19,12 +19,13 @@ from arkadia_desktop.settings import UI_SCALES, Settings
 from arkadia_desktop.stage.common.geometry import stage_frame
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Leaf, Node, Row, centred
 from arkadia_desktop.ui.layout import Table as Grid
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segmented, Slider, Toggle, Widget
+from arkadia_desktop.ui.widgets.base import Common
 
 DISPLAY, SOUND, GAME, ACCESS, KEYS = "display", "sound", "game", "access", "keys"
 """The tabs of the settings."""
@@ -42,37 +43,24 @@ class Now:
     """What was agreed on for the game going on; None where there is none."""
 
 
-class Control(NamedTuple):
-    """A widget, and how it shows a value; that comes before it is seen."""
-
-    widget: Widget
-    show: Callable[[Any, Now], None]
-
-
-Kind = Callable[[str, Callable[[Any], None]], Control]
-"""Makes a control of an id that calls ``change(value)``."""
+Kind = Callable[..., Widget]
+"""Makes a control of an id, the value it shows, what counts now and ``change(value)``."""
 Values = Callable[[Now], Sequence[tuple[Any, str]]]
 """What can be chosen, each with its word."""
 
 
-def _switch(id: str, change: Callable[[Any], None]) -> Control:
+def _switch(id: str, value: bool, now: Now, change: Callable[[Any], None], **common: Unpack[Common]) -> Widget:
     """On or off."""
-    toggle = Toggle(id, False, change)
-    return Control(toggle, lambda value, _now: setattr(toggle, "value", value))
+    return Toggle(id, value, change, **common)
 
 
 def _chosen(widget: type[Segmented | DropDown], values: Values) -> Kind:
     """One of some values."""
 
-    def control(id: str, change: Callable[[Any], None]) -> Control:
-        meant: dict[str, Any] = {}
-        choice = widget(id, (Option("", ""),), "", lambda key: change(meant[key]))
-
-        def show(value: Any, now: Now) -> None:
-            meant.update((str(each), each) for each, _word in values(now))
-            choice.offer([Option(str(each), word) for each, word in values(now)], str(value))
-
-        return Control(choice, show)
+    def control(id: str, value: Any, now: Now, change: Callable[[Any], None], **common: Unpack[Common]) -> Widget:
+        meant = {str(each): each for each, _word in values(now)}
+        options = [Option(str(each), word) for each, word in values(now)]
+        return widget(id, options, str(value), lambda key: change(meant[key]), **common)
 
     return control
 
@@ -93,22 +81,16 @@ def _percent(
     """A number of percent on a slider. It counts once the knob is let go; ``tried`` is called while it moves, the cue
     ``sample`` is heard then."""
 
-    def control(id: str, change: Callable[[Any], None]) -> Control:
-        def settle(value: int) -> None:
-            change(value)
+    def control(id: str, value: int, now: Now, change: Callable[[Any], None], **common: Unpack[Common]) -> Widget:
+        def settle(number: int) -> None:
+            change(number)
             if sample:
-                slider.kit.sound.play(sample)
+                now.kit.sound.play(sample)
 
-        slider = Slider(
-            id, low, lambda value: tried(slider.kit, value), low=low, high=high, step=step, ticks=ticks,
-            say=lambda n: _("{n}%").format(n=n), on_settle=settle,
+        return Slider(
+            id, value, partial(tried, now.kit), low=low, high=high, step=step, ticks=ticks,
+            say=lambda n: _("{n}%").format(n=n), on_settle=settle, **common,
         )  # fmt: skip
-
-        def show(value: int, now: Now) -> None:
-            if not slider.animating:  # nobody holds it
-                slider.value = value
-
-        return Control(slider, show)
 
     return control
 
@@ -287,7 +269,7 @@ _SWITCH, _SENTENCE = 84, 330
 _GAP, _BEFORE, _BELOW = 28, 26, 6
 """Between words and control, between a control and what stands beside it, and above what stands below; design px."""
 _AGREED = {field.name for field in fields(Options)}
-_Row = list[tuple[Setting, Control]]
+_Row = tuple[Setting, list[Widget]]
 
 
 class Choosing:
@@ -342,58 +324,56 @@ class Choosing:
         return self.agreeing.note(entry.field, words) if self.agreeing and entry.field in _AGREED else words
 
 
-class SettingControls:
-    """The controls of settings, and the rows of words and controls that they make. A switch may stand in one row with
-    what follows it, unless each has a sentence that explains it (`explained`)."""
+class SettingRows:
+    """Rows of words and controls, as the settings are now. A switch may stand in one row with what follows it, unless
+    each has a sentence that explains it (`explained`)."""
 
-    def __init__(self, entries: Sequence[Setting], choosing: Choosing, *, explained: bool = False) -> None:
-        self._choosing, self._explained = choosing, explained
-        self._rows: list[list[tuple[Setting, Control]]] = []
+    def __init__(self, entries: Sequence[Setting], choosing: Choosing, kit: Kit, *, explained: bool = False) -> None:
+        self._choosing, self._now, self._explained = choosing, choosing.now(kit), explained
+        self._rows: list[_Row] = []
         for entry in entries:
-            control = entry.kind(entry.field, partial(choosing.choose, entry))
-            control.widget.accessible_name = entry.name
-            if self._rows and not explained and entry.joins:
-                control.widget.tooltip = entry.name
-                self._rows[-1].append((entry, control))
+            joins = bool(self._rows) and not explained and entry.joins
+            control = entry.kind(
+                entry.field, entry.value(self._now), self._now, partial(choosing.choose, entry),
+                accessible_name=entry.name, tooltip=entry.name if joins else "",
+                disabled_reason=entry.disabled_reason(self._now),
+            )  # fmt: skip
+            if joins:
+                self._rows[-1][1].append(control)
             else:
-                self._rows.append([(entry, control)])
+                self._rows.append((entry, [control]))
 
-    def node(self, kit: Kit, between: float = 28) -> Node:
-        """All rows, one below the other, as the settings are now: the controls beside the words where all have room
-        there, else below them."""
-        now = self._choosing.now(kit)
-        for entry, control in (one for row in self._rows for one in row):
-            control.show(entry.value(now), now)
-            control.widget.set_disabled(entry.disabled_reason(now))
+    def node(self, between: float = 28) -> Node:
+        """One below the other: the controls beside the words where all have room there, else below them."""
         gap = 2 * _GAP if self._explained else _GAP
-        beside = Grid(*map(partial(self._beside, now), self._rows), gap=gap, between=between, growths=(0, 1))
-        return Fits(beside, Column(*map(partial(self._below, now), self._rows), gap=20))
+        beside = Grid(*map(self._beside, self._rows), gap=gap, between=between, growths=(0, 1))
+        return Fits(beside, Column(*map(self._below, self._rows), gap=20))
 
-    def _beside(self, now: Now, row: _Row) -> Sequence[Node]:
+    def _beside(self, row: _Row) -> Sequence[Node]:
         """Words, and what stands beside them; the sentence below a control that leaves no room for it."""
-        controls = [_control(control.widget, explained=self._explained) for _entry, control in row]
-        told = self._told(row)
+        entry, widgets = row
+        controls = [_control(one, explained=self._explained) for one in widgets]
+        told = self._told(entry)
         if told is None:
-            return self._words(now, row), Row(*controls, gap=_BEFORE)
+            return self._words(entry), Row(*controls, gap=_BEFORE)
         line = Row(*controls, Leaf(told, least=_SENTENCE, grow=1, align="centre"), gap=_BEFORE)
-        switch = isinstance(row[0][1].widget, Toggle)
-        return self._words(now, row), line if switch else Fits(line, Column(*controls, told, gap=_BELOW))
+        switch = isinstance(widgets[0], Toggle)
+        return self._words(entry), line if switch else Fits(line, Column(*controls, told, gap=_BELOW))
 
-    def _below(self, now: Now, row: _Row) -> Node:
+    def _below(self, row: _Row) -> Node:
         """Words with the controls below them; a switch stands at the right end of the words."""
-        controls = [control.widget for _entry, control in row]
-        switches = sum(isinstance(one, Toggle) for one in controls)  # it comes first
-        line = Row(self._words(now, row), *map(_control, controls[:switches]), gap=_GAP)
-        return Column(line, *map(_control, controls[switches:]), self._told(row), gap=_BELOW)
+        entry, widgets = row
+        switches = sum(isinstance(one, Toggle) for one in widgets)  # it comes first
+        line = Row(self._words(entry), *map(_control, widgets[:switches]), gap=_GAP)
+        return Column(line, *map(_control, widgets[switches:]), self._told(entry), gap=_BELOW)
 
-    def _words(self, now: Now, row: _Row) -> Node:
-        entry = row[0][0]
+    def _words(self, entry: Setting) -> Node:
         name = Label(f"{entry.field} name", entry.name, role=_NAME)
-        note = Label(f"{entry.field} note", self._choosing.note(entry, now), role=theme.NOTE, colour=theme.INK_2)
-        return Column(Gap(grow=1), name, note, Gap(grow=1), gap=0, grow=1, least=WHOLE)
+        said = self._choosing.note(entry, self._now)
+        note = Label(f"{entry.field} note", said, role=theme.NOTE, colour=theme.INK_2)
+        return centred(name, note, grow=1, least=WHOLE)
 
-    def _told(self, row: _Row) -> Paragraph | None:
-        entry = row[0][0]
+    def _told(self, entry: Setting) -> Paragraph | None:
         told = entry.told if self._explained else ""
         return Paragraph(f"{entry.field} told", told, colour=theme.INK_2, line_height=1.24) if told else None
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _, ngettext
@@ -282,7 +282,7 @@ def drawing(scene: MenuScene, kit: Kit) -> Iterator[Surface | None]:
     high = round((frame.design_height - FOOT + _BELOW) * frame.u)
     surface = Surface((frame.width, high), 0, 32)
     for y in range(0, high, _STRIP):
-        strip = Rect(0, y, frame.width, _STRIP).clip(surface.get_rect())
+        strip = surface.get_rect(y=y, h=_STRIP).clip(surface.get_rect())
         surface.set_clip(strip)
         scene.paint(surface, strip)
         yield None

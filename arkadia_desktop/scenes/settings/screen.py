@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.setting_list import (
     KEYS,
     SOUND,
     Choosing,
-    SettingControls,
+    SettingRows,
     entries,
 )
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
@@ -47,9 +47,6 @@ class SettingsScene(MenuScene):
         self.choosing = Choosing(director, table, seat, self._changed)
         self._known = director.settings
         self._entries = {key: [one for one in entries() if one.tab == key] for key in (DISPLAY, SOUND, GAME, ACCESS)}
-        self._controls = {
-            key: SettingControls(shown, self.choosing, explained=True) for key, shown in self._entries.items()
-        }
         self.key_tab = KeysTab(self.choosing, self.ask, self.arrange)
         self._whole, self._corner = ScalePreview("preview"), ScalePreview("preview corner", "corner")
         self._middle = ScalePreview("access preview", "middle")
@@ -91,7 +88,7 @@ class SettingsScene(MenuScene):
         """What the open tab shows."""
         if self.tab == KEYS:
             return self.key_tab.node()
-        rows = self._controls[self.tab].node(self.kit, between)
+        rows = SettingRows(self._entries[self.tab], self.choosing, self.kit, explained=True).node(between)
         if self.tab == DISPLAY:
             return self._display(rows)
         if self.tab == ACCESS:

@@ -78,6 +78,8 @@ class Widget:
     on_parchment = True
     keeps: frozenset[str] = frozenset(("_repeat",))
     """Attributes that hold what has been done to it and are never taken from a description."""
+    follows: frozenset[str] = frozenset()
+    """Attributes that are as they were described last, whatever has been done to it."""
 
     def __init__(
         self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None,
@@ -250,7 +252,8 @@ class Widget:
         described.describe()
         before, self.description, changed = self.description, described.description, False
         for name, value in self.description.items():
-            if name in self.keeps or (name in before and before[name] == value):
+            said = before if name not in self.follows else vars(self)
+            if name in self.keeps or (name in said and said[name] == value):
                 continue
             if isinstance(value, Widget) and isinstance(mine := getattr(self, name), Widget):
                 changed = mine.adopt(value) or changed

@@ -33,6 +33,8 @@ class Option:
 class OptionChoice(Widget):
     """Calls ``on_change(key)``. What is chosen is one of the ``options`` at all times."""
 
+    follows = frozenset(("_value",))
+
     def __init__(
         self,
         id: str,

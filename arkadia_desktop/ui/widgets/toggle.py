@@ -24,6 +24,7 @@ class Toggle(TextWidget, Pressable):
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
     keeps = frozenset(("_at", "_from", "_since", "_moving"))
+    follows = frozenset(("_value",))
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
-from arkadia_desktop.scenes.common.setting_list import Choosing, SettingControls, entries
+from arkadia_desktop.scenes.common.setting_list import Choosing, SettingRows, entries
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.table import keeping
@@ -43,7 +43,6 @@ class GameMenu(Dialog):
         self._table = table
         self._seat = seat
         self._choosing = Choosing(director, table, seat, self.arrange)
-        self._settings = SettingControls([one for one in entries() if one.menu], self._choosing)
         self._known = director.settings
         self._saved_as = ""
         self.sheet.primary = self.sheet.cancel = self.sheet.start = "continue"
@@ -97,14 +96,14 @@ class GameMenu(Dialog):
         """The buttons at the left, the settings at the right."""
         buttons = (Leaf(button, h=60) for button in self._others())
         left = Column(self._continue(92), *buttons, self._kept(), gap=10, w=392)
-        halves = Row(left, Leaf(Rule("line"), w=2), self._settings.node(self.kit), gap=38)
+        halves = Row(left, Leaf(Rule("line"), w=2), self._settings(), gap=38)
         return Column(Gap(h=90), halves, Gap(h=34), gap=0, pad=(40, 0))
 
     def body(self) -> Sequence[Child]:
         """In a small window: the buttons in pairs, and the settings."""
         buttons = [Leaf(button, h=60) for button in self._others()]
         pairs = (Row(*pair, equal=True, gap=14) for pair in zip(buttons[::2], buttons[1::2], strict=True))
-        return Column(*pairs, gap=10), self._kept(), Rule("line"), self._settings.node(self.kit)
+        return Column(*pairs, gap=10), self._kept(), Rule("line"), self._settings()
 
     def _where(self, name: str) -> str:
         """Where the game stands; without a name in short."""
@@ -114,6 +113,9 @@ class GameMenu(Dialog):
         if name:
             return _("Round {round}, {name} to play").format(round=table.round, name=name)
         return _("Round {round}").format(round=table.round)
+
+    def _settings(self) -> Node:
+        return SettingRows([one for one in entries() if one.menu], self._choosing, self.kit).node()
 
     # ---- buttons
 
