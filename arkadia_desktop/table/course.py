@@ -128,7 +128,4 @@ class Course:
 def _marks(history: Sequence[Played]) -> Iterator[Mark]:
     signs = {BuildingCompleted: Sign.COMPLETED, SealsSold: Sign.SALE, FloorFinished: Sign.FLOOR}
     for after, played in enumerate(history, 1):
-        for moment in played.step.trail:
-            sign = signs.get(type(moment.event))
-            if sign is not None:
-                yield Mark(after, sign, moment.event.seat)
+        yield from (Mark(after, signs[type(event)], event.seat) for event in played.events if type(event) in signs)

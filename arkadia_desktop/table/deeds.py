@@ -4,7 +4,7 @@ it ended."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.events import (
@@ -39,19 +39,14 @@ class Deeds:
     `received` those it got from buildings that others completed.
     """
 
-    taken: list[int]
-    sold: list[int]
-    gold: list[int]
+    taken: list[int] = field(default_factory=_nothing)
+    sold: list[int] = field(default_factory=_nothing)
+    gold: list[int] = field(default_factory=_nothing)
     own: int = 0
     neutral: int = 0
     completed: int = 0
     given: int = 0
     received: int = 0
-
-    @classmethod
-    def empty(cls) -> Deeds:
-        """Of somebody who has done nothing yet."""
-        return cls(_nothing(), _nothing(), _nothing())
 
     def price(self, family: int) -> int | None:
         """What a seal of a family (numbered as in FAMILIES) brought on average, in tenths of gold; None where none
@@ -76,22 +71,16 @@ class Deeds:
 
 @dataclass(frozen=True, slots=True)
 class TurnSums:
-    """A turn: `number` and `round` count from 1. By family: the `seals` that came to the seat on turn, those it `sold`,
-    and the `values` of seals after the turn. `given` is what others got from it. `gold` is what the seat has after the
-    turn, without a final evaluation, `worth` the same with all its seals at their value."""
+    """A turn: `number` and `round` count from 1; what its seat did, without a final evaluation, and the buildings it
+    `laid`. After the turn the seat has so much `gold` from banners, and with all its seals at their value it is `worth`
+    so much; the `values` of seals are by family."""
 
     number: int
     round: int
     seat: int
     laid: tuple[Card, ...]
-    own: int
-    neutral: int
-    completed: int
     pieces: int
-    seals: tuple[int, ...]
-    given: int
-    sold: tuple[int, ...]
-    sale: int
+    deeds: Deeds
     gold: int
     worth: int
     values: tuple[int, ...]
@@ -105,29 +94,30 @@ def mean_tenths(gold: int, seals: int) -> int | None:
 def deeds_of(course: Course, counted: Sequence[Sequence[SaleLine]] = ()) -> tuple[Deeds, ...]:
     """What each seat did along a line of the game; `counted`: what everybody's seals bring at the end of a game that
     was ended early."""
-    found = tuple(Deeds.empty() for _ in range(course.seats))
-    for event in _events(course):
-        match event:
-            case WorkersIntroduced():
-                found[event.seat].own += len(event.own)
-                found[event.seat].neutral += len(event.neutral)
-            case BuildingCompleted():
-                _complete(found, event)
-            case SealsSold() | FinalEvaluation():
-                found[event.seat].sell(event.lines)
+    found = done_in((event for played in course.history for event in played.events), course.seats)
     for deeds, lines in zip(found, counted, strict=False):
         deeds.sell(lines)
     return found
 
 
-def _complete(found: Sequence[Deeds], event: BuildingCompleted) -> None:
-    family = event.payout.family.ordinal
-    found[event.seat].completed += 1
-    for line in event.payout.lines:
-        found[line.seat].taken[family] += line.seals
-        if line.seat != event.seat:
-            found[event.seat].given += line.seals
-            found[line.seat].received += line.seals
+def done_in(happened: Iterable[Event], seats: int) -> tuple[Deeds, ...]:
+    """What each seat did, by what happened."""
+    found = tuple(Deeds() for _ in range(seats))
+    for event in happened:
+        match event:
+            case WorkersIntroduced():
+                found[event.seat].own += len(event.own)
+                found[event.seat].neutral += len(event.neutral)
+            case BuildingCompleted():
+                found[event.seat].completed += 1
+                for line in event.payout.lines:
+                    found[line.seat].taken[event.payout.family.ordinal] += line.seals
+                    if line.seat != event.seat:
+                        found[event.seat].given += line.seals
+                        found[line.seat].received += line.seals
+            case SealsSold() | FinalEvaluation():
+                found[event.seat].sell(event.lines)
+    return found
 
 
 def turn_sums(course: Course) -> tuple[TurnSums, ...]:
@@ -135,52 +125,16 @@ def turn_sums(course: Course) -> tuple[TurnSums, ...]:
     gold, found = [0] * course.seats, list[TurnSums]()
     for number in range(1, course.turns + 1):
         first, last = course.span(number)
-        seat, deeds = course.games[first].player, Deeds.empty()
-        laid, pieces, given = list[Card](), 0, 0
-        for event in _events(course, first, last):
-            match event:
-                case BuildingLaid():
-                    laid.append(event.building.card)
-                case WorkersIntroduced():
-                    deeds.own += len(event.own)
-                    deeds.neutral += len(event.neutral)
-                case PiecePlaced():
-                    pieces += 1
-                case SealsSold():
-                    deeds.sell(event.lines)
-                case BuildingCompleted():
-                    deeds.completed += 1
-                    paid = {line.seat: line.seals for line in event.payout.lines}
-                    own = paid.pop(seat, 0)
-                    deeds.taken[event.payout.family.ordinal] += own
-                    given += sum(paid.values())
+        begun, ended = course.games[first], course.games[last]
+        seat = begun.player
+        events = [event for played in course.history[first:last] for event in played.events]
+        deeds = done_in((event for event in events if not isinstance(event, FinalEvaluation)), course.seats)[seat]
+        laid = tuple(event.building.card for event in events if isinstance(event, BuildingLaid))
+        pieces = sum(isinstance(event, PiecePlaced) for event in events)
         gold[seat] += sum(deeds.gold)
-        found.append(
-            TurnSums(
-                number,
-                round_number(course.games[first]),
-                seat,
-                tuple(laid),
-                deeds.own,
-                deeds.neutral,
-                deeds.completed,
-                pieces,
-                tuple(deeds.taken),
-                given,
-                tuple(deeds.sold),
-                sum(deeds.gold),
-                gold[seat],
-                course.worth[last][seat],
-                tuple(course.games[last].castle.values),
-            )
-        )
+        after = gold[seat], course.worth[last][seat], tuple(ended.castle.values)
+        found.append(TurnSums(number, round_number(begun), seat, laid, pieces, deeds, *after))
     return tuple(found)
-
-
-def _events(course: Course, first: int = 0, last: int | None = None) -> Iterable[Event]:
-    for played in course.history[first:last]:
-        for moment in played.step.trail:
-            yield moment.event
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from arkadia_desktop.rules.actions import Action, End
 from arkadia_desktop.rules.deal import begin
@@ -12,6 +13,8 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import Moment, Step
 from arkadia_desktop.rules.record import Entry, Record, replay
 from arkadia_desktop.rules.view import PlayerView, seen, view
+
+Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ class Played:
         return self.step.game
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What came of it."""
+        return tuple(moment.event for moment in self.step.trail)
+
+    @property
     def ended_turn(self) -> bool:
         """Whether it was the end of a turn."""
         return isinstance(self.action, End)
@@ -37,7 +45,7 @@ class Played:
     @property
     def revealed(self) -> bool:
         """Whether it showed somebody a card nobody had seen."""
-        return any(reveals(moment.event) for moment in self.step.trail)
+        return any(map(reveals, self.events))
 
     @property
     def entry(self) -> Entry:
@@ -66,6 +74,14 @@ def replayed(record: Record) -> tuple[Played, ...]:
         history.append(Played(game.player, entry.action, game, step, entry.note))
         game = step.game
     return tuple(history)
+
+
+def happened(history: Iterable[Played], kind: type[Kind]) -> Iterator[tuple[Played, Kind]]:
+    """The events of a kind, each with the action it came of."""
+    for played in history:
+        for event in played.events:
+            if isinstance(event, kind):
+                yield played, event
 
 
 def this_turn(history: Sequence[Played]) -> Sequence[Played]:

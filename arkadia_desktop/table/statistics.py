@@ -6,12 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.rules.evaluation import SaleLine, sale, worth
-from arkadia_desktop.rules.events import BuildingCompleted, Event, FinalEvaluation, LastRoundBegan, SealsSold
+from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, LastRoundBegan, SealsSold
 from arkadia_desktop.rules.game import EndReason, Game
-from arkadia_desktop.table.history import Played, round_number
-
-Lines = tuple[SaleLine, ...]
-"""The lines of a sale."""
+from arkadia_desktop.table.history import Played, happened, round_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,75 +84,45 @@ def outcome(game: Game) -> Outcome:
 def statistics(history: Sequence[Played], game: Game, *, ended: bool = False) -> Statistics:
     """The statistics of what led to `game`. If it was `ended` early, what everybody holds is counted as in the final
     evaluation."""
-    seats = game.seats
-    counted = [sale(player.seals, game.castle.values) for player in game.players] if ended else []
+    final = {event.seat: event.lines for _played, event in happened(history, FinalEvaluation)}
+    if ended:
+        final = {seat: sale(player.seals, game.castle.values) for seat, player in enumerate(game.players)}
+    sold = _sold(history, game.seats)
+    each = [(points[-1].gold, final.get(seat, ())) for seat, points in enumerate(sold)]
+    accounts = tuple(Account(gold, lines, gold + sum(line.gold for line in lines)) for gold, lines in each)
+    turn, number = (history[-1].before.turn, _round(history[-1])) if history else (0, 1)
+    for seat in final:
+        sold[seat].append(GoldPoint(turn, number, accounts[seat].total, final=True))
     return Statistics(
-        accounts=_accounts(history, seats, counted),
-        gold=_gold(history, seats, counted),
-        best_sale=_best(Feat(sold.seat, sold.gold, _round(played)) for played, sold in _sales(history)),
-        most_seals=_best(_harvests(history, seats)),
+        accounts=accounts,
+        gold=tuple(map(tuple, sold)),
+        best_sale=_best(Feat(one.seat, one.gold, _round(played)) for played, one in happened(history, SealsSold)),
+        most_seals=_best(_harvests(history, game.seats)),
         ending=_ending(history),
         rounds=round_number(game),
     )
-
-
-def _events(history: Sequence[Played]) -> Iterator[tuple[Played, Event]]:
-    for played in history:
-        for moment in played.step.trail:
-            yield played, moment.event
-
-
-def _sales(history: Sequence[Played]) -> Iterator[tuple[Played, SealsSold]]:
-    for played, event in _events(history):
-        if isinstance(event, SealsSold):
-            yield played, event
-
-
-def _finals(history: Sequence[Played]) -> Iterator[tuple[Played, FinalEvaluation]]:
-    for played, event in _events(history):
-        if isinstance(event, FinalEvaluation):
-            yield played, event
 
 
 def _round(played: Played) -> int:
     return round_number(played.before)
 
 
-def _accounts(history: Sequence[Played], seats: int, counted: Sequence[Lines]) -> tuple[Account, ...]:
-    sold = [0] * seats
-    for _, one in _sales(history):
-        sold[one.seat] += one.gold
-    final: list[Lines] = [*counted] or [()] * seats
-    for _, evaluation in _finals(history):
-        final[evaluation.seat] = evaluation.lines
-    return tuple(
-        Account(gold, lines, gold + sum(line.gold for line in lines)) for gold, lines in zip(sold, final, strict=True)
-    )
-
-
-def _gold(history: Sequence[Played], seats: int, counted: Sequence[Lines]) -> tuple[tuple[GoldPoint, ...], ...]:
+def _sold(history: Sequence[Played], seats: int) -> list[list[GoldPoint]]:
+    """The gold of each seat from banners, over time."""
     points = [[GoldPoint(0, 1, 0)] for _ in range(seats)]
-    for played, sold in _sales(history):
+    for played, sold in happened(history, SealsSold):
         line = points[sold.seat]
         line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + sold.gold))
-    for played, evaluation in _finals(history):
-        line = points[evaluation.seat]
-        line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + evaluation.gold, final=True))
-    for points_of, lines in zip(points, counted, strict=False):
-        gold = points_of[-1].gold + sum(line.gold for line in lines)
-        turn, number = (history[-1].before.turn, _round(history[-1])) if history else (0, 1)
-        points_of.append(GoldPoint(turn, number, gold, final=True))
-    return tuple(map(tuple, points))
+    return points
 
 
 def _harvests(history: Sequence[Played], seats: int) -> Iterator[Feat]:
     """For every turn, the seals each seat got in it."""
     earned = [0] * seats
     for played in history:
-        for moment in played.step.trail:
-            if isinstance(moment.event, BuildingCompleted):
-                for line in moment.event.payout.lines:
-                    earned[line.seat] += line.seals
+        for _played, event in happened([played], BuildingCompleted):
+            for line in event.payout.lines:
+                earned[line.seat] += line.seals
         if played.ended_turn or played is history[-1]:
             yield from (Feat(seat, seals, _round(played)) for seat, seals in enumerate(earned))
             earned = [0] * seats
@@ -171,7 +138,6 @@ def _ending(history: Sequence[Played]) -> EndOfGame | None:
     if result is None:
         return None
     if result.reason is EndReason.CASTLE:
-        for played, event in _events(history):
-            if isinstance(event, LastRoundBegan):
-                return EndOfGame(result.reason, event.seat, _round(played))
+        for played, event in happened(history, LastRoundBegan):
+            return EndOfGame(result.reason, event.seat, _round(played))
     return EndOfGame(result.reason, None, round_number(history[-1].game))

@@ -54,10 +54,18 @@ def test_the_turns_add_up_to_the_seats(course: Course) -> None:
     assert [turn.number for turn in turns] == list(range(1, course.turns + 1))
     for seat, deeds in enumerate(found):
         own = [turn for turn in turns if turn.seat == seat]
-        assert (sum(turn.own for turn in own), sum(turn.neutral for turn in own)) == (deeds.own, deeds.neutral)
-        assert (sum(turn.completed for turn in own), sum(turn.given for turn in own)) == (deeds.completed, deeds.given)
-        assert sum(sum(turn.seals) for turn in own) == deeds.seals - deeds.received
-        assert [turn.gold for turn in own] == [sum(turn.sale for turn in own[: n + 1]) for n in range(len(own))]
+        assert (sum(turn.deeds.own for turn in own), sum(turn.deeds.neutral for turn in own)) == (
+            deeds.own,
+            deeds.neutral,
+        )
+        assert (sum(turn.deeds.completed for turn in own), sum(turn.deeds.given for turn in own)) == (
+            deeds.completed,
+            deeds.given,
+        )
+        assert sum(sum(turn.deeds.taken) for turn in own) == deeds.seals - deeds.received
+        assert [turn.gold for turn in own] == [
+            sum(sum(turn.deeds.gold) for turn in own[: n + 1]) for n in range(len(own))
+        ]
     assert sum(turn.pieces for turn in turns) == course.games[-1].castle.pieces
 
 
@@ -72,7 +80,7 @@ def test_gold_and_worth_after_a_turn_are_those_of_the_position(course: Course) -
 
 def test_a_sale_is_what_the_banner_said(course: Course) -> None:
     banners = [one.action for one in course.history if isinstance(one.action, Banner)]
-    sold = [turn.sold for turn in turn_sums(course) if any(turn.sold)]
+    sold = [tuple(turn.deeds.sold) for turn in turn_sums(course) if any(turn.deeds.sold)]
     assert sold == [tuple(banner.sell) for banner in banners if any(banner.sell)]
 
 

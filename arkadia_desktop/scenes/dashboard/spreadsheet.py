@@ -105,9 +105,9 @@ def _seat_findings(told: SeatReport) -> list[Cell]:
 
 
 def _turn_row(table: Table, turn: TurnSums) -> list[Cell]:
-    laid = _(", ").join(map(card_words, turn.laid))
-    row: list[Cell] = [turn.number, turn.round, _called(table.seats[turn.seat]), laid, turn.own, turn.neutral]
-    row += [turn.completed, turn.pieces, *turn.seals, turn.given, *turn.sold, turn.sale, turn.gold, turn.worth]
+    laid, done = _(", ").join(map(card_words, turn.laid)), turn.deeds
+    row: list[Cell] = [turn.number, turn.round, _called(table.seats[turn.seat]), laid, done.own, done.neutral]
+    row += [done.completed, turn.pieces, *done.taken, done.given, *done.sold, sum(done.gold), turn.gold, turn.worth]
     return [*row, *turn.values]
 
 

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arkadia_desktop.rules.events import FinalEvaluation, SealsSold
+from arkadia_desktop.rules.events import SealsSold
 from arkadia_desktop.rules.game import Setup
-from arkadia_desktop.rules.pieces import FAMILIES, Colour
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.setup_format import setup_json
+from arkadia_desktop.table.deeds import Deeds, done_in
 from arkadia_desktop.table.envelope import Envelope
-from arkadia_desktop.table.history import Played, replayed
+from arkadia_desktop.table.history import happened, replayed
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.seats import Seat
 
@@ -106,33 +107,22 @@ def game_of(save: Save, file: str = "") -> HallGame | None:
     result = save.game.result
     if result is None or not counts(save):
         return None
-    history = replayed(save.record)
+    record, history = save.record, replayed(save.record)
+    deeds = done_in((event for played in history for event in played.events), len(result.gold))
+    sales = [event for _played, event in happened(history, SealsSold)]
     seats = tuple(
-        _hall_seat(seat, gold, _sales(history, number))
+        _hall_seat(seat, gold, deeds[number], [sale for sale in sales if sale.seat == number])
         for number, (seat, gold) in enumerate(zip(save.envelope.seats, result.gold, strict=True))
     )
-    record = save.record
     return HallGame(sha_of(record), deal_id(record.setup), save.envelope.saved, seats, tuple(result.winners), file)
 
 
-def _sales(history: Sequence[Played], seat: int) -> list[SealsSold | FinalEvaluation]:
-    return [
-        moment.event
-        for played in history
-        for moment in played.step.trail
-        if isinstance(moment.event, SealsSold | FinalEvaluation) and moment.event.seat == seat
-    ]
-
-
-def _hall_seat(seat: Seat, gold: int, sales: Sequence[SealsSold | FinalEvaluation]) -> HallSeat:
-    seals, worth = [0] * len(FAMILIES), [0] * len(FAMILIES)
-    for sale in sales:
-        for line in sale.lines:
-            seals[FAMILIES.index(line.family)] += line.seals
-            worth[FAMILIES.index(line.family)] += line.gold
-    first, second, third, fourth = zip(seals, worth, strict=True)
-    best = max((sale for sale in sales if isinstance(sale, SealsSold)), key=lambda sale: sale.gold, default=None)
-    lines = () if best is None else tuple(
-        (FAMILIES.index(line.family), line.seals, line.value) for line in best.lines if line.seals
-    )  # fmt: skip
+def _hall_seat(seat: Seat, gold: int, deeds: Deeds, sales: Sequence[SealsSold]) -> HallSeat:
+    first, second, third, fourth = zip(deeds.sold, deeds.gold, strict=True)
+    best = max(sales, key=lambda sale: sale.gold, default=None)
+    lines = (
+        ()
+        if best is None
+        else tuple((line.family.ordinal, line.seals, line.value) for line in best.lines if line.seals)
+    )
     return HallSeat(seat.name, seat.colour, seat.level, gold, (first, second, third, fourth), lines)

@@ -292,11 +292,10 @@ class PracticeDriver(TableDriver):
 
 def _done(played: Played) -> set[str]:
     """The topics of what an action did."""
-    happened = [moment.event for moment in played.step.trail]
     done = {topic for kind, topic in _DOES.items() if isinstance(played.action, kind)}
-    if any(isinstance(event, events.BuildingCompleted) for event in happened):
+    if any(isinstance(event, events.BuildingCompleted) for event in played.events):
         done.add(practice.COMPLETING)
-    if any(isinstance(event, events.CampsCovered) for event in happened):
+    if any(isinstance(event, events.CampsCovered) for event in played.events):
         done.add(practice.CAMPS)
     return done
 

@@ -15,9 +15,9 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
+from arkadia_desktop.rules.events import BuildingCompleted, SealsSold, TurnEnded
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
@@ -35,7 +35,7 @@ from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, Rail
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.table.consent import ConsentNote
-from arkadia_desktop.table.history import Played, round_number, sights
+from arkadia_desktop.table.history import Played, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
@@ -110,7 +110,8 @@ class AtTable(Driver):
             history = table.history
             self._values = _values_then(table, history, below)
             self._sold = tuple(_sales(history))
-            self._completed = frozenset(_completed(table.this_turn))
+            completed = happened(table.this_turn, BuildingCompleted)
+            self._completed = frozenset(event.building.id for _played, event in completed)
         return TableFacts(
             table.seats,
             self._values,
@@ -342,7 +343,7 @@ class TableDriver(AtTable):
 
     def _show(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
         """Show a step, and why a computer took it if that is wished."""
-        if any(isinstance(moment.event, events.TurnEnded) for moment in step.trail):
+        if any(isinstance(moment.event, TurnEnded) for moment in step.trail):
             self._turn_ended()
         self.screen.play(sights(step.trail, self.seat), mine=mine, why=why, at_once=self.skipping)
 
@@ -671,18 +672,8 @@ def _sales(history: Sequence[Played]) -> Iterable[Sale]:
     """All banners raised, be it to sell nothing, in the order of the game."""
     for played in history:
         if isinstance(played.action, Banner):
-            happened = (moment.event for moment in played.step.trail)
-            sold = next((event for event in happened if isinstance(event, events.SealsSold)), None)
-            lines, gold = (sold.lines, sold.gold) if sold is not None else ((), 0)
-            yield Sale(played.seat, round_number(played.before), lines, gold)
-
-
-def _completed(turn: Sequence[Played]) -> Iterable[int]:
-    """The numbers of the buildings completed in a turn."""
-    for played in turn:
-        for moment in played.step.trail:
-            if isinstance(moment.event, events.BuildingCompleted):
-                yield moment.event.building.id
+            sold = [(event.lines, event.gold) for _played, event in happened([played], SealsSold)]
+            yield Sale(played.seat, round_number(played.before), *(sold or [((), 0)])[0])
 
 
 def _done_for_you(forced: Action) -> str:
