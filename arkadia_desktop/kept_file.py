@@ -10,14 +10,14 @@ from __future__ import annotations
 import logging
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, set_aside, sweep, write_whole
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.reading import obj, parse_json
+from arkadia_desktop.rules.reading import Fields, obj, parse_json
 
 log = logging.getLogger(__name__)
 Value = TypeVar("Value")
@@ -37,7 +37,7 @@ class Misfits(ValueError):
         self.reason = reason
 
 
-def document(text: str, format: str, known: Collection[str] | None = None) -> dict[str, Any]:
+def document(text: str, format: str, known: Collection[str] | None = None) -> Fields:
     """The object in the text of a file of this format, such as ``arkadia-hall/1``, with no keys besides "format" and
     `known`, where that is given: they would be lost when the file is written again.
 
@@ -53,7 +53,7 @@ def document(text: str, format: str, known: Collection[str] | None = None) -> di
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """What is said of trouble, in the language in use; `{path}`, `{reason}` and `{kept}` stand for where the file lies,
+    """What is said of trouble, in English; `{path}`, `{reason}` and `{kept}` stand for where the file lies,
     a sentence and a name."""
 
     not_kept: str
@@ -69,6 +69,9 @@ class KeptFile(ABC, Generic[Value]):
     file could not be used; empty without trouble.
     """
 
+    empty: Callable[[], Value]
+    """What there is without a file."""
+    sentences: Sentences
     limit = LIMIT
     """Bytes of the largest file that is read or written."""
 
@@ -81,10 +84,6 @@ class KeptFile(ABC, Generic[Value]):
         self._value: Value | None = None
 
     @abstractmethod
-    def empty(self) -> Value:
-        """What there is without a file."""
-
-    @abstractmethod
     def dumps(self, value: Value) -> str:
         """The text of the file."""
 
@@ -92,10 +91,6 @@ class KeptFile(ABC, Generic[Value]):
     def loads(self, text: str) -> Value:
         """The way back. Raises ValueError, Misfits for what fits in part, or NewerVersion for what a newer version has
         written."""
-
-    @abstractmethod
-    def sentences(self) -> Sentences:
-        """What is said of trouble."""
 
     @property
     def value(self) -> Value:
@@ -120,7 +115,7 @@ class KeptFile(ABC, Generic[Value]):
             make_folder(self.path.parent)
             write_whole(self.path, self.dumps(value), self.limit)
         except FileTrouble as trouble:
-            self._tell(self.sentences().not_kept, trouble.reason)
+            self._tell(self.sentences.not_kept, trouble.reason)
 
     def take_over(self) -> None:
         """The other program that had the folder has ended: what it left is read when it is asked for next."""
@@ -140,12 +135,12 @@ class KeptFile(ABC, Generic[Value]):
             if isinstance(trouble.__cause__, OSError):  # nothing says that the file itself is damaged
                 self._foreign = not trouble.missing
                 if not trouble.missing:
-                    self._tell(self.sentences().not_read, trouble.reason)
+                    self._tell(self.sentences.not_read, trouble.reason)
             else:
                 self._damaged(trouble.reason)
         except NewerVersion:
             self._foreign = True
-            self._tell(self.sentences().newer)
+            self._tell(self.sentences.newer)
         except Misfits as found:
             rest: Value = found.value  # type: ignore[assignment]  # what `loads` gives
             self._value = rest
@@ -163,12 +158,12 @@ class KeptFile(ABC, Generic[Value]):
             kept = None
         self._foreign = kept is None
         if kept is None:
-            self._tell(self.sentences().not_read, reason)
+            self._tell(self.sentences.not_read, reason)
         else:
-            self._tell(self.sentences().damaged, reason, kept.name)
+            self._tell(self.sentences.damaged, reason, kept.name)
 
     def _tell(self, sentence: str, reason: str = "", kept: str = "") -> None:
-        told = sentence.format(path=self.path, reason=reason, kept=kept)
+        told = _(sentence).format(path=self.path, reason=reason, kept=kept)
         log.warning("%s", told)
         if told not in self.notice:
             self.notice = f"{self.notice} {told}".strip()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from .kept_file import KeptFile, Misfits, Sentences, document
-from .locale import _
+from .locale import N_, _
 
 FORMAT = "arkadia-settings/1"
 LIMIT = 1 << 18
@@ -148,9 +148,19 @@ class SettingsFile(KeptFile[Settings]):
     """The settings of this user. Of a file that can be read only what does not fit has its standard value."""
 
     limit = LIMIT
-
-    def empty(self) -> Settings:
-        return Settings()
+    empty = Settings
+    sentences = Sentences(
+        not_kept=N_("The settings could not be saved in {path}. {reason}"),
+        not_read=N_("The settings in {path} could not be read; the defaults are used. {reason}"),
+        newer=N_(
+            "The settings in {path} were saved by a newer version of this program. They stay as they are, and "
+            "what you change now is not saved."
+        ),
+        damaged=N_(
+            "The settings in {path} were damaged and have been saved as {kept}; what could not be read has"
+            " its default value. {reason}"
+        ),
+    )
 
     @staticmethod
     def dumps(settings: Settings) -> str:
@@ -172,20 +182,6 @@ class SettingsFile(KeptFile[Settings]):
         if misfits:
             raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
         return settings
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("The settings could not be saved in {path}. {reason}"),
-            not_read=_("The settings in {path} could not be read; the defaults are used. {reason}"),
-            newer=_(
-                "The settings in {path} were saved by a newer version of this program. They stay as they are, and "
-                "what you change now is not saved."
-            ),
-            damaged=_(
-                "The settings in {path} were damaged and have been saved as {kept}; what could not be read has"
-                " its default value. {reason}"
-            ),
-        )
 
 
 _RESERVED = {"format", *(f.name for f in fields(Settings))}

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from arkadia_desktop.kept_file import LIMIT, KeptFile, Sentences, document
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import N_, _
 from arkadia_desktop.rules.reading import array
 
 FORMAT = "arkadia-own-puzzles/1"
@@ -31,6 +31,20 @@ class OwnRecord:
 
 
 class OwnPuzzles(KeptFile[OwnRecord]):
+    empty = OwnRecord
+    sentences = Sentences(
+        not_kept=N_("The puzzles from your games could not be saved. {reason}"),
+        not_read=N_("The puzzles from your games could not be read. {reason}"),
+        newer=N_(
+            "The puzzles from your games were saved by a newer version of this program. They stay as they"
+            " are, and puzzles found now are not added to them."
+        ),
+        damaged=N_(
+            "The file with the puzzles from your games was damaged and has been saved as {kept}. You can look"
+            " for puzzles again. {reason}"
+        ),
+    )
+
     def knows(self, game: str) -> bool:
         """Whether a game was looked through."""
         return game in self.value.games
@@ -65,9 +79,6 @@ class OwnPuzzles(KeptFile[OwnRecord]):
         kept = tuple(text for text in self.value.puzzles if json.loads(text)["id"] != puzzle)
         self.leave_out(replace(self.value, puzzles=kept), _("This file was not written by this program."))
 
-    def empty(self) -> OwnRecord:
-        return OwnRecord()
-
     @staticmethod
     def dumps(record: OwnRecord) -> str:
         """One puzzle a line."""
@@ -83,20 +94,6 @@ class OwnPuzzles(KeptFile[OwnRecord]):
         if not all(isinstance(game, str) for game in games):
             raise ValueError("no games")
         return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("The puzzles from your games could not be saved. {reason}"),
-            not_read=_("The puzzles from your games could not be read. {reason}"),
-            newer=_(
-                "The puzzles from your games were saved by a newer version of this program. They stay as they"
-                " are, and puzzles found now are not added to them."
-            ),
-            damaged=_(
-                "The file with the puzzles from your games was damaged and has been saved as {kept}. You can look"
-                " for puzzles again. {reason}"
-            ),
-        )
 
 
 def _puzzle(data: Any) -> str:

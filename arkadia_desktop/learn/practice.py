@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import N_
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.game import Setup
 
@@ -87,6 +87,20 @@ class PracticeFile(KeptFile[PracticeRecord]):
 
     limit = 1 << 14
 
+    empty = PracticeRecord
+    sentences = Sentences(
+        not_kept=N_("The help for your first game could not be saved. {reason}"),
+        not_read=N_("The help for your first game could not be read. {reason}"),
+        newer=N_(
+            "The help for your first game was saved by a newer version of this program. It stays as it is, "
+            "and what you do now is not added to it."
+        ),
+        damaged=N_(
+            "The file with the help for your first game was damaged and has been saved as {kept}; the game "
+            "continues without help. {reason}"
+        ),
+    )
+
     def of(self, setup: Setup) -> Help | None:
         """The help in the game of this deal; None: that is played without."""
         return self.value.help if self.value.game and self.value.game == _sign(setup) else None
@@ -94,9 +108,6 @@ class PracticeFile(KeptFile[PracticeRecord]):
     def keep_help(self, setup: Setup, help: Help) -> None:
         """This is the game with help, and this is how it stands."""
         self.keep(PracticeRecord(_sign(setup), help))
-
-    def empty(self) -> PracticeRecord:
-        return PracticeRecord()
 
     @staticmethod
     def dumps(record: PracticeRecord) -> str:
@@ -114,26 +125,12 @@ class PracticeFile(KeptFile[PracticeRecord]):
     @staticmethod
     def loads(text: str) -> PracticeRecord:
         data = document(text, FORMAT, {"game", *_SWITCHES, "told", "done", "unaided"})
-        suggestions, tips, names = (reading.truth(data.get(name), name) for name in _SWITCHES)
-        told = frozenset(_topic(topic) for topic in reading.array(data.get("told"), "told"))
-        counts = reading.obj(data.get("done"), "done", known=TOPICS)
+        suggestions, tips, names = map(data.truth, _SWITCHES)
+        told = frozenset(_topic(topic) for topic in data.array("told"))
+        counts = data.obj("done", known=TOPICS)
         done = tuple(reading.whole(counts.get(topic, 0), topic, 0, _MOST) for topic in TOPICS)
-        help = Help(suggestions, tips, names, told, done, reading.whole(data.get("unaided"), "unaided", 0, _MOST))
-        return PracticeRecord(reading.text(data.get("game"), "game"), help)
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("The help for your first game could not be saved. {reason}"),
-            not_read=_("The help for your first game could not be read. {reason}"),
-            newer=_(
-                "The help for your first game was saved by a newer version of this program. It stays as it is, "
-                "and what you do now is not added to it."
-            ),
-            damaged=_(
-                "The file with the help for your first game was damaged and has been saved as {kept}; the game "
-                "continues without help. {reason}"
-            ),
-        )
+        help = Help(suggestions, tips, names, told, done, data.whole("unaided", 0, _MOST))
+        return PracticeRecord(data.text("game"), help)
 
 
 def _sign(setup: Setup) -> str:

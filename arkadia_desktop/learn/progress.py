@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.reading import obj, truth, whole
 
 FORMAT = "arkadia-progress/1"
@@ -35,6 +35,20 @@ Marks = dict[str, LessonMark]
 
 
 class Progress(KeptFile[Marks]):
+    empty = dict
+    sentences = Sentences(
+        not_kept=N_("Your progress in the lessons could not be saved. {reason}"),
+        not_read=N_("Your progress in the lessons could not be read. {reason}"),
+        newer=N_(
+            "Your progress in the lessons was saved by a newer version of this program. It stays as it is,"
+            " and what you do now is not added to it."
+        ),
+        damaged=N_(
+            "The file with your progress in the lessons was damaged and has been saved as {kept}; the lessons"
+            " start over. {reason}"
+        ),
+    )
+
     def of(self, lesson: str) -> LessonMark:
         return self.value.get(lesson, LessonMark())
 
@@ -54,32 +68,15 @@ class Progress(KeptFile[Marks]):
         if self.of(lesson) != mark:
             self.keep({**self.value, lesson: mark})
 
-    def empty(self) -> Marks:
-        return {}
-
     @staticmethod
     def dumps(marks: Marks) -> str:
-        lessons = {lesson: {"done": mark.done, "step": mark.step} for lesson, mark in sorted(marks.items())}
+        lessons = {lesson: asdict(mark) for lesson, mark in sorted(marks.items())}
         return json.dumps({"format": FORMAT, "lessons": lessons}, indent=2, ensure_ascii=False) + "\n"
 
     @staticmethod
     def loads(text: str) -> Marks:
         lessons = obj(document(text, FORMAT, {"lessons"}).get("lessons"), "lessons")
         return {lesson: _mark(mark) for lesson, mark in lessons.items()}
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("Your progress in the lessons could not be saved. {reason}"),
-            not_read=_("Your progress in the lessons could not be read. {reason}"),
-            newer=_(
-                "Your progress in the lessons was saved by a newer version of this program. It stays as it is,"
-                " and what you do now is not added to it."
-            ),
-            damaged=_(
-                "The file with your progress in the lessons was damaged and has been saved as {kept}; the lessons"
-                " start over. {reason}"
-            ),
-        )
 
 
 def _mark(value: object) -> LessonMark:

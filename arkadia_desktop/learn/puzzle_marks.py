@@ -12,12 +12,12 @@ import datetime
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
-from arkadia_desktop.locale import _
-from arkadia_desktop.rules.reading import array, obj, truth, whole
+from arkadia_desktop.locale import N_
+from arkadia_desktop.rules.reading import Fields, array, obj
 
 FORMAT = "arkadia-puzzle-marks/1"
 FIRST_RATING = 25.0, 25 / 3
@@ -70,6 +70,20 @@ class PuzzleRecord:
 class PuzzleMarks(KeptFile[PuzzleRecord]):
     """The marks of the player of this program."""
 
+    empty = PuzzleRecord
+    sentences = Sentences(
+        not_kept=N_("Your progress in the puzzles could not be saved. {reason}"),
+        not_read=N_("Your progress in the puzzles could not be read. {reason}"),
+        newer=N_(
+            "Your progress in the puzzles was saved by a newer version of this program. It stays as it is,"
+            " and what you do now is not added to it."
+        ),
+        damaged=N_(
+            "The file with your progress in the puzzles was damaged and has been saved as {kept}; the puzzles"
+            " start over. {reason}"
+        ),
+    )
+
     def of(self, puzzle: str) -> PuzzleMark:
         return self.value.puzzles.get(puzzle, PuzzleMark())
 
@@ -111,25 +125,12 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
             day -= datetime.timedelta(days=1)
         return length
 
-    def empty(self) -> PuzzleRecord:
-        return PuzzleRecord()
-
     @staticmethod
     def dumps(record: PuzzleRecord) -> str:
-        puzzles = {
-            name: {
-                "tries": mark.tries,
-                "best": mark.best,
-                "solved": mark.solved,
-                "helped": mark.helped,
-                "hints": mark.hints,
-            }
-            for name, mark in sorted(record.puzzles.items())
-        }
         data = {
             "format": FORMAT,
-            "rating": list(record.rating),
-            "puzzles": puzzles,
+            "rating": record.rating,
+            "puzzles": {name: asdict(mark) for name, mark in sorted(record.puzzles.items())},
             "days": [day.isoformat() for day in sorted(record.days)],
         }
         return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
@@ -142,20 +143,6 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
             _rating(data.get("rating", list(FIRST_RATING))),
             {name: _mark(mark) for name, mark in puzzles.items()},
             frozenset(map(_day, days)),
-        )
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("Your progress in the puzzles could not be saved. {reason}"),
-            not_read=_("Your progress in the puzzles could not be read. {reason}"),
-            newer=_(
-                "Your progress in the puzzles was saved by a newer version of this program. It stays as it is,"
-                " and what you do now is not added to it."
-            ),
-            damaged=_(
-                "The file with your progress in the puzzles was damaged and has been saved as {kept}; the puzzles"
-                " start over. {reason}"
-            ),
         )
 
 
@@ -212,14 +199,14 @@ def _rating(value: object) -> tuple[float, float]:
 
 
 def _mark(value: object) -> PuzzleMark:
-    mark = obj(value, "mark", known={"tries", "best", "solved", "helped", "hints"})
-    best = mark.get("best")
+    standard = asdict(PuzzleMark())
+    mark = Fields({**standard, **obj(value, "mark", known=standard)})
     return PuzzleMark(
-        whole(mark.get("tries", 0), "tries", 0, MOST_TRIES),
-        None if best is None else whole(best, "best", -MOST_SCORE, MOST_SCORE),
-        truth(mark.get("solved", False), "solved"),
-        truth(mark.get("helped", False), "helped"),
-        whole(mark.get("hints", 0), "hints", 0, MOST_TRIES),
+        mark.whole("tries", 0, MOST_TRIES),
+        None if mark["best"] is None else mark.whole("best", -MOST_SCORE, MOST_SCORE),
+        mark.truth("solved"),
+        mark.truth("helped"),
+        mark.whole("hints", 0, MOST_TRIES),
     )
 
 

@@ -24,9 +24,9 @@ from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
-from arkadia_desktop.rules.reading import obj
+from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
 from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine
 from arkadia_desktop.table.seats import LONGEST_LEVEL, clean_name
 
@@ -95,6 +95,19 @@ class HallFile(KeptFile[HallRecord]):
     """The hall of this user. ``analyses``: the folder where analyses of games are kept; their luck counts too."""
 
     limit = MOST_BYTES
+    empty = HallRecord
+    sentences = Sentences(
+        not_kept=N_("The hall of fame could not be saved. {reason}"),
+        not_read=N_("The hall of fame could not be read. {reason}"),
+        newer=N_(
+            "The hall of fame was saved by a newer version of this program. It stays as it is, and games you"
+            " play now are not added to it."
+        ),
+        damaged=N_(
+            "The file of the hall of fame was damaged and has been saved as {kept}; the hall of fame is"
+            " rebuilt from the games that are still there. {reason}"
+        ),
+    )
 
     def __init__(self, path: Path, analyses: Path | None = None, *, locked: bool = False) -> None:
         super().__init__(path, locked=locked)
@@ -103,9 +116,6 @@ class HallFile(KeptFile[HallRecord]):
     def add(self, entry: HallGame) -> None:
         """A game has ended."""
         self.keep(self.value.with_games([entry], {}))
-
-    def empty(self) -> HallRecord:
-        return HallRecord()
 
     @staticmethod
     def dumps(record: HallRecord) -> str:
@@ -126,7 +136,7 @@ class HallFile(KeptFile[HallRecord]):
     @staticmethod
     def loads(text: str) -> HallRecord:
         data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
-        found = [_entry(item) for item in _list(data.get("games", []))]
+        found = [_entry(item) for item in array(data.get("games", []), "games", _MOST)]
         games = {entry.id: entry for entry in found}
         if len(games) != len(found):
             raise ValueError("a game twice")
@@ -134,21 +144,7 @@ class HallFile(KeptFile[HallRecord]):
             games,
             {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
             {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
-            {_text(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
-        )
-
-    def sentences(self) -> Sentences:
-        return Sentences(
-            not_kept=_("The hall of fame could not be saved. {reason}"),
-            not_read=_("The hall of fame could not be read. {reason}"),
-            newer=_(
-                "The hall of fame was saved by a newer version of this program. It stays as it is, and games you"
-                " play now are not added to it."
-            ),
-            damaged=_(
-                "The file of the hall of fame was damaged and has been saved as {kept}; the hall of fame is"
-                " rebuilt from the games that are still there. {reason}"
-            ),
+            {_file(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
         )
 
 
@@ -161,16 +157,16 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
         "deal": entry.deal,
         "ended": entry.ended.isoformat(),
         "file": entry.file,
-        "winners": list(entry.winners),
-        "luck": None if entry.luck is None else list(entry.luck),
+        "winners": entry.winners,
+        "luck": entry.luck,
         "seats": [
             {
                 "name": seat.name,
-                "color": seat.colour.value,
+                "color": seat.colour,
                 "level": seat.level,
                 "gold": seat.gold,
-                "earned": [list(pair) for pair in seat.earned],
-                "sale": [list(line) for line in seat.sale],
+                "earned": seat.earned,
+                "sale": seat.sale,
             }
             for seat in entry.seats
         ],
@@ -179,84 +175,65 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
 
 def _entry(value: object) -> HallGame:
     data = obj(value, "game", known={"id", "deal", "ended", "file", "winners", "luck", "seats"})
-    seats = tuple(map(_seat, _list(data.get("seats"))))
-    winners = tuple(_whole(seat, len(seats) - 1) for seat in _list(data.get("winners")))
+    seats = tuple(map(_seat, data.array("seats", MAX_PLAYERS)))
+    winners = tuple(whole(seat, "winners", 0, len(seats) - 1) for seat in data.array("winners"))
     luck = data.get("luck")
-    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS or not winners:
+    if len(seats) < MIN_PLAYERS or not winners:
         raise ValueError("no game")
-    if luck is not None and len(_list(luck)) != len(seats):
-        raise ValueError("no luck")
     return HallGame(
-        _hash(data.get("id")),
-        _hash(data.get("deal")),
-        _time(data.get("ended")),
+        _hash(data.member("id")),
+        _hash(data.member("deal")),
+        _time(data.member("ended")),
         seats,
         winners,
-        _text(data.get("file", "")),
-        None if luck is None else tuple(map(_number, luck)),
+        _file(data.get("file", "")),
+        None if luck is None else tuple(map(_number, exactly(len(seats), luck, "luck"))),
     )
 
 
 def _seat(value: object) -> HallSeat:
     data = obj(value, "seat", known={"name", "color", "level", "gold", "earned", "sale"})
-    earned = tuple(_earned(pair) for pair in _list(data.get("earned")))
-    if len(earned) != len(FAMILIES):
-        raise ValueError("no seat")
-    first, second, third, fourth = earned
-    sale = tuple(_sale_line(line) for line in _list(data.get("sale")))
-    level = data.get("level")
-    if not isinstance(level, str) or len(level) > LONGEST_LEVEL or not level.isprintable():
+    first, second, third, fourth = map(_earned, exactly(len(FAMILIES), data.member("earned"), "earned"))
+    sale = tuple(map(_sale_line, data.array("sale")))
+    level = data.text("level", LONGEST_LEVEL)
+    if not level.isprintable():
         raise ValueError("no level")
-    colour = Colour(_text(data.get("color")))
-    gold = _whole(data.get("gold"))
-    return HallSeat(_name(data.get("name")), colour, level, gold, (first, second, third, fourth), sale)
+    colour, gold = data.one_of("color", Colour, 20), data.whole("gold", 0, _MOST)
+    return HallSeat(_name(data.member("name")), colour, level, gold, (first, second, third, fourth), sale)
 
 
 def _earned(value: object) -> Earned:
-    seals, gold = map(_whole, _list(value))
+    seals, gold = (whole(part, "earned", 0, _MOST) for part in array(value, "earned"))
     return seals, gold
 
 
 def _sale_line(value: object) -> SaleLine:
-    family, seals, worth = map(_whole, _list(value))
+    family, seals, worth = (whole(part, "sale", 0, _MOST) for part in array(value, "sale"))
     if family >= len(FAMILIES):
         raise ValueError("no family")
     return family, seals, worth
 
 
 def _stamp(value: object) -> Stamp:
-    changed, size = (_whole(part, 2**63) for part in _list(value))
+    changed, size = (whole(part, "looked", 0, 2**63) for part in array(value, "looked"))
     return changed, size
 
 
-def _list(value: object) -> list[Any]:
-    if not isinstance(value, list):
-        raise ValueError("no list")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise ValueError("no text")
-    return value
+def _file(value: object) -> str:
+    return text(value, "file", _LONGEST)
 
 
 def _name(value: object) -> str:
-    if not isinstance(value, str) or not value or value != clean_name(value):
+    name = text(value, "name", _LONGEST)
+    if not name or name != clean_name(name):
         raise ValueError("no name")
-    return value
+    return name
 
 
 def _hash(value: object) -> str:
-    if not isinstance(value, str) or not _HASH.fullmatch(value):
+    if not _HASH.fullmatch(text(value, "id")):
         raise ValueError("no id")
-    return value
-
-
-def _whole(value: object, most: int = _MOST) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError("no number")
-    return value
+    return str(value)
 
 
 def _number(value: object) -> float:
@@ -266,7 +243,7 @@ def _number(value: object) -> float:
 
 
 def _time(value: object) -> datetime:
-    time = datetime.fromisoformat(_text(value))
+    time = datetime.fromisoformat(text(value, "time"))
     if time.tzinfo is None or not 1 < time.year < 9999 or time.isoformat() != value:
         raise ValueError("no time")
     return time
