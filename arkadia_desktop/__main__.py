@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             options = command_line.parse(sys.argv[1:] if argv is None else argv)
             _use_engine()
-            status = FINE if options is None else command_line.command_of(options).run(options)
+            status = FINE if options is None else command_line.command_of(options).run(options) or FINE
             sys.stdout.flush()
             return status
     except Usage as error:

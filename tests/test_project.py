@@ -40,9 +40,8 @@ LAW: dict[str, set[str]] = {
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "settings"},
     "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "learn", "rules", "files", "paths"},
-    "commands": SPEAKING
+    "command_line": SPEAKING
     | {"rules", "ai", "learn", "headless", "settings", "files", "paths", "maps", "ui", "pictures", "app", "speed"},
-    "command_line": SPEAKING | {"commands", "headless", "files", "paths", "ai"},
     "logs": {"files"},
     "crash": SPEAKING | {"files", "paths"},
     "map_file": SPEAKING | {"rules", "files"},
@@ -398,7 +397,7 @@ def loading(names: list[str], unwanted: tuple[str, ...]) -> str:
 
 def test_headless_areas_load_no_window(tmp_path: Path) -> None:
     """Nor print: pygame greets on standard output, which belongs to the answer."""
-    areas = {"rules", "ai", "table", "headless", "commands", "command_line", "locale", "files", "paths", "settings"}
+    areas = {"rules", "ai", "table", "headless", "command_line", "locale", "files", "paths", "settings"}
     areas |= {"__main__", "version"}
     names = [source.name for source in SOURCES if source.area in areas]
     unwanted = ("pygame", "pytmx", "numpy", "platformdirs")

@@ -17,7 +17,7 @@ import pytest
 
 from arkadia_desktop import __main__, command_line, paths
 from arkadia_desktop.app.director import App
-from arkadia_desktop.commands import COMMANDS, MEASURED
+from arkadia_desktop.command_line import COMMANDS, MEASURED
 from arkadia_desktop.headless import bench, bots
 from arkadia_desktop.rules.pieces import EDITION
 from arkadia_desktop.scenes.new_game.screen import NewGameScene

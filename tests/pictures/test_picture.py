@@ -37,7 +37,7 @@ SIZE = 320, 180
 def run(*words: str) -> int:
     options = command_line.parse([str(word) for word in words])
     assert options is not None
-    return command_line.command_of(options).run(options)
+    return command_line.command_of(options).run(options) or 0
 
 
 def poster(save: Save, size: tuple[int, int] = SIZE) -> Poster:
