@@ -5,7 +5,7 @@ from arkadia_desktop.ui.widgets.button import BigButton, Button, HoldButton, Ico
 from arkadia_desktop.ui.widgets.choice import DropDown, Option, Segmented, Tabs
 from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.number import Slider, Stepper
-from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, PressPlate, Ribbon, Rule, ToldTable
+from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, PressPlate, Ribbon, Rule, ToldList, ToldTable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollGrid, ScrollList, ScrollPane
 from arkadia_desktop.ui.widgets.toggle import Toggle
 from arkadia_desktop.ui.widgets.words import Label, Paragraph
@@ -38,6 +38,7 @@ __all__ = [
     "Tabs",
     "TextField",
     "Toggle",
+    "ToldList",
     "ToldTable",
     "Widget",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -86,6 +86,12 @@ def table(name: str, heads: Sequence[str], rows: Sequence[tuple[Rect, Sequence[s
         for number, (place, (_rect, words)) in enumerate(zip(places, rows, strict=True), 1)
     )
     return AccessNode("table", name, parts=(AccessBranch("heads", top, AccessNode("row", parts=first)), *below))
+
+
+def told_list(name: str, place: Place, told: Iterable[str]) -> AccessNode:
+    """Things that are drawn in one place, as a list."""
+    items = (AccessBranch(f"item {n}", place, AccessNode("list item", text)) for n, text in enumerate(told))
+    return AccessNode("list", name, parts=tuple(items))
 
 
 def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[AccessBranch, ...]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode, sentence, table
+from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode, place_of, sentence, table, told_list
 from arkadia_desktop.ui.widgets.base import Display, Pressable
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
@@ -32,12 +32,13 @@ class Panel(Display):
 
 class Plate(Display):
     """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`
-    or `badge`, or a coloured `inset` or `chip`. It tells what is `told` of all of them."""
+    or `badge`, a coloured `inset` or `chip`, or a `cell` with a band of colour along its top. It tells what is `told`
+    of all of them."""
 
     def __init__(
         self,
         id: str,
-        kind: Literal["row", "bar", "badge", "inset", "chip"] = "row",
+        kind: Literal["row", "bar", "badge", "inset", "chip", "cell"] = "row",
         *,
         stripe: theme.Colour | None = None,
         strength: float = 0.5,
@@ -55,6 +56,8 @@ class Plate(Display):
             skin.bar(size).blit(surface, self.rect)
         elif self.kind == "badge":
             skin.badge(size).blit(surface, self.rect)
+        elif self.kind == "cell":
+            skin.cell(size, self.stripe, strength=self.strength).blit(surface, self.rect)
         elif self.kind == "chip":
             edge = theme.GOLD if self.chosen else theme.PAPER_EDGE
             skin.chip(size, self.stripe or theme.PAPER, edge).blit(surface, self.rect)
@@ -123,6 +126,20 @@ class ToldTable(Display):
     def spoken(self) -> AccessNode:
         places = self.lines[-len(self.rows) :] if len(self.lines) >= len(self.rows) else [self.rect] * len(self.rows)
         return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
+
+
+class ToldList(Display):
+    """Tells the things that are drawn in its place, as a list."""
+
+    def __init__(self, id: str, name: str, told: Sequence[str]) -> None:
+        super().__init__(id)
+        self.name, self.told = name, tuple(told)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Nothing: it is only told."""
+
+    def spoken(self) -> AccessNode:
+        return told_list(self.name, place_of(self.rect), self.told)
 
 
 class Rule(Display):
