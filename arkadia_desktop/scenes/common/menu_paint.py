@@ -5,6 +5,7 @@ Lengths are real pixels where they are called ``w`` and ``h``; all others are de
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
@@ -155,3 +156,17 @@ def garland(w: int, h: int, u: float, ends: tuple[float, float], sag: float, col
         p.polygon(gleam, theme.WHITE, 0.2)
         p.lines(flag, 1.8 * u, theme.DROP, closed=True)
     return p.surface
+
+
+def beside_ends(ends: Sequence[float], least: float, top: float, bottom: float) -> list[tuple[int, float]]:
+    """Where words stand beside the ends of lines, `least` from each other and from `top` to `bottom` if they can; with
+    the number of each line, the uppermost first."""
+    order = sorted(range(len(ends)), key=lambda number: (ends[number], number))
+    heights = list[float]()
+    for number in order:
+        heights.append(max(ends[number], heights[-1] + least if heights else top))
+    limit = min(heights[-1], bottom)
+    for place in reversed(range(len(heights))):
+        heights[place] = min(heights[place], limit)
+        limit = heights[place] - least
+    return list(zip(order, heights, strict=True))

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules import pieces
-from arkadia_desktop.scenes.common.menu_paint import put_sign
+from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
@@ -149,17 +149,10 @@ class GoldChart(StepChart):
             kit.sprites.put(surface, f"worker_{one.colour.value}", kit.frame.px(46), center=at)
 
     def ends(self, plot: Rect) -> list[tuple[Series, int]]:
-        """Where the totals stand at the right: at the ends of the lines, but never over each other."""
-        least = self.kit.frame.px(42)
-        ends = sorted(((self.height_of(plot, one.points[-1].gold), i) for i, one in enumerate(self.series)))
-        heights: list[int] = []
-        for y, _index in ends:
-            heights.append(max(y, heights[-1] + least) if heights else max(y, plot.y))
-        over = max(0, heights[-1] - plot.bottom)
-        for i in range(len(heights) - 1, -1, -1):
-            limit = heights[i + 1] - least if i + 1 < len(heights) else heights[i] - over
-            heights[i] = min(heights[i], limit)
-        return [(self.series[index], y) for (_y, index), y in zip(ends, heights, strict=True)]
+        """Where the totals stand at the right."""
+        heights = [self.height_of(plot, one.points[-1].gold) for one in self.series]
+        ends = beside_ends(heights, self.kit.frame.px(42), plot.y, plot.bottom)
+        return [(self.series[index], round(y)) for index, y in ends]
 
     def said(self) -> str:
         """What everybody had after each sale."""
