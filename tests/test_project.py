@@ -325,7 +325,7 @@ CANVASES = {
     "hall": {"profile.py", "rungs.py"},
     "learn": {"lesson_map.py"},
     "new_game": {"castle_place.py"},
-    "replay": {"chart.py", "lanes.py", "picture.py", "scrub.py", "seat_rows.py"},
+    "replay": {"chart.py", "lanes.py", "picture.py", "scrub.py"},
     "result": {"chart.py"},
     "rules": {"example_picture.py", "pages.py"},
     "settings": {"preview.py"},

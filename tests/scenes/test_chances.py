@@ -11,14 +11,12 @@ from typing import cast
 
 import pygame
 import pytest
-from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.scenes.replay.chart import ChanceChart
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.analysis import WinChance, chances_of, change_words, latest, of_turn
-from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.brush import Painting
@@ -75,6 +73,12 @@ def choice(scene: ReplayScene, id: str) -> Segmented:
 
 def chart(scene: ReplayScene) -> ChanceChart:
     return cast(ChanceChart, scene.sheet["chances"])
+
+
+def spot(scene: ReplayScene, moment: int) -> tuple[int, int]:
+    """Where a decision can be hit that is looked at in a moment."""
+    x, y = dict(chart(scene).marked())[moment]
+    return round(x), round(y)
 
 
 def seen(scene: ReplayScene) -> set[str]:
@@ -155,16 +159,16 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
 def test_a_click_on_a_sign_goes_to_its_decision_and_elsewhere_to_the_nearest_moment(screen: Screen) -> None:
     scene = asked(screen)
     for one in chart(scene).chances[::4]:
-        screen.click(chart(scene).place_of(one).center)
+        screen.click(spot(scene, one.looked_at))
         assert scene.replay.moment == one.looked_at
-    plot = chart(scene)._plot()
+    plot = chart(scene).plot()
     screen.click((plot.right, plot.y + 4))
     assert scene.replay.moment == scene.replay.course.last
 
 
 def test_the_pointer_tells_the_turn_under_it(screen: Screen) -> None:
     scene = asked(screen)
-    course, plot = scene.replay.course, chart(scene)._plot()
+    course, plot = scene.replay.course, chart(scene).plot()
     told = 0
     for turn in range(0, course.turns, 3):
         screen.move((round(plot.x + plot.w * (turn + 0.5) / course.turns), plot.y + 20))
@@ -184,9 +188,9 @@ def test_turning_points_are_marked_in_it(screen: Screen) -> None:
     scene = asked(screen)
     choice(scene, "listing").choose("points")
     screen.step()
-    moment, seat = scene.looking.marks()[0]
+    moment, _seat = scene.looking.marks()[0]
     scene.replay.go(0)
-    screen.click(chart(scene).spot_of(moment, seat))
+    screen.click(spot(scene, moment))
     assert scene.replay.moment == moment
     assert "points" in scene.sheet
 
@@ -326,9 +330,9 @@ def test_lines_that_grew_turn_by_turn_are_those_of_a_game_weighed_before(screen:
     while scene.looking.running:
         screen.step()
     screen.step()
-    grown = chart(scene)._drawn(scene.replay.course)
+    grown = chart(scene).drawn()
     chart(scene).moved()
-    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(chart(scene)._drawn(scene.replay.course), "RGBA")
+    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(chart(scene).drawn(), "RGBA")
     screen.check_picture()
     screen.resize((1280, 720))
     screen.check_picture()
@@ -337,17 +341,17 @@ def test_lines_that_grew_turn_by_turn_are_those_of_a_game_weighed_before(screen:
 def test_what_stays_is_not_drawn_again(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     """While a game is weighed a turn that is known draws itself and no other."""
     drawn = list[int]()
-    draw = ChanceChart._draw_decision
+    draw = ChanceChart.draw_decision
 
-    def counted(self: ChanceChart, p: Painting, plot: Rect, course: Course, one: WinChance) -> None:
+    def counted(self: ChanceChart, p: Painting, one: WinChance) -> None:
         drawn.append(one.turn)
-        draw(self, p, plot, course, one)
+        draw(self, p, one)
 
     scene = asked(screen, known=False)
     screen.press("chances start")
     for _ in range(4):  # the chart has its place
         screen.step()
-    monkeypatch.setattr(ChanceChart, "_draw_decision", counted)
+    monkeypatch.setattr(ChanceChart, "draw_decision", counted)
     known = len(chart(scene).chances)
     while scene.looking.running:
         screen.step()

@@ -68,7 +68,8 @@ def test_with_a_finger(screen: Screen) -> None:
     screen.until(lambda: not scene.looking.running)
     screen.step()
     one = chart(scene).chances[3]
-    screen.hand.tap(chart(scene).place_of(one).center)
+    x, y = chart(scene).end(one)
+    screen.hand.tap((round(x), round(y)))
     assert scene.replay.moment == one.looked_at
 
 

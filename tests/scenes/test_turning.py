@@ -161,8 +161,9 @@ def test_a_mark_in_the_chart_leads_there(screen: Screen) -> None:
     scene = asked(screen)
     chart = scene.sheet["chart"]
     assert isinstance(chart, CourseChart)
-    moment, seat = scene.looking.marks()[0]
-    chart.lead(chart.spot_of(moment, seat))
+    moment, _seat = scene.looking.marks()[0]
+    x, y = dict(chart.marked())[moment]
+    chart.lead((round(x), round(y)))
     assert scene.replay.moment == moment
 
 

@@ -11,9 +11,9 @@ import pytest
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.question import Ask, Question
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.replay.endings import side_by_side
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.replay.what_if import side_by_side
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
@@ -61,7 +61,7 @@ def computed(screen: Screen, scene: ReplayScene) -> None:
     """Let computers play to the end."""
     computers(scene)
     screen.press("compute")
-    screen.until(lambda: scene.growing.computing is None)
+    screen.until(lambda: scene.growing.run is None)
 
 
 def test_two_branches_by_mouse(screen: Screen) -> None:
@@ -140,7 +140,7 @@ def with_branches(tmp_path: Path, size: tuple[int, int], percent: int = 100) -> 
         scene.replay.view_line(0, moment)
         computers(scene)
         scene.what_if.compute()
-        while scene.growing.computing is not None:
+        while scene.growing.run is not None:
             screen.tick()
     return scene, screen
 
@@ -241,7 +241,7 @@ def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
     scene.replay.lines.rename(branch.id, "Bold")
     scene.arrange()
     screen.press("compute")
-    screen.until(lambda: scene.growing.computing is None)
+    screen.until(lambda: scene.growing.run is None)
     [whole] = scene.table.branches
     assert (whole.id, whole.name, whole.after) == (branch.id, "Bold", 60)
     assert whole.entries[: len(branch.entries)] == branch.entries
@@ -261,7 +261,7 @@ def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -
     scene = with_a_branch(screen)
     screen.step()
     main, turns = scene.replay.lines.course(0), scene.replay.course.turns
-    left, right = (one.game for one in side_by_side(main, scene.replay.course))
+    left, right = side_by_side(main, scene.replay.course)
     assert left.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
     assert right.turn == scene.replay.course.games[-1].turn
     assert left.turn - right.turn in (0, 1)
@@ -294,9 +294,9 @@ def test_computers_can_be_stopped(screen: Screen) -> None:
     screen.thinker.decide = lambda view, level, seed: None
     screen.press("compute")
     screen.step(500)
-    assert scene.growing.computing is not None
+    assert scene.growing.run is not None
     screen.press("compute")
-    assert scene.growing.computing is None
+    assert scene.growing.run is None
     assert scene.table.branches == ()
     screen.thinker.decide = thinking
     screen.check_picture()
@@ -317,7 +317,7 @@ def test_by_the_keyboard_alone(screen: Screen) -> None:
         screen.key(pygame.K_SPACE, pygame.K_END, pygame.K_UP, pygame.K_RETURN)
     tab_to("compute")
     screen.key(pygame.K_RETURN)
-    screen.until(lambda: scene.growing.computing is None)
+    screen.until(lambda: scene.growing.run is None)
     assert scene.replay.number == 1
     tab_to("line")
     screen.key(pygame.K_SPACE, pygame.K_HOME, pygame.K_RETURN)

@@ -114,7 +114,7 @@ def test_two_branches_are_made_and_compared(display: Display, tmp_path: Path, wa
         for seat in range(scene.replay.course.seats):
             hand.choose(f"plays {seat}", "random")
         hand.press("compute")
-        screen.until(lambda: scene.growing.computing is None)
+        screen.until(lambda: scene.growing.run is None)
         game.wait_for(lambda: [one for one in kept(data) if one.result], "the first branch", 60)
         assert kept(data) == scene.table.branches
 

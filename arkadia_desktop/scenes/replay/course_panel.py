@@ -3,15 +3,13 @@ only of a game that has been weighed: where it has not, the panel says so and of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
 from arkadia_desktop.scenes.turning.analysis import Analyst
-from arkadia_desktop.table.course import Course
-from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Leaf, Node, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Option, Paragraph, Segmented
 
@@ -21,56 +19,50 @@ _NOTE = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 
 
 class CoursePanel:
-    """``go`` is called with the moment that somebody points at, ``refresh`` when another chart was chosen."""
+    """The game and the moment are those of the replay that is looked back on."""
 
-    def __init__(self, seats: Sequence[Seat], go: Callable[[int], None], refresh: Callable[[], None]) -> None:
-        colours = [seat.colour for seat in seats]
-        self._refresh = refresh
+    def __init__(self, looking: LookingBack) -> None:
+        self._looking = looking
         self.measure = WORTH
         """Which chart is shown."""
-        self._chart = CourseChart("chart", colours, go)
-        self._chances = ChanceChart("chances", colours, [seat.name for seat in seats], go)
-        self._chances.tooltip = _(
-            "Solid lines show how a player’s own turn changed the win chance. The dashed lines in between were"
-            " not measured."
-        )
 
-    def choose(self, measure: str) -> None:
-        """Show another chart."""
+    def _choose(self, measure: str) -> None:
         self.measure = measure
-        self._refresh()
+        self._looking.refresh()
 
-    def node(self, course: Course, moment: int, looking: LookingBack, *, points: bool) -> Node:
-        """A line of the game and a moment in it, with its turning points if the `points` are shown beside it; then it
-        is told there how far the game is analysed."""
+    def node(self, *, points: bool) -> Node:
+        """The chart, with its turning points if the `points` are shown beside it; then it is told there how far the
+        game is analysed."""
+        looking, replay = self._looking, self._looking.replay
         options = [Option(WORTH, _("Worth")), Option(GOLD, _("Gold"))]
         if looking.offered:
             options.append(Option(CHANCES, pgettext("of a chart", "Win chance")))
         elif self.measure == CHANCES:
             self.measure = WORTH
-        measure = Segmented("measure", options, self.measure, self.choose)
-        measure.accessible_name = _("Chart")
+        measure = Segmented("measure", options, self.measure, self._choose, accessible_name=_("Chart"))
         title = Label("chart title", _titles()[self.measure], role=_TITLE)
         choice = Leaf(measure, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
+        marks = looking.marks() if points else ()
         if self.measure == CHANCES:
-            chart = self._win_chances(course, moment, looking, points=points)
+            chart = self._win_chances(marks, points=points)
         else:
+            course, seats = replay.course, replay.table.seats
             series = course.gold if self.measure == GOLD else course.worth
-            self._chart.show(course, series, moment, looking.marks() if points else ())
-            chart = Leaf(self._chart, grow=1)
+            chart = Leaf(CourseChart("chart", seats, course, series, replay.moment, marks, replay.go), grow=1)
         wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
         return Fits(wide, Column(choice, chart, gap=6), grow=1)
 
-    def _win_chances(self, course: Course, moment: int, looking: LookingBack, *, points: bool) -> Node:
+    def _win_chances(self, marks: Sequence[tuple[int, int]], *, points: bool) -> Node:
+        looking, replay = self._looking, self._looking.replay
         analyst, chances = looking.analyst, looking.chances
         if analyst is None or not (analyst.running or (looking.found and (analyst.share < 1 or chances))):
             note = Paragraph("chances note", _note(analyst), role=_NOTE, align="centre")
             start = looking.start("chances", _("Analyse this game"))
             begin = None if analyst is None else Leaf(start, h=52, align="centre")
-            return Column(Gap(grow=1), Leaf(note, most=640), begin, Gap(grow=1), gap=24, grow=1)
-        self._chances.tell(course, chances, moment, looking.marks() if points else ())
+            return centred(Leaf(note, most=640), begin, gap=24, grow=1)
+        chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
         done = points or (analyst.share >= 1 and not analyst.running)
-        return Column(None if done else looking.progress("chances", analyst), Leaf(self._chances, grow=1), grow=1)
+        return Column(None if done else looking.progress("chances", analyst), Leaf(chart, grow=1), grow=1)
 
 
 def _titles() -> dict[str, str]:

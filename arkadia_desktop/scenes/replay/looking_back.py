@@ -17,7 +17,6 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
-from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.reason_words import done_words, explained, signed, turn_sentence
 from arkadia_desktop.scenes.replay.growing import Growing
@@ -41,7 +40,6 @@ from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.what_if import MAIN_LINE
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
@@ -55,18 +53,11 @@ _MARKED = 8
 
 
 class LookingBack:
-    """Without ``analysts`` nothing is analysed. `sheet` is the one of the replay, which shows its `node`."""
+    """Without ``analysts`` nothing is analysed. The replay shows its `node`."""
 
-    def __init__(
-        self,
-        replay: Replay,
-        sheet: Sheet,
-        growing: Growing,
-        analysts: Analysts | None,
-        refresh: Callable[[], None],
-    ) -> None:
-        self._replay, self._sheet, self._growing, self._analysts = replay, sheet, growing, analysts
-        self._refresh = refresh
+    def __init__(self, growing: Growing, analysts: Analysts | None) -> None:
+        self._growing, self.replay, self._analysts = growing, growing.replay, analysts
+        self.refresh, self._sheet = growing.scene.arrange, growing.scene.sheet
         self._known: dict[int, tuple[Branch | None, Analyst]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._chances: tuple[object, tuple[WinChance, ...]] = (None, ())
@@ -86,12 +77,12 @@ class LookingBack:
     @property
     def offered(self) -> bool:
         """Whether the line that is shown can be analysed: only what has come to its end lies open to everybody."""
-        return self._analysts is not None and self._replay.table.over
+        return self._analysts is not None and self.replay.table.over
 
     @property
     def analyst(self) -> Analyst | None:
         """Who analyses that line; None where it has not come to its end."""
-        replay = self._replay
+        replay = self.replay
         if self._analysts is None or not self.offered or not _over(replay.course):
             return None
         branch, known = replay.lines.branch(replay.number), self._known.get(replay.number)
@@ -121,7 +112,7 @@ class LookingBack:
     @property
     def chances(self) -> tuple[WinChance, ...]:
         """What is known of the chances to win in that line."""
-        report, course = self._report, self._replay.course
+        report, course = self._report, self.replay.course
         if self._chances[0] != (report, course):
             self._chances = (report, course), chances_of(report, course)
         return self._chances[1]
@@ -131,14 +122,14 @@ class LookingBack:
         self.give_up()
         if self.analyst is not None:
             self.analyst.begin()
-        self._refresh()
+        self.refresh()
 
     def give_up(self) -> None:
         """Stop it; what is known stays."""
         for _branch, analyst in self._known.values():
             if analyst.running:
                 analyst.give_up()
-        self._refresh()
+        self.refresh()
 
     def tick(self) -> None:
         """Take in what has come."""
@@ -147,7 +138,7 @@ class LookingBack:
                 before = analyst.report, analyst.share
                 analyst.tick()
                 if (analyst.report, analyst.share) != before or not analyst.running:
-                    self._refresh()
+                    self.refresh()
 
     # ---- the points
 
@@ -156,7 +147,7 @@ class LookingBack:
         return self._rows()[0]
 
     def _rows(self) -> tuple[tuple[Point, ...], tuple[PointRow, ...]]:
-        replay, report = self._replay, self._report
+        replay, report = self.replay, self._report
         key = report, replay.course, self._seat
         if self._points[0] != key:
             found = points_of(report, replay.course, self._seat) if report is not None else ()
@@ -164,11 +155,11 @@ class LookingBack:
         return self._points[1], self._points[2]
 
     def _row(self, point: Point) -> PointRow:
-        seats = self._replay.table.seats
+        seats = self.replay.table.seats
         seat = seats[point.turn.seat]
-        done = self._replay.course.games[point.moment].board.buildings
+        done = self.replay.course.games[point.moment].board.buildings
         complete = {building.id for building in done if building.complete}
-        sentence = turn_sentence(point.turn, before(point, self._replay.course), complete)
+        sentence = turn_sentence(point.turn, before(point, self.replay.course), complete)
         return PointRow(point, f"worker_{seat.colour.value}", seat.name, sentence)
 
     def marks(self) -> tuple[tuple[int, int], ...]:
@@ -180,29 +171,29 @@ class LookingBack:
     def chosen(self) -> Point | None:
         """The turning point that is looked at."""
         points = self.points()
-        number = at_moment(points, self._replay.moment)
+        number = at_moment(points, self.replay.moment)
         return None if number is None else points[number]
 
     def look_at(self, row: int) -> None:
         """Look at a turn."""
-        self._replay.go(self.points()[row].moment)
+        self.replay.go(self.points()[row].moment)
 
     def of_seat(self, seat: int | None) -> None:
         """Show the turns of one seat (None: of all)."""
         self._seat = seat
-        self._refresh()
+        self.refresh()
 
     def next_error(self, by: int = 1) -> None:
         """To the next turning point in time, or the one before."""
-        found = next_from(self.points(), self._replay.moment, by)
+        found = next_from(self.points(), self.replay.moment, by)
         if found is not None:
-            self._replay.go(found.moment)
+            self.replay.go(found.moment)
 
     def why_no_next(self) -> str | None:
         """Why there is none to go to."""
         if self._report is None:
             return _("Find the turning points first.")
-        ahead = next_from(self.points(), self._replay.moment, 1)
+        ahead = next_from(self.points(), self.replay.moment, 1)
         return None if ahead is not None else _("There are no more after this.")
 
     def better(self) -> Better | None:
@@ -210,7 +201,7 @@ class LookingBack:
         point = self.chosen
         if point is None:
             return None
-        done, gold = _done(self._replay.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
+        done, gold = _done(self.replay.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
         return Better(done, _("{gold} better").format(gold=gold), gold)
 
     def told(self) -> str:
@@ -220,14 +211,14 @@ class LookingBack:
             return ""
         better = _("{gold} better").format(gold=signed(point.turn.loss))
         row = next(row for row in self._rows()[1] if row.point is point)
-        return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self._replay.course))))
+        return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self.replay.course))))
 
     # ---- what one does with a turn
 
     def explain(self) -> None:
         """Say why, or go back to the rows."""
         self._explaining = not self._explaining and self.chosen is not None
-        self._refresh()
+        self.refresh()
 
     @property
     def explaining(self) -> bool:
@@ -241,12 +232,6 @@ class LookingBack:
             self.explain()
             self._sheet.focus("points explain", show=shown)
 
-    def close_explanation(self) -> None:
-        """Back to the rows, on the one that was explained."""
-        shown, self._explaining = self._sheet.ringed is not None, False
-        self._refresh()
-        self._sheet.focus("points", show=shown)
-
     def try_again(self) -> None:
         """Play on from where the turn began, as whoever played it; computers play for the others."""
         point = self.chosen
@@ -257,24 +242,24 @@ class LookingBack:
     def play_it(self) -> None:
         """Let the better turn be played, and computers go on; or give that up."""
         point = self.chosen
-        if self._growing.computing is not None:
+        if self._growing.run is not None:
             self._growing.give_up()
         elif point is not None:
             self._growing.compute(self._branch(point, None), point.turn.best, self._watch)
-        self._refresh()
+        self.refresh()
 
     def _watch(self, branch: Branch) -> None:
-        self._replay.view_line(branch.id, branch.after)
-        self._replay.toggle()
+        self.replay.view_line(branch.id, branch.after)
+        self.replay.toggle()
 
     def _branch(self, point: Point, seat: int | None) -> Branch:
         """A branch from the beginning of a turn, in which a person plays for one seat, or nobody."""
-        seats = [_playing(one, by_hand=number == seat) for number, one in enumerate(self._replay.table.seats)]
+        seats = [_playing(one, by_hand=number == seat) for number, one in enumerate(self.replay.table.seats)]
         return self._growing.draft(point.turn.after, seats)
 
     def learn(self) -> None:
         """Give one's mistakes as exercises, over the replay."""
-        replay, stack, found = self._replay, self._growing.stack(), self.lessons()
+        replay, stack, found = self.replay, self._growing.scene.stack, self.lessons()
         if self.analyst is None or stack is None or not found:
             return
         self.give_up()
@@ -286,7 +271,7 @@ class LookingBack:
     def lessons(self) -> tuple[Point, ...]:
         """The mistakes that one learns from: those of the seat that is looked at, else those of the persons, else of
         all, in the order of the game."""
-        seats = self._replay.lines.seats(self._replay.number)
+        seats = self.replay.lines.seats(self.replay.number)
         persons = {number for number, seat in enumerate(seats) if not seat.is_computer}
         whose = {self._seat} if self._seat is not None else persons or set(range(len(seats)))
         found = [point for point in self.points() if point.is_error and point.turn.seat in whose]
@@ -294,7 +279,7 @@ class LookingBack:
 
     def go_home(self) -> None:
         """Back to the main line, where the branch left it."""
-        replay, number = self._replay, self._replay.number
+        replay, number = self.replay, self.replay.number
         while (branch := replay.lines.branch(number)) is not None:
             number, after = branch.parent, branch.after
             if number == MAIN_LINE:
@@ -311,18 +296,16 @@ class LookingBack:
 
     def start(self, id: str, label: str) -> Button:
         """What begins it."""
-        start = Button(f"{id} start", label, self.begin, style="primary", icon="search")
-        start.set_disabled(self.disabled_reason)
-        return start
+        reason = self.disabled_reason
+        return Button(f"{id} start", label, self.begin, style="primary", icon="search", disabled_reason=reason)
 
     def progress(self, id: str, analyst: Analyst) -> Node:
         """How far it is, and what stops it or lets it go on."""
         text = analyst.trouble or _("{percent}% analysed").format(percent=int(100 * analyst.share))
-        stop = Button(f"{id} stop", _("Continue"), self.begin, icon="play", size=23)
+        label, act, icon, reason = _("Continue"), self.begin, "play", self.disabled_reason
         if analyst.running:
-            stop = Button(f"{id} stop", _("Cancel"), self.give_up, icon="cross", size=23)
-        else:
-            stop.set_disabled(self.disabled_reason)
+            label, act, icon, reason = _("Cancel"), self.give_up, "cross", None
+        stop = Button(f"{id} stop", label, act, icon=icon, size=23, disabled_reason=reason)
         told, share = Label(f"{id} weighed", text, role=_NOTE, live=True), Gauge(f"share of {id}", analyst.share)
         return Row(Column(told, Leaf(share, h=12), gap=3, grow=1, align="centre"), Leaf(stop, h=52), gap=18)
 
@@ -336,7 +319,7 @@ class LookingBack:
 
     def node(self) -> Node:
         """What starts the analysis, how far it is, what it found, and what can be done with a turn."""
-        replay, analyst, report = self._replay, self.analyst, self._report
+        replay, analyst, report = self.replay, self.analyst, self._report
         if analyst is None or (report is None and not analyst.running):
             return self._invitation(analyst)
         points, rows = self._rows()
@@ -417,9 +400,8 @@ class LookingBack:
 
     def _sums(self) -> Node:
         """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
-        options = sums(self._replay.table.seats, self._report) if self._report is not None else []
-        whose = SeatSums("points sums", options, self._whose, self._choose_seat)
-        whose.accessible_name = _("Show turns by")
+        options = sums(self.replay.table.seats, self._report) if self._report is not None else []
+        whose = SeatSums("points sums", options, self._whose, self._choose_seat, accessible_name=_("Show turns by"))
         shown = Leaf(whose, least=130 * len(options), grow=1)
         worded, icon = (self._aside(whole=True, worded=one) for one in (True, False))
         return Fits(Row(shown, worded, gap=_GAP), Row(shown, Leaf(icon, w=62) if icon else None, gap=_GAP), h=48)
@@ -428,10 +410,9 @@ class LookingBack:
         """The same choice where there is little room."""
         options = [Option(ALL, _("All players"))]
         if self._report is not None:
-            options = named_sums(self._replay.table.seats, self._report)
-        who = DropDown("points of", options, self._whose, self._choose_seat)
-        who.accessible_name, who.tooltip = _("Show turns by"), _("The turns to show, and the sum of their losses")
-        return who
+            options = named_sums(self.replay.table.seats, self._report)
+        tip, name = _("The turns to show, and the sum of their losses"), _("Show turns by")
+        return DropDown("points of", options, self._whose, self._choose_seat, tooltip=tip, accessible_name=name)
 
     @property
     def _whose(self) -> str:
@@ -442,10 +423,10 @@ class LookingBack:
 
     @property
     def _branch_shown(self) -> Branch | None:
-        return self._replay.lines.branch(self._replay.number)
+        return self.replay.lines.branch(self.replay.number)
 
     def _why_no_branch(self) -> str | None:
-        if not self._growing.able:
+        if self._growing.thinker is None:
             return _("You cannot play on from here.")
         return self._growing.busy or self._growing.full
 
@@ -463,9 +444,10 @@ def _button(
 ) -> Button:
     """A button of the panel, or its icon alone, which tells the words when it is pointed at."""
     words = (label, "") if worded else ("", label)
-    button = Button(f"points {id}", words[0], act, tooltip=words[1], icon=icon, style=style, size=size)
-    button.set_disabled(disabled_reason)
-    return button
+    return Button(
+        f"points {id}", words[0], act, tooltip=words[1], icon=icon, style=style, size=size,
+        disabled_reason=disabled_reason,
+    )  # fmt: skip
 
 
 def _back_to(stack: SceneStack, depth: int) -> None:

@@ -1,9 +1,9 @@
-"""The picture of the replay: the board of the play screen with all its motion, the table, the chronicle."""
+"""The picture of the replay: the board of the play screen with all its motion, the chronicle, what was done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import floor
 
 import pygame
@@ -15,17 +15,15 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import STACK_PLACE, Card
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.motion.animator import Moving
-from arkadia_desktop.scenes.play.motion.choreography import stage
+from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
-from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_meadow
@@ -49,9 +47,6 @@ _OAK = 12
 _RING = 4
 
 
-Hands = tuple[tuple[Card | None, ...], ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Beside:
     """Another line: what it did in the turn that is shown, and what the two lines are called, with an icon each."""
@@ -68,21 +63,6 @@ class Better:
     done: tuple[Event, ...]
     label: str
     short: str
-
-
-@dataclass(frozen=True)
-class Scenery:
-    """What is to be seen: the position as somebody knows it, the cards of every hand (None: not known), the lines that
-    led there, what was done last, and whose hand is `below`, where cards go that this seat draws. `beside`: another
-    line that it is compared with, or a better turn."""
-
-    view: PlayerView
-    hands: Hands
-    lines: tuple[Told, ...]
-    done: tuple[Event, ...] = ()
-    completed: frozenset[int] = field(default=frozenset())
-    below: int = -1
-    beside: Beside | Better | None = None
 
 
 class Town(Widget):
@@ -180,32 +160,34 @@ class Town(Widget):
 
 
 class ReplayPicture:
-    """The picture that a presenter moves things in: of the table and the chronicle one is on the screen, or none."""
+    """The picture that a presenter moves things in. ``ends`` says where they come from and go to; `kit` has the speed
+    of motion."""
 
-    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
-        self._seats = tuple(seats)
-        self.board, self.table, self.chronicle = BoardPicture(), TableRows("table"), Chronicle()
-        self.town, self.labels, self.motions = Town(self.board, seats, plan, ground), Labels(), Motions()
-        self.speed = 0.0
-        self._named = True
+    kit: Kit
+
+    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, ends: Callable[[], Ends]) -> None:
+        self._ends = ends
+        self.board, self.chronicle, self.labels, self.motions = BoardPicture(), Chronicle(), Labels(), Motions()
+        self.town = Town(self.board, seats, plan, ground)
         self._moving = Moving(self.motions, TurnRibbon())
         self._ambient_clock = AmbientClock()
         self._worded = Worded()
-        self._shown: Scenery | None = None
         self._prerenderer: Iterator[None] = iter(())
 
-    def settle(self, beside: Rect, board: Board, *, narrow: bool) -> bool:
-        """Take the places that the layout gave: what moves to the table goes `beside` the board where that is not
-        shown. `board`: what will be built is made ready. False where nothing has another place."""
+    @property
+    def away(self) -> int | None:
+        """The place of the card that is in the air."""
+        return self._moving.away.source
+
+    def settle(self, board: Board, seats: Sequence[Seat]) -> bool:
+        """Take the places that the layout gave. `board`: what will be built is made ready. False where nothing has
+        another place."""
         moved, kit = self.town.settle(), self.town.kit
         if moved:
-            self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in self._seats])
-            self._named = self.table.market = not narrow
+            self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in seats])
             self.labels.layout(kit, kit.frame.area)
             self.motions.layout(kit, kit.frame.area)
             self._moving.stop()
-        for part in (self.table, self.chronicle):
-            part.layout(kit, part.rect if part.sheet is not None else beside)
         return moved
 
     def prepare(self) -> bool:
@@ -214,62 +196,34 @@ class ReplayPicture:
 
     # ---- showing
 
-    def show(self, shown: Scenery) -> None:
-        """Show it; the parts that look different are painted again."""
-        self._shown = shown
-        view = shown.view
-        completed = shown.completed if view.phase is Phase.CASTLE else frozenset[int]()
+    def show(self, view: PlayerView, completed: frozenset[int], lines: Sequence[Outline]) -> None:
+        """Show a position with lines around what was done; the parts that look different are painted again."""
         self.town.view = view
-        self.board.set(view, Overlay(completed=completed))
-        self.table.show(self._table_model(shown))
-        if self.chronicle.sheet is not None:
-            lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
-            self.chronicle.show(ChronicleModel(lines))
-        self.labels.show(self._labels_model(shown))
-
-    def _labels_model(self, shown: Scenery) -> LabelsModel:
-        """The lines around what was done, with their names where there is room for these."""
-        board, grid = shown.view.board, self.board.grid
-        lines = outlines(shown.view, shown.done, shown.beside, named=self._named)
+        self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
+        board, grid = view.board, self.board.grid
         outlined = tuple(cell for line in lines for cell in line.cells)
         busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
         # What is outlined is to be seen more than what only stands there.
-        return LabelsModel((), lines, place_of(grid.area), grid.square, (*busy, *outlined, *outlined))
+        clear = *busy, *outlined, *outlined
+        self.labels.show(LabelsModel((), tuple(lines), place_of(grid.area), grid.square, clear))
 
-    def _table_model(self, shown: Scenery) -> TableModel:
-        """The table without what is in the air."""
-        view, source = shown.view, self._moving.away.source
-        face_up = tuple(None if place == source else card for place, card in enumerate(view.face_up))
-        rows = tuple(
-            SeatRow(
-                player.colour,
-                seat.name,
-                player.gold,
-                player.seals,
-                player.own,
-                player.neutral,
-                player.banners,
-                hand,
-                view.player == number and view.phase is not Phase.OVER,
-            )
-            for number, (player, seat, hand) in enumerate(zip(view.players, self._seats, shown.hands, strict=True))
-        )
-        return TableModel(view.castle.values, face_up, max(0, view.stack_size - (source == STACK_PLACE)), rows)
+    def tell(self, told: Sequence[Told], seat: int) -> None:
+        """Show the newest lines of the chronicle, as they concern a seat."""
+        lines = newest_lines(told, self._worded.lines, self.chronicle.fitting(), seat)
+        self.chronicle.layout(self.town.kit, self.chronicle.rect)
+        self.chronicle.show(ChronicleModel(lines))
 
     # ---- motion
 
     def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
         """Let what leads up to a step begin, over the position before it; gives its milliseconds at speed 1."""
-        if self._shown is None or self.speed <= 0:
+        if self.town.view is None or self.kit.speed <= 0:
             return 0.0
-        ends = self.table.ends(self.town.kit.frame.u, self.board.grid, self._shown.below)
-        ms = self._moving.set_out(stage(event, before, after, ends, own), self.speed)
-        self.table.show(self._table_model(self._shown))
-        return ms
+        return self._moving.set_out(stage(event, before, after, self._ends(), own), self.kit.speed)
 
     def land(self) -> None:
         """The step has come about."""
-        self._moving.land(self.speed)
+        self._moving.land(self.kit.speed)
 
     def stop(self) -> None:
         """Everything that moves is at its end."""

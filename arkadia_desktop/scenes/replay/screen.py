@@ -12,22 +12,25 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import seal_values
+from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import InUse
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
+from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
 from arkadia_desktop.scenes.play.presenter import Presenter
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.sign_words import line_words
-from arkadia_desktop.scenes.replay import aloud
-from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
+from arkadia_desktop.scenes.replay.chart import moment_words
 from arkadia_desktop.scenes.replay.course_panel import CoursePanel
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
-from arkadia_desktop.scenes.replay.picture import Beside, Better, ReplayPicture, Scenery
-from arkadia_desktop.scenes.replay.scrub import Scrub, moment_words
+from arkadia_desktop.scenes.replay.picture import Beside, Better, ReplayPicture, outlines
+from arkadia_desktop.scenes.replay.scrub import Scrub
+from arkadia_desktop.scenes.replay.seat_rows import ends, table_node
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.scenes.turning.analysis import Analysts
@@ -37,11 +40,12 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing
+from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
-from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, told_list
 
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
 _LOW_HEAD, _LOW_RAIL = 62, 168
@@ -85,34 +89,26 @@ class ReplayScene(Scene):
     ) -> None:
         """``thinker``: where computers think; without one nothing is played on. ``analysts``: who analyses a game."""
         super().__init__()
-        self._thinker, self._analysts = thinker, analysts
         self.asking = False
         """Whether one asks what might have been."""
         self.listing = "table"
         """What is wished beside the board: the first that is offered where that is not."""
-        self.director, self.table = director, table
-        self._ground = ground
+        self.director, self.table, self._ground, self._analysts = director, table, ground, analysts
         self._in_use = InUse()
+        self._refreshing = Batched(self._refresh)
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
-        self.picture = ReplayPicture(table.seats, table.setup.plan, ground)
+        self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
         self.town = self.picture.town
         begun = self.replay.view(), self.replay.past()
         self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, lambda: self.now)
-        go, view_line = self.replay.go, self.replay.view_line
-        self.course_panel = CoursePanel(table.seats, go, self.arrange)
-        self._scrub = Scrub("scrub", table.seats, go)
-        self._lanes = Lanes("lanes", [seat.colour for seat in table.seats], self.replay.lines, view_line)
-        paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
-        self._pace = Segmented("pace", paces, str(self.replay.pace), self._set_pace)
-        self._pace.tooltip = _("Playback speed (1, 2, 4)")
-        self.growing = Growing(director, self.replay, thinker, ground, lambda: self.stack, self.arrange)
-        self.what_if = WhatIf(self.replay, ground, self.growing, self.arrange)
-        self.looking = LookingBack(self.replay, self.sheet, self.growing, analysts, self.arrange)
+        self.growing = Growing(self, self.replay, director, thinker, ground)
+        self.what_if, self.looking = WhatIf(self.growing), LookingBack(self.growing, analysts)
+        self.course_panel = CoursePanel(self.looking)
         self.sheet.cancel = "back"
 
     def renewed(self) -> Scene:
-        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.replay, self._analysts)
+        again = ReplayScene(self.director, self.table, self._ground, self.growing.thinker, self.replay, self._analysts)
         again.asking, again.listing = self.asking, self.listing
         again.looking.like(self.looking)
         return again
@@ -122,7 +118,10 @@ class ReplayScene(Scene):
         if self.asking:
             self.ask_what_if()
         elif self._explaining:
-            self.looking.close_explanation()
+            shown = self.sheet.ringed is not None
+            self.looking.explain()
+            self._refreshing.flush()
+            self.sheet.focus("points", show=shown)
         else:
             self.closing()
             self.director.show_result(self.table)
@@ -136,9 +135,6 @@ class ReplayScene(Scene):
         if self.asking:
             return _("Back to the replay")
         return _("Back to the turning points") if self._explaining else _("Back to the final scoring")
-
-    def _offer(self) -> None:
-        offer_table(self, self.table, self._ground, self.replay.game)
 
     # ---- lines
 
@@ -159,17 +155,14 @@ class ReplayScene(Scene):
             return
         if self.presenter.running:
             self.presenter.hurry()
-        self._hasten()
+        self._set_kit()
         self.presenter.play(steps, (), mine=False)
 
-    def _hasten(self) -> None:
+    def _set_kit(self) -> None:
         """Move as fast as is wished now."""
         kit = self.kit
-        speed = kit.speed * self.replay.pace
-        if speed == self.presenter.kit.speed == self.picture.speed and self.presenter.kit.frame == kit.frame:
-            return
-        self.picture.speed = speed
-        self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, prefs=replace(kit.prefs, speed=speed))
+        prefs = replace(kit.prefs, speed=kit.speed * self.replay.pace)
+        self.presenter.kit = self.picture.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, prefs=prefs)
 
     def _set_pace(self, key: str) -> None:
         self.replay.pace = int(key)
@@ -177,14 +170,18 @@ class ReplayScene(Scene):
     # ---- events and time
 
     def handle(self, event: Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and not self.sheet.popup:
-            by = -1 if event.y > 0 else 1
-            if event.y and pygame.key.get_mods() & pygame.KMOD_SHIFT:
-                self.replay.by_turn(by)
-            elif event.y:
-                self.replay.by_step(by)
-            return True
-        return super().handle(event)
+        with self._refreshing.defer():
+            used = self._wheel(event) or super().handle(event)
+        self._refreshing.flush()
+        return used
+
+    def _wheel(self, event: Event) -> bool:
+        if event.type != pygame.MOUSEWHEEL or self.sheet.popup:
+            return False
+        if event.y:
+            turns = pygame.key.get_mods() & pygame.KMOD_SHIFT
+            (self.replay.by_turn if turns else self.replay.by_step)(-1 if event.y > 0 else 1)
+        return True
 
     def keys(self, event: Event) -> bool:
         command = self._in_use.by(self.director.settings.keys).of(event)
@@ -213,7 +210,7 @@ class ReplayScene(Scene):
         elif key == pygame.K_n and not ctrl:
             self._next_error(-1 if shift else 1)
         elif key in _PACES and not ctrl:
-            self._pace.choose(_PACES[key])
+            self._set_pace(_PACES[key])
         else:
             return False
         return True
@@ -238,7 +235,7 @@ class ReplayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        busy = self.growing.computing is not None or self.looking.running
+        busy = self.growing.run is not None or self.looking.running
         return super().animating or busy or self.presenter.running or self.picture.animating
 
     def on_leave(self) -> None:
@@ -257,27 +254,32 @@ class ReplayScene(Scene):
     def layout(self, kit: Kit) -> None:
         if self.presenter.running:
             self.presenter.hurry()
-        self.presenter.kit = page_kit(kit)
-        super().layout(self.presenter.kit)
+        super().layout(page_kit(kit))
+        self._set_kit()
         self.sheet.follow()
         self.invalidate()
 
     def arrange(self) -> None:
+        if self.laid_out:
+            self._refreshing.request()
+
+    def _refresh(self) -> None:
         """Bring everything up to the moment; only what changed is painted again."""
         super().arrange()
-        if not self.laid_out:
-            return
-        replay, shown, px = self.replay, self.presenter.shown, self.kit.frame.px
-        beside = self.sheet["panel"].rect.inflate(-2 * px(16), -2 * px(70))
-        if self.picture.settle(beside, self.replay.course.games[-1].board, narrow=self._narrow):
+        replay, shown, picture = self.replay, self.presenter.shown, self.picture
+        if picture.settle(replay.course.games[-1].board, self.table.seats):
             self.invalidate()
         done = () if self.presenter.running else replay.done()
         other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
         if done and self._shown_listing == "points":
             other = self.looking.better()
-        told = self.presenter.lines[-40:]
-        hands = replay.hands(shown)
-        self.picture.show(Scenery(shown, hands, told, done, replay.completed(), replay.below, other))
+        picture.show(shown, replay.completed(), outlines(shown, done, other, named=not self._narrow))
+        if "chronicle" in self.sheet:
+            picture.tell(self.presenter.lines[-MOST:], max(replay.below, 0))
+
+    def _ends(self) -> Ends:
+        grid, seats = self.picture.board.grid, len(self.table.seats)
+        return ends(self.sheet, self.kit.frame.u, grid, seats, self.replay.below)
 
     @property
     def roomy(self) -> bool:
@@ -326,12 +328,13 @@ class ReplayScene(Scene):
         """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
         the title, and than words beside an icon. Where there is room for it, What if lies on the rail."""
         course, moment = self.replay.course, self.replay.moment
+        share = partial(offer_table, self, self.table, self._ground, self.replay.game)
         buttons = [
-            Leaf(button, w=60, highest=54)
+            Leaf(IconButton(*button), w=60, highest=54)
             for button in (
-                IconButton("back", "prev", self._leads_back(), self._leave),
-                IconButton("share", "export", _("Share the game or a picture of this moment"), self._offer),
-                IconButton("went", "chart", _("How the game went"), partial(self.director.show_dashboard, self.table)),
+                ("back", "prev", self._leads_back(), self._leave),
+                ("share", "export", _("Share the game or a picture of this moment"), share),
+                ("went", "chart", _("How the game went"), partial(self.director.show_dashboard, self.table)),
             )
         ]
         name = _("What if") if self.asking else _("Replay")
@@ -352,7 +355,7 @@ class ReplayScene(Scene):
         )
 
     def _what_if(self, high: float, *, words: bool) -> Sequence[Node]:
-        if self._thinker is None or self.asking:
+        if self.growing.thinker is None or self.asking:
             return ()
         label = _("What if")
         shown, tip = (label, "") if words else ("", label)
@@ -369,7 +372,7 @@ class ReplayScene(Scene):
             return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
         upper = Panel("upper panel", radius=14)
         if self.asking:
-            endings = Column(*self.what_if.endings(self.kit, headed=True), gap=8, pad=(16, 16))
+            endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
             return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
@@ -378,53 +381,52 @@ class ReplayScene(Scene):
         return Column(chart, Over(panel, lower, h=0, grow=438), gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
-        tabs = Segmented("listing", self._listings(), self._shown_listing, self.turn_to)
-        tabs.accessible_name = _("Side panel")
-        return tabs
+        shown, name = self._shown_listing, _("Side panel")
+        return Segmented("listing", self._listings(), shown, self.turn_to, accessible_name=name)
 
     def _eyes(self) -> DropDown:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
         options = Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
-        eyes = DropDown("eyes", options, str(self.replay.eyes), lambda key: self.replay.look_through(int(key)))
-        eyes.tooltip = _("Choose whose view to watch from: what they did not know then stays hidden.")
-        eyes.accessible_name = _("Seen by")
-        return eyes
+        return DropDown(
+            "eyes", options, str(self.replay.eyes), lambda key: self.replay.look_through(int(key)),
+            tooltip=_("Choose whose view to watch from: what they did not know then stays hidden."),
+            accessible_name=_("Seen by"),
+        )  # fmt: skip
 
     def _listed(self, listing: str) -> Sequence[Child]:
         """What lies below the tabs."""
-        roomy, narrow = self.roomy, self._narrow
+        narrow, eyes = self._narrow, None if self.roomy or self._narrow else Leaf(self._eyes(), h=50)
         match listing:
-            case "table" | "chronicle":
-                part = self.picture.table if listing == "table" else self.picture.chronicle
-                if narrow and listing == "table":  # right of the values of the seals
-                    eyes = Row(Gap(w=412, least=0), Leaf(self._eyes(), w=192, h=56, grow=1), pad=(0, 2))
-                    return (Over(part, Column(eyes, Gap(grow=1)), grow=1),)
-                return (*(() if roomy or narrow else (Leaf(self._eyes(), h=50),)), Leaf(part, grow=1))
+            case "table":
+                shown, aside = self.presenter.shown, Leaf(self._eyes(), w=192, grow=1) if narrow else None
+                return eyes, table_node(shown, self.replay.hands(shown), self.table.seats, self.picture.away, aside)
+            case "chronicle":
+                return eyes, Leaf(self.picture.chronicle, grow=1)
             case "points":
                 return (self.looking.node(),)
             case "chart":
                 return (self._chart(),)
             case "endings":
-                return self.what_if.endings(self.kit, headed=False)
+                return self.what_if.endings(headed=False)
             case "who":
                 return self.what_if.who(roomy=False, noted=not narrow)
-        self._lanes.panelled = True
-        return (Leaf(self._lanes, grow=1),)
+        return (self._lanes(panelled=True),)
 
     def _chart(self) -> Node:
-        points = self._shown_listing == "points"
-        return self.course_panel.node(self.replay.course, self.replay.moment, self.looking, points=points)
+        return self.course_panel.node(points=self._shown_listing == "points")
+
+    def _lanes(self, *, panelled: bool) -> Leaf:
+        replay = self.replay
+        lanes = Lanes("lanes", replay.lines, replay.number, replay.moment, replay.view_line, panelled=panelled)
+        return Leaf(lanes, grow=1)
 
     # ---- the rail
 
     def _rail(self, high: float) -> Node:
-        lanes = self.asking and self.roomy
-        if self.asking:
-            self._lanes.show(self.replay.number, self.replay.moment)
-        self._scrub.show(self.replay.course, self.replay.moment)
-        if lanes:
-            self._lanes.panelled = False
-        bar = Leaf(self._lanes if lanes else self._scrub, grow=1)
+        replay = self.replay
+        bar = Leaf(Scrub("scrub", self.table.seats, replay.course, replay.moment, replay.go), grow=1)
+        if self.asking and self.roomy:
+            bar = self._lanes(panelled=False)
         return Over(
             Rail("rail"),
             Column(Gap(h=6), bar, Gap(h=4), self._transport(), Gap(h=14), gap=0, pad=(_EDGE, 0)),
@@ -435,7 +437,10 @@ class ReplayScene(Scene):
         """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look."""
         gap = 14 if self.kit.frame.design_width >= 1240 else 10
         moves = [Leaf(one, w=92 if one.id == "play" else 62, h=_CONTROL) for one in self._moves()]
-        pace = Leaf(self._pace, w=246, least=180, h=_CONTROL)
+        paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
+        tip = _("Playback speed (1, 2, 4)")
+        choice = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=tip)
+        pace = Leaf(choice, w=246, least=180, h=_CONTROL)
 
         def row(*, signs: bool, aside: bool) -> Node:
             worded = [Leaf(one, w=None if signs else 62, h=_CONTROL) for one in self._to_signs(words=signs)]
@@ -461,9 +466,7 @@ class ReplayScene(Scene):
             ("next step", "step_fwd", fwd, partial(replay.by_step, 1), ended),
             ("last", "last", _("To the end (End)"), partial(replay.go, last), ended),
         ):
-            button = IconButton(id, icon, name, act, size=26, group="transport")
-            button.set_disabled(disabled_reason)
-            yield button
+            yield IconButton(id, icon, name, act, size=26, group="transport", disabled_reason=disabled_reason)
 
     def _to_signs(self, *, words: bool) -> Iterator[Button]:
         for sign, icon, label, told in (
@@ -471,16 +474,18 @@ class ReplayScene(Scene):
             (Sign.SALE, "coins", _("Sale"), _("Next sale (S; Shift+S: previous)")),
             (Sign.FLOOR, "tower", _("Floor"), _("Next floor finished (F; Shift+F: previous)")),
         ):
-            button = Button(f"to {sign}", label if words else "", partial(self.replay.find, sign), icon=icon, size=23)
-            button.group, button.tooltip = "transport", told
             ahead = self.replay.course.mark_from(self.replay.moment, sign) is not None
-            button.set_disabled(None if ahead else _("There are no more after this."))
-            yield button
+            reason = None if ahead else _("There are no more after this.")
+            yield Button(
+                f"to {sign}", label if words else "", partial(self.replay.find, sign), icon=icon, size=23,
+                group="transport", tooltip=told, disabled_reason=reason,
+            )  # fmt: skip
         if self.looking.offered and not self.asking:
-            error = Button("to error", _("Mistake") if words else "", self._next_error, icon="warning", size=23)
-            error.group, error.tooltip = "transport", _("Next turning point (N; Shift+N: previous)")
-            error.set_disabled(self.looking.why_no_next())
-            yield error
+            yield Button(
+                "to error", _("Mistake") if words else "", self._next_error, icon="warning", size=23,
+                group="transport", tooltip=_("Next turning point (N; Shift+N: previous)"),
+                disabled_reason=self.looking.why_no_next(),
+            )  # fmt: skip
 
     # ---- the picture
 
@@ -522,34 +527,25 @@ class ReplayScene(Scene):
         return tuple(line_words(line, self.table.seats) for line in worded)
 
     def spoken(self, widget: Widget) -> AccessNode | None:
-        seats = self.table.seats
-        match widget:
-            case ChanceChart():
-                return aloud.chances(widget, self.replay.course, self.replay.moment, seats)
-            case CourseChart():
-                return aloud.gold(seats, widget.series[self.replay.moment])
-            case Lanes():
-                return aloud.lanes(widget, self.replay.lines, self.replay.number, seats)
-        return super().spoken(widget)
+        chronicle = self.picture.chronicle
+        if widget is not chronicle or chronicle.model is None:
+            return super().spoken(widget)
+        told = (line_words(line, self.table.seats) for line in chronicle.model.lines)
+        return told_list(_("Chronicle"), place_of(chronicle.rect), told)
 
     def branches(self) -> tuple[AccessBranch, ...]:
-        board, where = place_of(self.town.rect), moment_words(self.replay.course, self.replay.moment)
+        board, scrub = place_of(self.town.rect), self.sheet.get("scrub")
         better = self.looking.told() if self._shown_listing == "points" else ""
-        told: list[AccessBranch] = [
-            AccessBranch("where", board, AccessNode("status", where, live="polite")),
-            AccessBranch("happened", board, AccessNode("status", "\n".join(self._happened()), live="polite")),
-            AccessBranch("better", board, AccessNode("status", better, live="polite")),
-        ]
-        if "table" in self.sheet:
-            told += aloud.seat_rows(self.picture.table)
-        elif "chronicle" in self.sheet:
-            told.append(aloud.chronicle(self.picture.chronicle, self.table.seats))
-        marks = self._scrub.marks_told() if "scrub" in self.sheet else None
-        return (*told, *((AccessBranch("marks", place_of(self._scrub.rect), marks),) if marks is not None else ()))
+        where = moment_words(self.replay.course, self.replay.moment)
+        told = ("where", where), ("happened", "\n".join(self._happened())), ("better", better)
+        found = [AccessBranch(key, board, AccessNode("status", words, live="polite")) for key, words in told]
+        if isinstance(scrub, Scrub) and scrub.course.marks:
+            found.append(AccessBranch("marks", place_of(scrub.rect), scrub.marks_told()))
+        return tuple(found)
 
     def gathered(self, told: Sequence[AccessBranch]) -> Sequence[AccessBranch]:
         """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
-        beside = "table", "chronicle", "values", "cards", "endings", "lanes"
+        beside = "table", "chronicle", f"value {FAMILIES[0]}", "cards", "endings", "lanes"
         first = ("title", "where", "happened", "better", BOARD, *beside)
         order = {key: place for place, key in enumerate(first)}
         return sorted(told, key=lambda branch: order.get(branch.key, len(order)))

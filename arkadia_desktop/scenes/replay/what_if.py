@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import starmap
 from random import SystemRandom
+from typing import Unpack
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import in_gold, signed
 from arkadia_desktop.rules.branches import Branch
-from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Ground
+from arkadia_desktop.scenes.common.position_picture import painting_position
 from arkadia_desktop.scenes.common.seat_words import level_options
-from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
-from arkadia_desktop.scenes.replay.aloud import line_name
-from arkadia_desktop.scenes.replay.endings import endings, in_columns, side_by_side
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
+from arkadia_desktop.scenes.replay.lanes import line_name
 from arkadia_desktop.scenes.replay.picture import Beside, other_turn
 from arkadia_desktop.scenes.replay.trying import RIVAL, delete_question, name_question
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
+from arkadia_desktop.table.statistics import Outcome, outcome
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, ToldTable
+from arkadia_desktop.ui.widgets.access import sentence
 
+_quiet = partial(Label, quiet=True)
 YOU = "you"
 _ABREAST = 3
 """So many seats are side by side at most; with more, the choice of the cards lies beside the heading."""
@@ -32,44 +41,48 @@ _SAME, _ANEW = "same", "anew"
 _HIGH = 52
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
+_GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
+_MORE = theme.Role(theme.SANS_BOLD, 24)
+_COLUMNS = ((176, 3), (0, 266), (0, 266), (56, 46))
+"""Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
+_BETTER = theme.rgb("#CFE8B4"), theme.GAIN
+_WORSE = theme.rgb("#F3C9B8"), theme.LOSS
 
 
 class WhatIf:
-    """What is chosen there, and how it is shown; ``refresh`` shows what has changed."""
+    """What is chosen there, and how it is shown."""
 
-    def __init__(self, replay: Replay, ground: Ground | None, growing: Growing, refresh: Callable[[], None]) -> None:
-        self._replay, self._growing, self._refresh = replay, growing, refresh
+    def __init__(self, growing: Growing) -> None:
+        self._growing, self._replay, self._refresh = growing, growing.replay, growing.scene.arrange
         self.compared = MAIN_LINE
         """The line that the one shown is compared with."""
         self._seated: tuple[int | None, list[str]] = None, []
         self._cards = _SAME
-        self._ground = ground
 
     # ---- showing
 
-    def endings(self, kit: Kit, *, headed: bool) -> Sequence[Child]:
+    def endings(self, *, headed: bool) -> Sequence[Child]:
         """Two lines side by side; `headed`: no tab says so."""
         replay, lines = self._replay, self._replay.lines
-        if self.compared not in lines.numbers:
-            self.compared = MAIN_LINE
-        shown = self.compared, replay.number
-        pair, names = side_by_side(*map(lines.course, shown)), [line_name(lines, number) for number in shown]
-        below = endings(kit, pair, names, lines.table.seats, self._ground)
+        self.compared = self.compared if self.compared in lines.numbers else MAIN_LINE
+        numbers = self.compared, replay.number
+        look = _("The line to compare it with"), _("The line shown on the board")
         branches = (Option(str(branch.id), branch.name, "branch") for branch in lines.table.branches)
         options = Option(str(MAIN_LINE), _("Main line"), "flag"), *branches
-        left = DropDown(
-            "compared", options, str(self.compared), self._compare, tooltip=_("The line to compare it with")
-        )
-        right = DropDown(
-            "line", options, str(replay.number), lambda key: replay.view_line(int(key)),
-            tooltip=_("The line shown on the board"),
-        )  # fmt: skip
+        acts = self._compare, lambda key: replay.view_line(int(key))
+        drops = [
+            DropDown(id, options, str(number), act, tooltip=tooltip)
+            for id, number, act, tooltip in zip(("compared", "line"), numbers, acts, look, strict=True)
+        ]
+        pair = side_by_side(*map(lines.course, numbers))
+        names = [line_name(lines, number) for number in numbers]
+        below = _endings(self._growing.scene.kit, pair, names, lines.table.seats, self._growing.ground)
         if not headed:
-            return Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in (left, right)), gap=4), below
+            return Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4), below
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
-        both = (Leaf(drop, h=_HIGH) for drop in (left, right))
-        return in_columns(Leaf(title), *both, Fits(Leaf(difference, least=WHOLE), Gap())), below
+        both = (Leaf(drop, h=_HIGH) for drop in drops)
+        return _in_columns(Leaf(title), *both, Fits(Leaf(difference, least=WHOLE), Gap())), below
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
@@ -127,13 +140,14 @@ class WhatIf:
         over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
         full = None if self._goes_on else self._growing.full
         percent = self._growing.percent
-        play = Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch")
-        play.set_disabled(self._growing.busy or over or full)
-        label = _("Let computers play")
+        play = Button(
+            "play on", _("Play on from here"), self.play_on, style="primary", icon="branch",
+            disabled_reason=self._growing.busy or over or full,
+        )  # fmt: skip
+        compute = Button("compute", _("Let computers play"), self.compute, icon="cpu", disabled_reason=over or full)
         if percent is not None:
-            label = _("Cancel, {percent}% done").format(percent=percent)
-        compute = Button("compute", label, self.compute, icon="cpu" if percent is None else "cross")
-        compute.set_disabled((over or full) if percent is None else None)
+            cancel = _("Cancel, {percent}% done").format(percent=percent)
+            compute = Button("compute", cancel, self.compute, icon="cross")
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
     def of_branch(self, *, words: bool) -> Sequence[Node]:
@@ -148,9 +162,8 @@ class WhatIf:
             ("delete", _("Delete branch"), self.delete, "trash"),
         ):
             tip = "" if words else label
-            button = Button(id, label if words else "", act, icon=icon, size=23, tooltip=tip)
-            button.set_disabled(self._growing.busy or main)
-            yield button
+            reason = self._growing.busy or main
+            yield Button(id, label if words else "", act, icon=icon, size=23, tooltip=tip, disabled_reason=reason)
 
     def beside(self) -> Beside | None:
         """What the line that the one shown is compared with did in the turn that is shown; None before they part."""
@@ -202,7 +215,7 @@ class WhatIf:
 
     def compute(self) -> None:
         """Let computers play a branch to its end in the background, for persons as well, or give that up."""
-        if self._growing.computing is not None:
+        if self._growing.run is not None:
             self._growing.give_up()
         else:
             self._growing.compute(self._branch(RIVAL))
@@ -212,7 +225,7 @@ class WhatIf:
         """Ask for another name."""
         branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._growing.ask(name_question(self._replay.lines, branch, self._named))
+            self._growing.scene.ask(name_question(self._replay.lines, branch, self._named))
 
     def _named(self) -> None:
         self._growing.tell_trouble()
@@ -222,8 +235,69 @@ class WhatIf:
         """Delete the branch shown, having asked."""
         branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._growing.ask(delete_question(self._replay.lines, branch, partial(self._deleted, branch)))
+            self._growing.scene.ask(delete_question(self._replay.lines, branch, partial(self._deleted, branch)))
 
     def _deleted(self, branch: Branch) -> None:
         self._replay.view_line(branch.parent, branch.after)
         self._growing.tell_trouble()
+
+
+# ---- two lines compared
+
+
+def side_by_side(left: Course, right: Course) -> list[Game]:
+    """Two lines at their ends; where one of them goes on, both after so many turns as the shorter one has."""
+    over, turns = all(one.games[-1].phase is Phase.OVER for one in (left, right)), min(left.turns, right.turns)
+    return [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
+
+
+def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
+    """A row of the comparison: what it is about, the two lines, the difference."""
+    for cell, (least, share) in zip(cells, _COLUMNS, strict=True):
+        cell.w, cell.grow = least, share
+    return Row(*cells, gap=4, **size)
+
+
+def _endings(
+    kit: Kit, pair: Sequence[Game], names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
+) -> Node:
+    """Two lines, and how they are called; the right one is compared with the left one."""
+    over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
+    what, results = _("the town at the end") if over else _("the town now"), [outcome(game) for game in pair]
+    note = Fits(_quiet("towns", what, role=_NOTE, colour=theme.INK_2), Gap(), align="centre")
+
+    def town(number: int, game: Game) -> Node:
+        draw = partial(painting_position, kit, view(game, None), ground, plain=True)
+        shape = plan.width, plan.height
+        picture = IncrementalPicture(f"town {number}", draw, id(game), chosen=number == 1, shape=shape)
+        return Column(Leaf(picture, h=0, grow=1), pad=(12, 6))
+
+    above = _in_columns(note, *starmap(town, enumerate(pair)), Gap(), h=90, grow=1, optional=1)
+    gold = list(zip(*(result.gold for result in results), strict=True))
+    told = [
+        (seat.name, *map(in_gold, (one, other, signed(other - one))))
+        for seat, (one, other) in zip(seats, gold, strict=True)
+    ]
+    table = ToldTable("endings", sentence(_("Two endings"), what), (_("Player"), *names, _("Difference")), told)
+    rows = (_row(number, seat, gold[number], results, over=over) for number, seat in enumerate(seats))
+    return Column(above, Over(table, Column(*rows, gap=8)), gap=8, grow=1)
+
+
+def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
+    """What one seat has in both."""
+    id, colours, more = f"ending {number}", PLAYERS[seat.colour], gold[1] - gold[0]
+    figure = Leaf(Emblem(f"{id} figure", f"worker_{seat.colour}"), w=46, h=46, lowest=0, align="centre")
+    name = Row(Gap(w=2), figure, Leaf(_quiet(f"{id} name", seat.name, role=theme.NAME, colour=colours.name), grow=1))
+    golds = []
+    for side, result in enumerate(results):
+        ahead = number in result.leaders
+        ink = theme.WINNER if ahead else theme.INK
+        cup: Node = Leaf(Icon(f"{id} cup {side}", "trophy"), w=36, h=36, lowest=0, align="centre", optional=1)
+        beside = cup if ahead and over else Gap(w=36, optional=1)
+        label = _quiet(f"{id} gold {side}", str(gold[side]), role=_GOLD, colour=ink)
+        golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))
+    fill, ink = _BETTER if more > 0 else _WORSE
+    label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
+    chip = Column(Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1), pad=(5, 6)) if more else Gap()
+    ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
+    return Over(ground, _in_columns(name, *golds, chip), h=54, lowest=38)
