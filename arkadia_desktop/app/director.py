@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
-from arkadia_desktop.app.rescue import keep_games, rescue, table_of
+from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.kept_file import KeptFile
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Help, PracticeFile
@@ -28,7 +29,7 @@ from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.lock import FolderLock
-from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.desktop import system_languages
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
@@ -39,6 +40,7 @@ from arkadia_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+    from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
@@ -49,15 +51,6 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.turning.analysis import Analysts
     from arkadia_desktop.table.live import Table
-
-
-from typing import TYPE_CHECKING
-
-from arkadia_desktop.headless.trouble import Trouble
-from arkadia_desktop.table.save_file import SaveTrouble, read_save
-
-if TYPE_CHECKING:
-    from arkadia_desktop.maps import BoardMap
 
 
 def board_of(path: Path) -> BoardMap:
@@ -183,7 +176,7 @@ class App:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.idle_tasks.add(self._prerenderer())
+        self.stack.idle_tasks.add(ahead())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -193,24 +186,51 @@ class App:
                     self._rescue(error)
                 started = None
         finally:
-            keep_games(self.stack)
+            self._keep_games()
             self._remember_window()
             self.thinker.close()
             self.stack.kit.sound.close()
             self.window.close()
 
     def _rescue(self, error: Exception) -> None:
-        """Show that the program made a mistake. Raises it where nobody watches: in a demo."""
-        if self.options.demo:
+        """Write a report of a mistake of the program itself, and show it and the ways on. Raises it where nobody
+        watches, in a demo, and where it is that screen itself that fails."""
+        from arkadia_desktop import crash
+        from arkadia_desktop.rules.record import record_text
+        from arkadia_desktop.scenes.shell.crash_dialog import Mishap, about_game
+
+        if self.options.demo or isinstance(self.stack.top, Mishap):
             raise error
-        rescue(error, self, self.stack, self.folders.logs, self._show_table)
+        log.error("%s", crash.text(error))
+        self._keep_games()
+        table = next((one for one in self._tables() if one.keeper is not None and not one.over), None)
 
-    def _prerenderer(self) -> Iterator[None]:
-        """Load, room by room, what comes after the title."""
-        yield from ahead()
-        import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name
+        def bundle() -> Path:
+            return crash.bundle(self.folders.logs, None if table is None else record_text(table.record()))
 
-        yield
+        report = crash.written(error, self.folders.logs)
+        game = "" if table is None else about_game(table, self.store.trouble)
+        go_on = self.show_title if table is None else partial(self._go_on_with, table)
+        self.stack.rescue(Mishap(report, game, go_on=go_on, bundle=bundle, leave=self.quit))
+
+    def _go_on_with(self, table: Table) -> None:
+        """Play on: from the file, unless the last action could not be written into it."""
+        save, played = self.store.look(self.store.path).save, table.record()
+        if save is not None and (save.record.setup, save.record.entries) == (played.setup, played.entries):
+            self.resume(save)
+        else:
+            self._show_table(table)
+
+    def _tables(self) -> Iterator[Table]:
+        """The games on the screens."""
+        return filter(None, map(table_of, self.stack.scenes))
+
+    def _keep_games(self) -> None:
+        """Write what was played and is not written yet. That too may fail now: then it is lost, and nothing else is."""
+        for table in self._tables():
+            if table.keeper is not None:
+                with suppress(Exception):
+                    table.keeper.settle()
 
     def _remember_window(self) -> None:
         if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:
@@ -299,20 +319,15 @@ class App:
             self.stack.replace(scene(), all=True)
 
     def show_new_game(self) -> None:
-        if self._refused() or not may_leave(self.stack, self.store, self.show_new_game):
-            return
         from arkadia_desktop.scenes.new_game.screen import NewGameScene
 
-        self._way_back = self._from_here()
-        self.stack.replace(NewGameScene(self), all=True)
+        if not self._refused():
+            self.leave_for(lambda: NewGameScene(self))
 
     def show_loads(self) -> None:
-        if not may_leave(self.stack, self.store, self.show_loads):
-            return
         from arkadia_desktop.scenes.saved_games.screen import LoadScene
 
-        self._way_back = self._from_here()
-        self.stack.replace(LoadScene(self), all=True)
+        self.leave_for(lambda: LoadScene(self))
 
     def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
         """The settings, over the screen there is; ``table`` is the game going on, ``seat`` the person at its screen."""
@@ -432,12 +447,11 @@ class App:
     # ---- lessons, puzzles, rules
 
     def show_school(self, lesson: str = "") -> None:
-        if not may_leave(self.stack, self.store, lambda: self.show_school(lesson)):
-            return
         from arkadia_desktop.scenes.learn.school import SchoolScene
 
-        self.stack.replace(SchoolScene(self, lesson), all=True)
-        self.tell(_("Learning & puzzles"), self.progress)
+        if may_leave(self.stack, self.store, partial(self.show_school, lesson)):
+            self.stack.replace(SchoolScene(self, lesson), all=True)
+            self.tell(_("Learning & puzzles"), self.progress)
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""
@@ -454,14 +468,13 @@ class App:
 
     def show_puzzles(self, puzzle_id: str = "") -> None:
         """The puzzles, the one with this id chosen."""
-        if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
-            return
         from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
         from arkadia_desktop.scenes.puzzles.shelf import LastLook
 
-        self.puzzle_look = self.puzzle_look or LastLook()
-        self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
-        self.tell(_("Puzzles"), self.puzzle_marks, self.own_puzzles)
+        if may_leave(self.stack, self.store, partial(self.show_puzzles, puzzle_id)):
+            self.puzzle_look = self.puzzle_look or LastLook()
+            self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
+            self.tell(_("Puzzles"), self.puzzle_marks, self.own_puzzles)
 
     def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one with this id. Raises KeyError for one that there is not."""
@@ -544,6 +557,15 @@ class App:
         from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 
         self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone(), self.analysts()))
+
+
+def table_of(scene: Scene) -> Table | None:
+    """The game on a screen; None on all but the play screen."""
+    from arkadia_desktop.scenes.play.drivers.table import AtTable
+    from arkadia_desktop.scenes.play.screen import PlayScene
+
+    driver = scene.driver if isinstance(scene, PlayScene) else None
+    return driver.table if isinstance(driver, AtTable) else None
 
 
 def _laid_ahead(host: App, puzzle: Puzzle | str) -> Iterator[None]:
