@@ -23,7 +23,27 @@ def composed(node: Node, kit: Kit) -> Node:
     return node
 
 
-class ComposedList(ScrollList):
+class ComposedRows(ScrollList):
+    """Rows, each of which is composed of the widgets that ``parts`` gives in their places."""
+
+    def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
+        """All that is on a row which lies there."""
+        raise NotImplementedError
+
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        for widget in self.parts(rect, index, state):
+            widget.paint(surface, surface.get_clip())
+
+    def boxes(self) -> list[TextBox]:
+        inner = self._inner()
+        seen = (self.parts(rect, index) for index, rect in self.rows() if inner.contains(rect))
+        return [box for widgets in seen for widget in widgets for box in widget.boxes()]
+
+    def row_said(self, rect: Rect, index: int) -> str:
+        return ", ".join(filter(None, (widget.said() for widget in self.parts(rect, index))))
+
+
+class ComposedList(ComposedRows):
     """`row` describes a row as it stands; it is as high as that needs. Of the rows that are `alike` one is measured."""
 
     def __init__(
@@ -63,18 +83,9 @@ class ComposedList(ScrollList):
     def _described(self, index: int, state: RowState) -> Node:
         return composed(self._row(index, state), self.kit)
 
-    def _placed(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
+    def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         return list(self._described(index, state).lay(self.kit.frame.px, rect))
 
     def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         surface.set_clip(rect.clip(surface.get_clip()))
-        for widget in self._placed(rect, index, state):
-            widget.paint(surface, surface.get_clip())
-
-    def boxes(self) -> list[TextBox]:
-        inner = self._inner()
-        seen = (self._placed(rect, index) for index, rect in self.rows() if inner.contains(rect))
-        return [box for widgets in seen for widget in widgets for box in widget.boxes()]
-
-    def row_said(self, rect: Rect, index: int) -> str:
-        return ", ".join(filter(None, (widget.said() for widget in self._placed(rect, index))))
+        super().paint_row(surface, rect, index, state)

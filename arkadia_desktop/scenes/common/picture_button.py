@@ -31,7 +31,7 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
 
 class PictureButton(BigButton):
     """What it leads to, in two lines and a row of other things `below`. ``picture(size)`` draws the picture, when
-    `make_picture` is called. `shape` is how large it is, design px; without one the words begin at the left edge."""
+    `draw_more` is called. `shape` is how large it is, design px; without one the words begin at the left edge."""
 
     def __init__(
         self,
@@ -89,8 +89,7 @@ class PictureButton(BigButton):
         """The picture in this size, if it is drawn."""
         return self._made if self._made is not None and self._made.get_size() == size else None
 
-    def make_picture(self) -> bool:
-        """Draw the picture; False where it is drawn or there is none."""
+    def draw_more(self) -> bool:
         place = self.framed
         if place is None or self.ready(place.size) is not None:
             return False

@@ -244,7 +244,7 @@ class FramedPicture(Display):
 
 class IncrementalPicture(FramedPicture):
     """``on_draw(size)`` begins a picture for a size in real px; it is drawn again for another `key`. In sight it
-    is drawn by itself, unless it `waits`, else by `prepare`."""
+    is drawn by itself, unless it `waits`, else by `draw_more`."""
 
     keeps = frozenset(("picture", "_steps", "_drawn_for"))
 
@@ -278,10 +278,9 @@ class IncrementalPicture(FramedPicture):
 
     def tick(self, now_ms: float) -> None:
         if self.animating:
-            self.prepare()
+            self.draw_more()
 
-    def prepare(self) -> bool:
-        """Draw a little more; False where all of it is there."""
+    def draw_more(self) -> bool:
         if self.drawn is not None:
             return False
         if self._drawn_for != self._wanted:

@@ -12,13 +12,12 @@ from random import Random
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.progress import LessonMark, Progress
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.composed_list import composed
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.vignettes import put_still_life
@@ -28,11 +27,8 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, Point, blank, pale, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Shade, rgb
-from arkadia_desktop.ui.widgets import Label, Paragraph, Widget
-from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of
-from arkadia_desktop.ui.widgets.base import CHORD
+from arkadia_desktop.ui.widgets import Label, Paragraph, RowState, Widget
 
 DONE, NOW, OPEN = "done", "now", "open"
 """How a lesson or a step stands; a milestone has one of these names."""
@@ -47,7 +43,6 @@ _WIDE, _BELOW, _ABOVE = 344, 26, 126
 """
 _SHADE = Shade(3, 5, 4, 0.55)
 _FACE = plain(theme.PAPER, rgb("#EEDCB0"))
-_DOUBLE_MS = 400
 _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -90,7 +85,7 @@ class LessonStanding:
     @property
     def invitation(self) -> str:
         """What the button says that begins it."""
-        said = _("Continue lesson {n}") if self.state == NOW else _("Start lesson {n}")
+        said = {NOW: _("Continue lesson {n}"), OPEN: _("Start lesson {n}"), DONE: _("Start again")}[self.state]
         return said.format(n=self.number)
 
     def step_state(self, index: int) -> str:
@@ -119,28 +114,29 @@ def minutes(count: int) -> str:
     return ngettext("{n} min", "{n} min", count).format(n=count)
 
 
-class LessonMap(Widget):
+class LessonMap(ComposedRows):
     """Left and right follow the path, up and down go to the row above and below. ``on_choose`` is called with the
     number (from 0) of another lesson, ``on_open`` for a double click."""
 
-    def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[], None]) -> None:
-        super().__init__(id)
-        self.on_choose, self.on_open = on_choose, on_open
+    keys = (*_ALONG, *_ACROSS, pygame.K_HOME, pygame.K_END)
+
+    def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
+        super().__init__(id, on_choose=on_choose, on_open=on_open, accessible_name=_("Lessons"))
         self._standings: Sequence[LessonStanding] = ()
-        self._chosen = 0
-        self._over = -1
-        self._clicked: tuple[int, float] = (-1, 0.0)
         self._ground: Surface | None = None
 
-    def show(self, standings: Sequence[LessonStanding], chosen: int) -> None:
+    def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons, one of them chosen (from 0)."""
         if len(standings) != len(self._standings):
             self._ground = None
-        self._standings, self._chosen = standings, chosen
-        self.changed()
+        self._standings = standings
+        self.fill([0] * len(standings), chosen=chosen)
 
     def moved(self) -> None:
         self._ground = None
+
+    def length(self) -> int:
+        return self.rect.h
 
     # ---- where things lie, real px
 
@@ -155,7 +151,7 @@ class LessonMap(Widget):
         high = composed(_words(self._standings[index]), self.kit).heights(px, px(_WIDE))[1]
         return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
 
-    def _placed(self, index: int) -> list[Widget]:
+    def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         """What stands on the plate of a lesson and on its milestone."""
         px, standing, side = self.kit.frame.px, self._standings[index], self.kit.frame.px(_STONE)
         x, y = self._stations()[index]
@@ -167,65 +163,32 @@ class LessonMap(Widget):
             *stone.lay(px, Rect(x - side // 2, y - side // 2, side, side)),
         ]
 
-    def _field(self, index: int) -> Rect:
-        """What accepts the pointer: the plate and what stands above it."""
-        plate, (_x, y) = self.plate(index), self._stations()[index]
-        above = self.kit.frame.px(_ABOVE)
-        return Rect(plate.x, y - above, plate.w, plate.bottom - y + above)
-
-    def spot(self) -> Rect:
-        return self._field(self._chosen) if self._standings else self.rect
+    def places(self) -> list[Rect]:
+        """What accepts the pointer: the plates and what stands above them."""
+        above, found = self.kit.frame.px(_ABOVE), list[Rect]()
+        for index, (_x, y) in enumerate(self._stations()):
+            plate = self.plate(index)
+            found.append(Rect(plate.x, y - above, plate.w, plate.bottom - y + above))
+        return found
 
     # ---- events
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._point(event.pos)
-            self._click(now_ms)
-            return True
-        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
-            return self._key(event.key)
-        return False
-
     def _point(self, pos: tuple[int, int]) -> None:
-        fields = range(len(self._standings))
-        over = next((i for i in fields if self._field(i).collidepoint(pos)), -1)
-        if over != self._over:
-            self._over = over
-            self.cursor = "open" if over >= 0 else "arrow"
-            self.changed()
+        super()._point(pos)
+        self.cursor = "open" if self._over >= 0 else "arrow"
 
-    def _click(self, now_ms: float) -> None:
-        index = self._over
-        if index < 0:
-            return
-        twice = self._clicked[0] == index and now_ms - self._clicked[1] < _DOUBLE_MS
-        self._clicked = (-1, 0.0) if twice else (index, now_ms)
-        self._choose(index)
-        if twice:
-            self.on_open()
-
-    def _key(self, key: int) -> bool:
-        count = len(self._standings)
-        if key in _ALONG:
-            self._choose(max(0, min(count - 1, self._chosen + _ALONG[key])))
-        elif key in _ACROSS:
-            self._choose(beside(self._chosen, _ACROSS[key], count))
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._choose(0 if key == pygame.K_HOME else count - 1)
+    def _step(self, key: int) -> None:
+        last, at = len(self._standings) - 1, self._chosen
+        if key in _ACROSS:
+            self.choose(beside(at, _ACROSS[key], last + 1))
         else:
-            return False
-        return True
+            ends = {pygame.K_HOME: 0, pygame.K_END: last}
+            self.choose(ends.get(key, max(0, min(last, at + _ALONG.get(key, 0)))))
 
-    def _choose(self, index: int) -> None:
-        if index != self._chosen and 0 <= index < len(self._standings):
+    def choose(self, index: int) -> None:
+        if index != self._chosen:
             self.kit.sound.play("button")
-            self._chosen = index
-            self.changed()
-            self.on_choose(index)
+        super().choose(index)
 
     # ---- paint
 
@@ -247,30 +210,18 @@ class LessonMap(Widget):
             plate = self.plate(index)
             look = "chosen" if index == self._chosen else "hover" if self.hovered and index == self._over else ""
             _plate(kit.frame.u, *plate.size, look).blit(surface, plate)
-            for widget in self._placed(index):
-                widget.paint(surface, surface.get_clip())
+            self.paint_row(surface, plate, index, PLAIN)
         if self.ringed and self._standings:
-            plate = self.plate(self._chosen)
-            self.paint_ring(surface, plate.inflate(px(6), px(6)), 15)
+            self.paint_ring(surface, self.plate(self._chosen).inflate(px(6), px(6)), 15)
         surface.set_clip(clip)
 
-    def boxes(self) -> list[TextBox]:
-        placed = (self._placed(index) for index in range(len(self._standings)))
-        return [box for widgets in placed for widget in widgets for box in widget.boxes()]
+    def row_said(self, rect: Rect, index: int) -> str:
+        """A lesson, how long it takes and how it stands."""
+        one = self._standings[index]
+        return _(", ").join((labelled(str(one.number), one.title), minutes(one.lesson.minutes), one.words))
 
-    def spoken(self) -> AccessNode:
-        """The lessons in their order, each with how long it takes and how it stands."""
-        parts = tuple(
-            AccessBranch(
-                str(index),
-                place_of(self.plate(index)),
-                AccessNode("list box option", told, about=one.about, chosen=index == self._chosen, acts=PRESSED),
-            )
-            for index, one in enumerate(self._standings)
-            for name in (labelled(str(one.number), one.title),)
-            for told in (_(", ").join((name, minutes(one.lesson.minutes), one.words)),)
-        )
-        return AccessNode("list box", _("Lessons"), acts=LOOKED_AT, parts=parts)
+    def row_about(self, index: int) -> str:
+        return self._standings[index].about
 
     @property
     def help(self) -> str:

@@ -73,7 +73,7 @@ class SchoolScene(MenuScene):
         self._course = lessons() if course is None else course
         self.standings = standings(self._course, director.progress)
         self._chosen = -1
-        self._map = LessonMap("map", self._choose, self.begin)
+        self._map = LessonMap("map", self._choose, lambda row: self.begin())
         self._list = ComposedList(
             "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6,
             accessible_name=_("Lessons"),
@@ -90,7 +90,7 @@ class SchoolScene(MenuScene):
     def _choose(self, index: int) -> None:
         if index != self._chosen:
             self._chosen = index
-            self._map.show(self.standings, index)
+            self._map.show_lessons(self.standings, index)
             self._list.show_rows(len(self.standings), index)
             self._steps.show_rows(len(self.standings[index].lesson.steps))
             self.arrange()
@@ -103,18 +103,10 @@ class SchoolScene(MenuScene):
             self._steps.show(self.standings[self._chosen].step)
 
     @property
-    def _plays(self) -> bool:
-        """Whether the course is done, and the chosen lesson with it: what comes next is a game."""
-        return self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
-
-    def _go_ahead(self) -> None:
-        """What the large button says."""
-        if not self._plays:
-            self.begin()
-        elif self._director.settings.last_setup:
-            self._director.show_new_game()
-        else:
-            self._director.start_practice()
+    def _ready(self) -> bool:
+        """Whether the course is done, and the chosen lesson with it, and what comes next is the first game."""
+        done = self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
+        return done and not self._director.settings.last_setup
 
     def begin(self) -> None:
         """Go on with the chosen lesson, or begin it."""
@@ -136,9 +128,6 @@ class SchoolScene(MenuScene):
     def arrange(self) -> None:
         super().arrange()
         self.sheet.start = "map" if "map" in self.sheet else "lessons"
-
-    def prepare(self) -> bool:
-        return any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture))
 
     def tree(self) -> Node:
         standing = self.standings[self._chosen]
@@ -192,15 +181,15 @@ class SchoolScene(MenuScene):
         )  # fmt: skip
 
     def _again(self, size: float) -> Button | None:
-        if self.standings[self._chosen].state != NOW and not self._plays:
+        if self.standings[self._chosen].state != NOW and not self._ready:
             return None
         return Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=size)
 
     def _start(self, size: float) -> Button:
-        label = self.standings[self._chosen].invitation
-        if self._plays:
-            label = _("New game") if self._director.settings.last_setup else _("Play your first game")
-        return at_foot("start", label, self._go_ahead, "play", "primary", size=size)
+        label, act = self.standings[self._chosen].invitation, self.begin
+        if self._ready:
+            label, act = _("Play your first game"), self._director.start_practice
+        return at_foot("start", label, act, "play", "primary", size=size)
 
     def _step_row(self, index: int, state: RowState) -> Node:
         return step_row(self.standings[self._chosen], index)

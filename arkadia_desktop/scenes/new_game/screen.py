@@ -444,9 +444,6 @@ class NewGameScene(MenuScene):
             self._set_first_game(at)
             self.sheet.focus(("standard", "first game")[at], show=True)
 
-    def prepare(self) -> bool:
-        return any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture))
-
     def _draw_standard(self, size: tuple[int, int], *, first_game: bool = False) -> Steps:
         plan = self._plan
 

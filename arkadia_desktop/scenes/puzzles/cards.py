@@ -15,7 +15,7 @@ from arkadia_desktop.ai.puzzles.puzzle import HARDEST, PuzzleHead
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.composed_list import PLAIN, composed
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
 from arkadia_desktop.scenes.common.dates import long_date, short_date
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.common.sign import Badge, Icon
@@ -25,7 +25,6 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
 from arkadia_desktop.ui.widgets.access import sentence
@@ -104,7 +103,7 @@ def _card(u: float, w: int, h: int, daily: bool, chosen: bool, hovered: bool) ->
     return finished(p)
 
 
-class PuzzleGrid(ScrollGrid):
+class PuzzleGrid(ComposedRows, ScrollGrid):
     """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click, the day's button."""
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
@@ -144,9 +143,8 @@ class PuzzleGrid(ScrollGrid):
         high = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
         self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
 
-    def make_picture(self) -> bool:
-        """Make one missing picture of a card in sight, else of those that are next, as many as are kept; False where
-        none is missing."""
+    def draw_more(self) -> bool:
+        """Make one missing picture of a card in sight, else of those that are next, as many as are kept."""
         places = self.places() if self.sheet is not None else []
         if not places:
             return False
@@ -154,7 +152,7 @@ class PuzzleGrid(ScrollGrid):
         ahead = [*range(seen[-1] + 1 if seen else 0, len(places)), *range(seen[0] - 1 if seen else -1, -1, -1)]
         wide, high = self._picture(len(places) - 1, places[-1]).rect.size
         for index in [*seen, *ahead[: AHEAD // (4 * wide * high)]]:
-            if self._picture(index, places[index]).make():
+            if self._picture(index, places[index]).draw_more():
                 if index in seen:
                     self.changed()
                 return True
@@ -163,17 +161,16 @@ class PuzzleGrid(ScrollGrid):
     def _picture(self, index: int, place: Rect) -> PuzzlePicture:
         """The picture of a card, as large as it will be seen."""
         if index not in self._pictures:
-            placed = self._parts(place, index)
+            placed = self.parts(place, index)
             self._pictures[index] = next(widget for widget in placed if isinstance(widget, PuzzlePicture))
         return self._pictures[index]
 
     # ---- the cards
 
-    def _parts(self, place: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
-        """What is on a card in its place."""
+    def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         if (index, state) not in self._cards:
             self._cards[index, state] = composed(self._card(self._entries[index], state), self.kit)
-        return list(self._cards[index, state].lay(self.kit.frame.px, place))
+        return list(self._cards[index, state].lay(self.kit.frame.px, rect))
 
     def _card(self, entry: ShelvedPuzzle, state: RowState) -> Node:
         picture = self._framed(entry)
@@ -237,8 +234,7 @@ class PuzzleGrid(ScrollGrid):
     def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         if self._entries[index].daily:
             self._play.hovered = self._pointed and state.hovered
-        for widget in self._parts(rect, index, state):
-            widget.paint(surface, surface.get_clip())
+        super().paint_row(surface, rect, index, state)
 
     def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = 12) -> None:
         """The chosen card has the ring; without one all of it."""
@@ -251,7 +247,7 @@ class PuzzleGrid(ScrollGrid):
         """The button in its place, where the card of the day is in sight."""
         for index, place in self.rows()[:1]:
             if self._entries[index].daily:
-                self._parts(place, index)
+                self.parts(place, index)
                 return self._play
         return None
 
@@ -304,11 +300,6 @@ class PuzzleGrid(ScrollGrid):
             streak,
         )
         return said.format(n=streak)
-
-    def boxes(self) -> list[TextBox]:
-        inner = self._inner()
-        seen = (self._parts(place, index) for index, place in self.rows() if inner.contains(place))
-        return [box for widgets in seen for widget in widgets for box in widget.boxes()]
 
     def row_said(self, rect: Rect, index: int) -> str:
         """What it is called, how difficult it is, how somebody fares; the day's puzzle says which it is."""

@@ -14,14 +14,14 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.menu_paint import dashed_box, picture_frame
+from arkadia_desktop.scenes.common.menu_paint import dashed_box
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
+from arkadia_desktop.scenes.common.sign import FramedPicture
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.base import Display
 
 Size = tuple[int, int]
 _ACROSS = 9
@@ -50,12 +50,12 @@ def readable(head: PuzzleHead) -> bool:
     return puzzle.target is None or game.board.building(puzzle.target) is not None
 
 
-class PuzzlePicture(Display):
-    """The `whole` board of a puzzle, or the part of it that is on a card: an oak ground until somebody calls `make`.
-    Without a puzzle it is the hole where the board would be."""
+class PuzzlePicture(FramedPicture):
+    """The `whole` board of a puzzle, or the part of it that is on a card: an oak ground until somebody calls
+    `draw_more`. Without a puzzle it is the hole where the board would be."""
 
     def __init__(self, id: str, head: PuzzleHead | None, *, whole: bool = False) -> None:
-        super().__init__(id)
+        super().__init__(id, shape=None)
         self.head, self._whole = head, whole
 
     def natural_height(self, width: int) -> int:
@@ -65,28 +65,26 @@ class PuzzlePicture(Display):
         prefs, text = self.kit.prefs, self.head.text if self.head is not None else ""
         return text, self._whole, self.rect.size, prefs.contrast, prefs.grid, prefs.marks
 
-    def make(self) -> bool:
-        """Make the picture; False where it was made."""
+    @property
+    def drawn(self) -> Surface | None:
+        return _KEPT.find(self._key())
+
+    def draw_more(self) -> bool:
         head, painted = self.head, _painted_whole if self._whole else _painted
-        if head is None or self.given_kit is None or not self.rect.w or _KEPT.find(self._key()) is not None:
+        if head is None or self.given_kit is None or not self.rect.w or self.drawn is not None:
             return False
         _KEPT.get(self._key(), lambda: painted(self.kit, head, self.rect.size))
         self.changed()
         return True
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u, hole = self.kit.frame.u, self.rect
-        if self.head is None:
-            dashed_box(u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
-            lot = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
-            surface.blit(lot, lot.get_rect(center=hole.center), special_flags=OVER)
+        hole = self.rect
+        if self.head is not None:
+            super().paint(surface, clip)
             return
-        picture_frame(u, *hole.size, False).blit(surface, hole)
-        picture = _KEPT.find(self._key())
-        if picture is None:
-            surface.fill(theme.OAK, hole.clip(surface.get_clip()))
-        else:
-            surface.blit(picture, hole)
+        dashed_box(self.kit.frame.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+        lot = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
+        surface.blit(lot, lot.get_rect(center=hole.center), special_flags=OVER)
 
 
 def _asked(puzzle: Puzzle) -> Overlay:

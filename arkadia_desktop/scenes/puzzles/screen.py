@@ -200,7 +200,7 @@ class PuzzlesScene(MenuScene):
 
     def prepare(self) -> bool:
         shown = self.position.sheet is not None
-        return (shown and self.position.make()) or self.grid.make_picture()
+        return (shown and self.position.draw_more()) or super().prepare()
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""

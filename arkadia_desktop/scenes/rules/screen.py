@@ -271,10 +271,7 @@ class RulesScene(MenuScene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        any(one.prepare() for one in self._exhibits() if one.seen.h > 0)
-
-    def prepare(self) -> bool:
-        return any(one.prepare() for one in self._exhibits())
+        any(one.draw_more() for one in self._exhibits() if one.seen.h > 0)
 
     def _draw(self, example: Example, size: tuple[int, int]) -> Steps:
         yield self._pictures.get((example, size), lambda: example_picture(self.kit, example, size))

@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
-from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, IncrementalPicture, SignPicture, Steps
+from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, SignPicture, Steps
 from arkadia_desktop.scenes.saved_games.details import details
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,
@@ -349,7 +349,7 @@ class LoadScene(MenuScene):
         none."""
         if self.whole_now():
             return True
-        if any(one.prepare() for one in self.sheet if isinstance(one, IncrementalPicture)):
+        if self.prepare():
             return True
         for row, _rect in self.list.rows() if "games" in self.sheet else ():
             if self._play_through(row):

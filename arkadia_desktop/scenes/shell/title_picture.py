@@ -11,7 +11,6 @@ from arkadia_desktop import __version__
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.landscape import Clouds, Flags
 from arkadia_desktop.scenes.common.menu_page import page_kit
-from arkadia_desktop.scenes.common.picture_button import PictureButton
 from arkadia_desktop.stage.board.life import PUFF_STEPS, AmbientClock
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
@@ -94,10 +93,6 @@ class TitlePicture(Scene):
         return Row(left, right, Gap(w=_MARGIN), gap=0)
 
     # ---- time and paint
-
-    def prepare(self) -> bool:
-        """Draw a picture of a button, now that the screen is seen."""
-        return any(widget.make_picture() for widget in self.sheet if isinstance(widget, PictureButton))
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)

@@ -395,7 +395,7 @@ class Scene:
     def prepare(self) -> bool:
         """Make a little of what will be wanted soon, while the window has nothing else to do; false when nothing is
         left. No step should take longer than a frame or two: a click may come meanwhile."""
-        return False
+        return any(widget.draw_more() for widget in self.sheet)
 
     def ask(self, dialog: Scene) -> None:
         """Put a dialog over it, if it is still there itself."""

@@ -335,6 +335,10 @@ class Widget:
         """The words on it."""
         return " ".join(box.text for box in self.boxes())
 
+    def draw_more(self) -> bool:
+        """Draw a little more of a picture that takes long; false where all of it is there."""
+        return False
+
     def rehearse(self) -> Iterator[None]:
         """Make the pictures it will want when it is used; step by step."""
         return iter(())

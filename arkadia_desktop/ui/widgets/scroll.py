@@ -362,6 +362,10 @@ class ScrollList(Scrolling):
         """What is told of a row."""
         return ""
 
+    def row_about(self, index: int) -> str:
+        """What is told about a row besides."""
+        return ""
+
     def _near(self) -> Iterator[tuple[int, Rect]]:
         """The rows in sight, and some above and below them."""
         seen = [index for index, _rect in self.rows()] or [0]
@@ -375,7 +379,8 @@ class ScrollList(Scrolling):
 
         def told(index: int, rect: Rect) -> AccessBranch:
             chosen = index == self._chosen if self.on_choose is not None else None
-            spoken = AccessNode(row, self.row_said(rect, index), chosen=chosen, acts=acts)
+            said, about = self.row_said(rect, index), self.row_about(index)
+            spoken = AccessNode(row, said, about=about, chosen=chosen, acts=acts)
             return AccessBranch(str(index), place_of(rect), spoken)
 
         parts = tuple(told(index, rect) for index, rect in self._near())
