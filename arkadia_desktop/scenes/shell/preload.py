@@ -3,25 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-
-_ROOMS = (
-    *("table.live", "stage.board.board"),
-    *("scenes.play.view.models", "scenes.play.picture", "scenes.play.screen", "scenes.play.drivers.practice"),
-    *("scenes.new_game.screen", "scenes.saved_games.screen", "scenes.learn.school", "scenes.puzzles.screen"),
-    *("scenes.hall.screen", "scenes.settings.screen", "scenes.rules.screen", "maps"),
-)
 
 
 def ahead() -> Iterator[None]:
     """Load what a click on the title would have to wait for, one room after the other."""
-    for room in _ROOMS:
-        import_module(f"arkadia_desktop.{room}")
-        yield
-    from arkadia_desktop.ai.puzzles import collection
+    import arkadia_desktop.table.live
+
+    yield
+    import arkadia_desktop.stage.board.board
     from arkadia_desktop.rules.plan import STANDARD
     from arkadia_desktop.stage.board.meadow import washing
 
+    yield
     yield from washing(STANDARD.width, STANDARD.height)
+    import arkadia_desktop.scenes.play.view.models
+
+    yield
+    import arkadia_desktop.scenes.play.picture
+
+    yield
+    import arkadia_desktop.scenes.play.screen
+
+    yield
+    import arkadia_desktop.scenes.play.drivers.practice
+
+    yield
+    import arkadia_desktop.scenes.new_game.screen
+
+    yield
+    import arkadia_desktop.scenes.saved_games.screen
+
+    yield
+    import arkadia_desktop.scenes.learn.school
+
+    yield
+    import arkadia_desktop.scenes.puzzles.screen
+    from arkadia_desktop.ai.puzzles import collection
+
+    yield
     collection.heads()
+    yield
+    import arkadia_desktop.scenes.hall.screen
+
+    yield
+    import arkadia_desktop.scenes.settings.screen
+
+    yield
+    import arkadia_desktop.scenes.rules.screen
+
+    yield
+    import arkadia_desktop.maps  # noqa: F401  # all of these are wanted loaded, none by name
+
     yield
