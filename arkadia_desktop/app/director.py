@@ -176,7 +176,7 @@ class App:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.idle_tasks.add(ahead())
+        self.stack.idle_tasks.add(self._prerenderer())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -231,6 +231,13 @@ class App:
             if table.keeper is not None:
                 with suppress(Exception):
                     table.keeper.settle()
+
+    def _prerenderer(self) -> Iterator[None]:
+        """Load, room by room, what comes after the title."""
+        yield from ahead()
+        import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name
+
+        yield
 
     def _remember_window(self) -> None:
         if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:

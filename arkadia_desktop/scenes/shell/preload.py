@@ -49,9 +49,6 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.settings.screen
 
     yield
-    import arkadia_desktop.scenes.rules.screen
-
-    yield
-    import arkadia_desktop.maps  # noqa: F401  # all of these are wanted loaded, none by name
+    import arkadia_desktop.scenes.rules.screen  # noqa: F401  # all of these are wanted loaded, none by name
 
     yield
