@@ -9,11 +9,10 @@ from typing import Any
 
 from .kept_file import KeptFile, Misfits, Sentences, document
 from .locale import N_, _
+from .pace import BEATS, PACES, Beats
 
 FORMAT = "arkadia-settings/1"
 LIMIT = 1 << 18
-SPEEDS = (0.0, 0.5, 1.0, 2.0)
-PAUSES_MS = (0, 400, 1000, 2000)
 UI_SCALES = (75, 100, 125, 150, 175, 200)
 MARKS = ("always", "hover", "off")
 """When the sides of unfinished buildings are marked on the board."""
@@ -28,8 +27,7 @@ def _within(default: Any, fits: Callable[[object], bool]) -> Any:
 
 
 def _one_of(default: Any, values: Sequence[object]) -> Any:
-    kinds = (int, float) if isinstance(default, float) else (type(default),)
-    return _within(default, lambda value: type(value) in kinds and value in values)
+    return _within(default, lambda value: type(value) is type(default) and value in values)
 
 
 def _percent(default: int) -> Any:
@@ -74,10 +72,8 @@ class Settings:
     """Size of the window in pixels; None = what suits the screen."""
     ui_scale: int = _one_of(100, UI_SCALES)
     """Percent, one of UI_SCALES; it scales text and controls, not the board."""
-    speed: float = _one_of(2.0, SPEEDS)
-    """Speed of motion, one of SPEEDS; 0 = no motion."""
-    computer_pause_ms: int = _one_of(0, PAUSES_MS)
-    """How long a finished step of a computer player stays before its next one; one of PAUSES_MS."""
+    pace: str = _one_of("normal", PACES)
+    """How long the moments of a game last, one of PACES."""
     confirm_end: bool = False
     """Ask before a turn ends."""
     auto_forced: bool = True
@@ -100,7 +96,7 @@ class Settings:
     ambience_volume: int = _percent(60)
     """Percent."""
     reduced_motion: bool = False
-    """Nothing moves, whatever the speed is."""
+    """Nothing moves, whatever the pace is."""
     high_contrast: bool = False
     """A darker meadow, a strong grid, white kerbs, workers with a white line around them."""
     labels: bool = False
@@ -127,15 +123,14 @@ class Settings:
     """Keys of the file this version does not know; they are written back as they were."""
 
     @property
-    def motion(self) -> float:
-        """The speed of motion that counts, one of SPEEDS."""
-        return 0.0 if self.reduced_motion else self.speed
+    def beats(self) -> Beats:
+        """How long the moments of a game last."""
+        return BEATS["at_once" if self.reduced_motion else self.pace]
 
     def __post_init__(self) -> None:
         for name, fits in _FITS.items():
             if not fits(getattr(self, name)):
                 raise ValueError(f"{name} = {getattr(self, name)!r}")
-        object.__setattr__(self, "speed", float(self.speed))  # a file that somebody wrote by hand may have 0 or 1
 
 
 _FITS: dict[str, Callable[[object], bool]] = {
@@ -177,11 +172,26 @@ class SettingsFile(KeptFile[Settings]):
             if _FITS[name](value):
                 known[name] = value
         misfits = sorted(_RESERVED & data.keys() - known.keys() - {"format"})
-        extra = {key: value for key, value in data.items() if key not in _RESERVED}
+        if "pace" not in data:
+            known["pace"] = _pace_of(data)
+        extra = {key: value for key, value in data.items() if key not in (*_RESERVED, *_BEFORE_PACE)}
         settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
         if misfits:
             raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
         return settings
+
+
+_BEFORE_PACE = "speed", "computer_pause_ms"
+"""What took the place of the pace in files of earlier versions."""
+
+
+def _pace_of(data: Mapping[str, Any]) -> str:
+    """The pace of a file that has the speed of motion and the pause of computers."""
+    speed, pause = (data.get(name) for name in _BEFORE_PACE)
+    if speed == 0 and not isinstance(speed, bool):
+        return "at_once"
+    slow = speed == 0.5 or (isinstance(pause, int) and pause >= 1000)
+    return "calm" if slow else "normal"
 
 
 _RESERVED = {"format", *(f.name for f in fields(Settings))}

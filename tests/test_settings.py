@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.settings import FORMAT, LIMIT, PAUSES_MS, SPEEDS, UI_SCALES, Settings, SettingsFile
+from arkadia_desktop.pace import PACES
+from arkadia_desktop.settings import FORMAT, LIMIT, UI_SCALES, Settings, SettingsFile
 
 SETUP = {"seats": [{"kind": "person", "name": "Mara"}, {"kind": "apprentice"}], "seed": None}
 
@@ -48,8 +49,7 @@ any_settings = st.builds(
     fullscreen=st.booleans(),
     resolution=st.none() | st.tuples(st.integers(960, 8000), st.integers(600, 5000)),
     ui_scale=st.sampled_from(UI_SCALES),
-    speed=st.sampled_from(SPEEDS),
-    computer_pause_ms=st.sampled_from(PAUSES_MS),
+    pace=st.sampled_from(PACES),
     confirm_end=st.booleans(),
     auto_forced=st.booleans(),
     memory_game=st.booleans(),
@@ -135,8 +135,7 @@ MISFITS: dict[str, list[object]] = {
     "fullscreen": [1, "yes"],
     "resolution": [[1280], [1280, "720"], [10, 10], [True, 900], [99999, 720], "1280x720"],
     "ui_scale": [101, 100.0, "100"],
-    "speed": [3, True, "1", -1],
-    "computer_pause_ms": [5, None],
+    "pace": ["slow", 1, None],
     "confirm_end": [0],
     "auto_forced": [None],
     "memory_game": ["true"],
@@ -163,6 +162,23 @@ def test_one_value_that_does_not_fit_costs_only_itself(tmp_path: Path, name: str
 def test_settings_out_of_range_cannot_be_made(name: str, value: object) -> None:
     with pytest.raises(ValueError, match=name):
         changed(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("speed", "pause", "pace"),
+    [
+        *((0, 0, "at_once"), (0.0, 2000, "at_once"), (0.5, 0, "calm"), (0.5, 400, "calm"), (2.0, 1000, "calm")),
+        *((1.0, 2000, "calm"), (2.0, 0, "normal"), (1.0, 400, "normal"), (1, 0, "normal"), ("x", None, "normal")),
+        (False, True, "normal"),
+    ],
+)
+def test_a_file_with_a_speed_and_a_pause_has_a_pace(tmp_path: Path, speed: object, pause: object, pace: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"format": FORMAT, "speed": speed, "computer_pause_ms": pause, "later": 1}))
+    settings, notice = found(path)
+    assert (settings, notice) == (changed(pace=pace, extra={"later": 1}), "")
+    path.write_text(json.dumps({"format": FORMAT, "speed": speed, "computer_pause_ms": pause, "pace": "fast"}))
+    assert found(path)[0].pace == "fast"
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:

@@ -166,7 +166,7 @@ class App:
             ambience=self.settings.ambience,
             ambience_volume=self.settings.ambience_volume / 100,
         )
-        self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
+        self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.beats.speed))
         wear(self._stack.kit, self.settings)
         self.hearing = Hearing(self, self._stack)
         self.gamepads = Gamepads(self, self._stack, self.window.pads)
@@ -270,7 +270,7 @@ class App:
         before, self.settings = self.settings, changed
         if self._stack is not None:
             kit = self._stack.kit
-            kit.speed = changed.motion
+            kit.speed = changed.beats.speed
             kit.sound.volume = changed.volume / 100
             kit.sound.muted = self.options.no_sound or not changed.sound
             kit.sound.ambience_volume = changed.ambience_volume / 100

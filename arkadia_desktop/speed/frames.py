@@ -61,8 +61,8 @@ SETTLED = 200
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (3840, 2160))
 MEASURED_SIZE: Size = (1920, 1080)
 """The window in which starting, idling and memory are measured."""
-SPEED = 1.0
-"""The speed of motion, whatever players have at first: figures of different versions can be compared."""
+PACE = "normal"
+"""Whatever players have at first: figures of different versions can be compared."""
 TURNS, IDLE_S, STARTS = 3, 8, 5
 
 
@@ -105,7 +105,7 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
         folders.create()
         app = App(options, folders, "")
         app.open()
-        app.change(replace(app.settings, speed=SPEED))
+        app.change(replace(app.settings, pace=PACE))
         if heard:
             app.window.assistive = listened()
         beat = Metronome(app.window)

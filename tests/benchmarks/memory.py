@@ -1,6 +1,6 @@
 """What memory a table of computers takes game after game, in one run of the program:
 
-    python -m tests.benchmarks.memory [--games 10] [--level grandmaster] [--players 4] [--stay 1] [--speed 2]
+    python -m tests.benchmarks.memory [--games 10] [--level grandmaster] [--players 4] [--stay 1] [--pace fast]
                                       [--size 1920x1080]
 
 Computers play without pauses; after every game the final scoring is looked at for `--stay` seconds and “Play again” is
@@ -57,7 +57,7 @@ def pss(pid: int | None) -> float:
 class Run:
     """The program, with a clock that jumps while nobody thinks."""
 
-    def __init__(self, folder: Path, size: str, level: str, players: int, speed: float) -> None:
+    def __init__(self, folder: Path, size: str, level: str, players: int, pace: str) -> None:
         options = command_line.parse(
             ["--data-dir", str(folder), "--resolution", size, "--windowed", "--no-sound", "--log-level", "error"]
         )
@@ -66,7 +66,7 @@ class Run:
         folders.create()
         self.app = App(options, folders, "")
         self.app.open()
-        self.app.change(replace(self.app.settings, speed=speed, computer_pause_ms=0))
+        self.app.change(replace(self.app.settings, pace=pace))
         self._now = 0.0
         self.app.thinker.warm()
         colours = COLOURS[:players]
@@ -117,10 +117,10 @@ class Run:
         self.app.window.close()
 
 
-def measured(games: int, level: str, players: int, stay: float, speed: float, size: str) -> dict[str, Any]:
+def measured(games: int, level: str, players: int, stay: float, pace: str, size: str) -> dict[str, Any]:
     """The figures of so many games."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
-        run = Run(Path(folder), size, level, players, speed)
+        run = Run(Path(folder), size, level, players, pace)
         after: list[dict[str, Any]] = []
         try:
             for number in range(games):
@@ -132,7 +132,7 @@ def measured(games: int, level: str, players: int, stay: float, speed: float, si
         finally:
             run.close()
     added = {key: round(after[-1][key] - after[0][key], 1) for key in after[0]}
-    asked = {"level": level, "players": players, "stay_s": stay, "speed": speed, "size": size}
+    asked = {"level": level, "players": players, "stay_s": stay, "pace": pace, "size": size}
     return {**asked, "after_each_game": after, "added_after_the_first": added}
 
 
@@ -144,9 +144,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--stay", type=float, default=1.0)
     parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--speed", type=float, default=2.0)
+    parser.add_argument("--pace", default="fast")
     given = parser.parse_args()
-    print(json.dumps(measured(given.games, given.level, given.players, given.stay, given.speed, given.size), indent=1))
+    print(json.dumps(measured(given.games, given.level, given.players, given.stay, given.pace, given.size), indent=1))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.drivers import table as table_driver
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view import models
-from arkadia_desktop.scenes.play.view.playback import duration
+from arkadia_desktop.scenes.play.view.playback import beat
 from arkadia_desktop.stage.panels import wording
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
@@ -210,7 +210,7 @@ def an_offer_to_undo(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 def the_length_of_a_step(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """A turn takes longer with some hands."""
-    patch.setattr(presenter, "duration", lambda event, mine: duration(event, mine) + 100.0 * (secret.hand % 5))
+    patch.setattr(presenter, "beat", lambda *given, **more: beat(*given, **more) + 100.0 * (secret.hand % 5))
 
 
 ASIDE: tuple[tuple[Plant, str], ...] = (

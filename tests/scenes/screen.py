@@ -30,6 +30,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.presenter import text_of
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
@@ -203,11 +204,12 @@ class Screen:
         native.size = size
         self.step()
 
-    def speed(self, speed: float, pause_ms: int = 0) -> None:
-        """How fast things are shown, and how long computers rest."""
+    def speed(self, speed: float) -> None:
+        """Choose the pace whose motion is so fast: calm 0.5, normal 1, fast 2, at once 0."""
         from dataclasses import replace
 
-        self.app.change(replace(self.app.settings, speed=speed, computer_pause_ms=pause_ms))
+        pace = {0: "at_once", 0.5: "calm", 1: "normal", 2: "fast"}[speed]
+        self.app.change(replace(self.app.settings, pace=pace))
 
     # ---- time
 
@@ -421,6 +423,11 @@ class Screen:
         """What the bubble on the board says, without the offer to read the rule; empty without one."""
         said = [box.text for box in self.play.picture.bubble.boxes()]
         return " ".join(said[:-2] if said[-2:-1] == ["Read the rule"] else said)
+
+    @property
+    def words(self) -> list[str]:
+        """What is told of steps now."""
+        return [text_of(one.said) for one in self.play.presenter.words]
 
     @property
     def ribbon(self) -> str:

@@ -231,7 +231,7 @@ def again(screen: Screen, *arguments: str) -> Screen:
 
 
 def test_settings_are_kept(screen: Screen) -> None:
-    changed = replace(screen.app.settings, speed=0.5, computer_pause_ms=1000, confirm_end=True, volume=35)
+    changed = replace(screen.app.settings, pace="calm", confirm_end=True, volume=35)
     screen.app.change(changed)
     assert again(screen).app.settings == changed
 

@@ -343,11 +343,11 @@ def test_a_computer_says_why_only_where_it_is_wished(screen: Screen) -> None:
         said = set()
         while screen.table.game.player == player:
             screen.step(100)
-            shot = screen.play.announced
-            if shot is not None and shot.why is not None:
-                sentence = computer_sentence(shot.why, screen.table.seats, player)
-                said.add(sentence)
-                assert all(word in screen.bubble for word in sentence.split())
+            for one in screen.play.presenter.words:
+                if one.shot.why is not None:
+                    said.add(computer_sentence(one.shot.why, screen.table.seats, player))
+            told = f"{screen.bubble} {' '.join(screen.words)}"
+            assert all(word in told for sentence in said for word in sentence.split())
         assert bool(said) == wished
 
 

@@ -69,12 +69,9 @@ def sounding(listener: Listener, table: Table, tmp_path: Path) -> Iterator[Scree
 
 _SETTINGS = {field.name for field in fields(Settings)}
 _CHANGES: tuple[tuple[str, Callable[[Screen], object], dict[str, object]], ...] = (
-    ("speed", lambda screen: screen.keys(pygame.K_END), {"speed": 2.0}),
-    ("speed", lambda screen: screen.keys(pygame.K_LEFT), {"speed": 1.0}),
-    ("speed", lambda screen: screen.keys(pygame.K_HOME), {"speed": 0.0}),
-    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_LEFT), {"computer_pause_ms": 0}),
-    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_RIGHT), {"computer_pause_ms": 400}),
-    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_END), {"computer_pause_ms": 2000}),
+    ("pace", lambda screen: screen.keys(pygame.K_END), {"pace": "at_once"}),
+    ("pace", lambda screen: screen.keys(pygame.K_LEFT), {"pace": "calm"}),
+    ("pace", lambda screen: screen.keys(pygame.K_RIGHT), {"pace": "fast"}),
     ("auto_forced", lambda screen: screen.keys(pygame.K_SPACE), {"auto_forced": False}),
     ("confirm_end", lambda screen: screen.keys(pygame.K_RETURN), {"confirm_end": True}),
     ("memory_game", lambda screen: screen.keys(pygame.K_LEFT), {"memory_game": False}),
@@ -110,16 +107,16 @@ def test_tab_goes_through_the_settings_from_top_to_bottom(screen: Screen) -> Non
     assert stops == sorted(stops, key=lambda rect: (rect.y, rect.x))
 
 
-def test_without_motion_the_speed_tells_why_it_does_nothing(listener: Listener, table: Table) -> None:
+def test_without_motion_the_pace_tells_why_it_does_nothing(listener: Listener, table: Table) -> None:
     listener.settings = replace(listener.settings, reduced_motion=True)
     screen = over(GameMenu(listener, table))
-    assert screen.scene.sheet["speed"].reason == "Reduced motion is on, see Accessibility."
+    assert screen.scene.sheet["pace"].reason == "Reduced motion is on, see Accessibility."
 
 
-def test_a_speed_is_chosen_with_the_mouse(listener: Listener, screen: Screen) -> None:
-    rect = screen.scene.sheet["speed"].rect
+def test_a_pace_is_chosen_with_the_mouse(listener: Listener, screen: Screen) -> None:
+    rect = screen.scene.sheet["pace"].rect
     screen.click((rect.right - 12, rect.centery))
-    assert listener.settings.speed == 2.0
+    assert listener.settings.pace == "at_once"
 
 
 def test_what_was_agreed_on_changes_for_this_game_too(listener: Listener, screen: Screen, table: Table) -> None:
@@ -265,7 +262,7 @@ def test_a_game_without_a_file_says_so(listener: Listener, table: Table) -> None
 def test_only_what_changes_is_painted_again(screen: Screen) -> None:
     surface = Surface(screen.stack.kit.frame.area.size, 0, 32)
     check_repaint(screen, surface)
-    screen.tab_to("computer_pause_ms")
+    screen.tab_to("pace")
     screen.key(pygame.K_RIGHT)
     check_repaint(screen, surface)
     screen.tab_to("memory_game")

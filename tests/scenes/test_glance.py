@@ -171,7 +171,7 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
 
 
 def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> None:
-    screen.app.change(replace(screen.app.settings, purist=True, speed=0.0))
+    screen.app.change(replace(screen.app.settings, purist=True, pace="at_once"))
     begin(screen, lambda game: all(game.seen), 60)
     rest(screen, screen.layout.tents[0].center)
     model = screen.play.picture.facts.model

@@ -27,10 +27,10 @@ def after_the_turn(screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO
     screen.sit(table)
     if isinstance(screen.scene, Handover):
         screen.take_seat()
-    screen.speed(0.0, pause_ms=2000)
+    screen.speed(0.5)
     while table.player == 1:
         screen.play.submit(by_level(table.view(1), "apprentice", 1))
-        screen.step()
+        screen.until(lambda: not screen.play.busy)
     screen.expect(PlayScene)
     return table
 
@@ -157,7 +157,7 @@ def test_at_a_closed_curtain_there_is_nothing_to_see_and_it_says_so(screen: Scre
 
 def test_nobody_peeks_before_anybody_had_the_screen(screen: Screen) -> None:
     screen.sit(table_at(NAME, found(NAME, lambda game: game.player == 2, 12), people=(0, 1)))
-    screen.speed(0.0, pause_ms=2000)
+    screen.speed(0.5)
     screen.key(pygame.K_p)
     assert not isinstance(screen.scene, PeekScene)
 

@@ -11,6 +11,7 @@ import pytest
 
 from arkadia_desktop.rules.game import EndReason, Game, Phase
 from arkadia_desktop.rules.legal import can_build, can_introduce
+from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -102,6 +103,7 @@ def test_the_last_round_is_announced_and_counted(screen: Screen) -> None:
     screen.until(lambda: screen.bubble.startswith("Floor 2 is full"))
     assert "After this turn: the last round" in [box.text for box in screen.play.picture.pools.boxes()]
     screen.until_mine()
+    screen.wait(GOLDEN_MS)
     assert screen.ribbon == f"Your turn, {screen.table.seats[me].name} Last round, 4 turns left"
     screen.key(pygame.K_1)
     assert "Last round" not in screen.ribbon  # what to do is said as soon as something is done

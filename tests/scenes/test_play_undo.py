@@ -11,7 +11,6 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.play.drivers.table import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -277,7 +276,7 @@ def ended(screen: Screen, people: tuple[int, ...], *, speed: float = 1.0) -> int
     return seat
 
 
-@pytest.mark.parametrize(("speed", "grace"), [(0.5, GRACE_MS), (1.0, GRACE_MS), (2.0, QUICK_GRACE_MS)])
+@pytest.mark.parametrize(("speed", "grace"), [(0.5, 1500), (1.0, 1500), (2.0, 1000), (0.0, 1000)])
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_turn_can_be_taken_back_after_its_end(screen: Screen, way: str, speed: float, grace: float) -> None:
     """Computers think at once, and do nothing for a while."""

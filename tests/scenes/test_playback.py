@@ -9,17 +9,16 @@ from random import Random
 import pygame
 import pytest
 
+from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Build, Piece
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.drivers.table import GRACE_MS, QUICK_GRACE_MS
-from arkadia_desktop.scenes.play.presenter import CALM_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.view.playback import READ_MS, Playback, Shot, duration, least
+from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import sights
 from tests.scenes.games import NAMES, course, played, table_at
@@ -29,20 +28,20 @@ from tests.scenes.ways import act
 # ---- the queue by itself
 
 
-def shots(*durations: float, stays: float = 0.0) -> list[Shot]:
+def shots(*durations: float) -> list[Shot]:
     """Shots of the opening of a game; the event's turn number tells which is which."""
     position = view(course("std2")[0], None)
-    return [Shot(events.TurnEnded(0, i), position, ms, stays) for i, ms in enumerate(durations)]
+    return [Shot(events.TurnEnded(0, i), position, ms) for i, ms in enumerate(durations)]
 
 
-def queue(pace: Callable[[float], float] = lambda ms: ms) -> tuple[Playback, list[int]]:
+def queue() -> tuple[Playback, list[int]]:
     shown: list[int] = []
 
     def note(shot: Shot) -> None:
         assert isinstance(shot.event, events.TurnEnded)
         shown.append(shot.event.turn)
 
-    return Playback(note, pace), shown
+    return Playback(note), shown
 
 
 def test_shots_begin_one_after_the_other_each_for_its_time() -> None:
@@ -56,21 +55,6 @@ def test_shots_begin_one_after_the_other_each_for_its_time() -> None:
         assert playback.running == (now < 1350)
     assert begun == {0: 1000, 1: 1100, 2: 1150, 3: 1150}
     assert shown == [0, 1, 2, 3]
-
-
-def test_the_pace_stretches_and_shortens_them_but_not_what_must_be_read() -> None:
-    for pace, end in ((lambda ms: ms * 2, 1400), (lambda ms: ms / 2, 1100), (lambda ms: 0.0, 1000)):
-        playback, _shown = queue(pace)
-        playback.add(shots(150, 50), 1000)
-        for now in range(1000, 1500):
-            playback.tick(now)
-            assert playback.running == (now < end)
-    playback, _shown = queue(lambda ms: 0.0)
-    playback.add(shots(100, stays=700), 1000)
-    playback.tick(1699)
-    assert playback.running
-    playback.tick(1700)
-    assert not playback.running
 
 
 def test_more_shots_line_up_behind_the_ones_that_wait() -> None:
@@ -95,17 +79,16 @@ def test_finishing_shows_each_of_them_and_dropping_none() -> None:
     assert shown == [0, 1, 2, 0]
 
 
-def test_every_event_that_is_told_has_a_time() -> None:
+def test_ones_own_steps_hold_up_nobody() -> None:
     for name in NAMES:
         for one in played(name):
-            for sight in sights(one.step.trail, None):
-                told = lines(sight.event, sight.view)
-                assert duration(sight.event, False) > 0 or not told
-                assert duration(sight.event, True) <= max(duration(sight.event, False), 0)
-    passing = events.TurnBegan(0, True, None)
-    assert duration(passing, True) == duration(passing, False) > READ_MS
-    assert (least(passing, True), least(passing, False)) == (READ_MS, 0)
-    assert least(events.LastRoundBegan(0), False) == READ_MS
+            for beats in BEATS.values():
+                whole = sum(
+                    beat(sight.event, sight.view, beats, own=True, further=False)
+                    for sight in sights(one.step.trail, None)
+                    if not isinstance(sight.event, events.TurnBegan)
+                )
+                assert whole <= 100
 
 
 # ---- a computer's turn
@@ -124,18 +107,19 @@ def before_a_turn_of_a_computer() -> tuple[str, int]:
 
 
 def follow(
-    screen: Screen, name: str, number: int, *, speed: float = 1.0, pause_ms: int = 0, checked: bool = False
+    screen: Screen, name: str, number: int, *, speed: float = 1.0, checked: bool = False
 ) -> list[Game]:
     """A computer that plays as the sample goes on, a person after it. The positions there are to be seen."""
     screen.checked = checked  # by the millisecond that would take most of the time
     computer = course(name)[number].player
     me = (computer + 1) % course(name)[number].seats
     screen.thinker.decide = lambda view, level, seed: played(name)[screen.table.number].action
-    screen.speed(speed, pause_ms)
+    screen.speed(speed)
     screen.sit(table_at(name, number, [me], store=screen.app.store), speed=None)
     trail = [moment for one in played(name)[number : turn_end(name, number)] for moment in one.step.trail]
     # What takes no time (a turn ends as the next one begins) is no picture of its own.
-    return [moment.game for moment in trail if duration(moment.event, False)]
+    timeless = events.TurnEnded | events.CampsCovered | events.CardRevealed
+    return [moment.game for moment in trail if not isinstance(moment.event, timeless)]
 
 
 def turn_end(name: str, number: int) -> int:
@@ -178,44 +162,49 @@ def test_every_step_of_a_turn_is_seen_for_its_time(screen: Screen, speed: float)
     real = [view(course(name)[number], me), *(view(moment.game, me) for moment in trail)]
     assert part_of(shown, real)  # in order, and nothing but positions of the game
     assert part_of([view(game, me) for game in expected], shown)
-    # Each stays for its time: the sum of all that lead to the same position.
-    due = sum(duration(moment.event, False) for moment in trail) / speed
-    assert due - 30 <= screen.now - began <= due + 20 * len(trail)
+    # Two castle pieces at most are placed in it.
+    beats = screen.app.settings.beats
+    least = beats.acts + beats.completes + beats.draws + beats.hands_over
+    assert least - 30 <= screen.now - began <= least + beats.further + beats.hands_over + 20 * len(trail)
 
 
-@pytest.mark.parametrize("speed", [1.0, 2.0])
-def test_much_that_is_shown_before_a_person_is_on_turn_again_is_shown_quicker(screen: Screen, speed: float) -> None:
-    """Two computers after a person: at leisure at first, then each step only as long as it moves."""
-    name, number = a_long_wait()
-    me = course(name)[number].player
-    screen.checked = False
-    screen.thinker.decide = lambda view, level, seed: played(name)[screen.table.number].action
-    screen.speed(speed)
-    screen.sit(table_at(name, number, [me], store=screen.app.store), speed=None)
-    screen.key(pygame.K_e)
-    began = screen.now
-    back = turn_end(name, turn_end(name, number + 1))
-    trail = [moment for one in played(name)[number:back] for moment in one.step.trail]
-    screen.until(lambda: screen.table.number >= back and screen.play.mine, each=10)
-    whole = sum(duration(moment.event, False) for moment in trail)
-    calm = 2 * CALM_MS
-    assert whole > calm + 1500
-    grace = (QUICK_GRACE_MS if speed == 2.0 else GRACE_MS) + 100
-    assert calm / speed <= screen.now - began - grace + 100 <= (calm + (whole - calm) * 0.85) / speed
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0, 0.0])
+def test_words_stay_until_they_can_be_read(screen: Screen, speed: float) -> None:
+    """They outlive the turn, two stand at a time, and a key ends them."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=speed)
+    seen: dict[str, list[float]] = {}
+    screen.until(lambda: screen.words, each=10)
+    while screen.words:
+        assert len(screen.words) <= 2
+        for text in screen.words:
+            seen.setdefault(text, []).append(screen.now)
+        screen.step(10)
+    assert seen
+    for text, times in seen.items():
+        assert times[-1] - times[0] >= reading_ms(text)
+    follow(screen, name, number, speed=speed)
+    screen.until(lambda: screen.words, each=10)
+    screen.key(pygame.K_F12)
+    assert not screen.words
 
 
-def a_long_wait() -> tuple[str, int]:
-    """Where a person ends the turn before two computers have much to show."""
-    name = "greedy3-tie"
-    course_of = played(name)
+def lit(screen: Screen) -> int:
+    """The squares of what was done last, as bits."""
+    model = screen.play.picture.board.model
+    assert model is not None
+    return model.overlay.last
 
-    def shown(number: int) -> float:
-        if not course_of[number].ended_turn or number + 20 > len(course_of):
-            return 0.0
-        back = turn_end(name, turn_end(name, number + 1))
-        return sum(duration(m.event, False) for one in course_of[number:back] for m in one.step.trail)
 
-    return name, max(range(len(course_of)), key=shown)
+def test_what_somebody_did_is_lit_while_it_is_told(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    screen.until(lambda: screen.words, each=10)
+    while screen.words:
+        assert lit(screen)
+        screen.step(20)
+    screen.until(lambda: screen.at_rest)
+    assert not lit(screen)
 
 
 def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:
@@ -226,18 +215,6 @@ def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:
     assert screen.now - began <= 10 * (turn_end(name, number) - number + 4)
     assert screen.play.shown == screen.table.view(screen.play.seat)
     assert screen.play.announced is None
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_computers_rest_after_each_of_their_steps(screen: Screen, speed: float) -> None:
-    """The pause has a setting of its own: it holds where motion is off, too."""
-    name, number = before_a_turn_of_a_computer()
-    follow(screen, name, number, speed=speed, pause_ms=1000)
-    screen.until(lambda: screen.table.number == number + 1, each=10)
-    screen.until(lambda: not screen.play.busy, each=10)
-    began = screen.now
-    screen.until(lambda: screen.table.number == number + 2, each=10)
-    assert 980 <= screen.now - began <= 1050
 
 
 def test_what_a_seat_may_not_know_is_not_shown_to_it(screen: Screen) -> None:
@@ -357,7 +334,7 @@ def test_the_speed_may_change_in_the_middle(screen: Screen) -> None:
     follow(screen, name, number, speed=0.5)
     screen.until(lambda: screen.play.busy, each=10)
     screen.press("menu")
-    screen.app.change(replace(screen.app.settings, speed=0.0))
+    screen.app.change(replace(screen.app.settings, pace="at_once"))
     screen.key(pygame.K_ESCAPE)
     screen.until(at_rest_at(screen, turn_end(name, number)), most_ms=3000)
 

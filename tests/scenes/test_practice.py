@@ -45,7 +45,7 @@ WORDS = 35
 @pytest.fixture
 def screen(tmp_path: Path) -> Screen:
     program = Screen(tmp_path)
-    program.app.change(replace(program.app.settings, speed=0.0, recap=False, computer_pause_ms=0))
+    program.app.change(replace(program.app.settings, pace="at_once", recap=False))
     return program
 
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from arkadia_desktop import locale, settings
+from arkadia_desktop.pace import BEATS
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common import setting_list
 from arkadia_desktop.scenes.common.question import Question
@@ -178,26 +179,25 @@ def test_game(listener: Listener) -> None:
     screen = opened(listener, GAME)
     for id in ("auto_forced", "confirm_end", "memory_game"):
         screen.press(id)
-    screen.tab_to("computer_pause_ms")
+    screen.tab_to("pace")
     screen.key(pygame.K_END)
     expected = replace(
         PLAYED,
         auto_forced=False,
         confirm_end=True,
         memory_game=False,
-        computer_pause_ms=2000,
+        pace="at_once",
     )
     assert listener.settings == expected
 
 
 def test_what_the_board_looks_like(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
-    for id in ("speed", "marks"):
-        screen.tab_to(id)
-        screen.key(pygame.K_END)
+    screen.tab_to("marks")
+    screen.key(pygame.K_END)
     screen.tab_to("grid")
     screen.key(pygame.K_HOME)
-    assert listener.settings == replace(PLAYED, speed=2.0, marks="off", grid=0)
+    assert listener.settings == replace(PLAYED, marks="off", grid=0)
 
 
 def test_every_setting_has_its_entry() -> None:
@@ -257,13 +257,13 @@ def test_over_a_finished_game_a_switch_shows_what_counts_for_games_to_come(liste
     assert (switch.value, listener.settings.memory_game, table.options.memory_game) == (False, False, True)
 
 
-def test_reduced_motion_keeps_the_speed(listener: Listener) -> None:
-    screen = opened(listener, ACCESS, speed=1.0)
+def test_reduced_motion_keeps_the_pace(listener: Listener) -> None:
+    screen = opened(listener, ACCESS, pace="calm")
     screen.click(screen.scene.sheet["reduced_motion"].rect.midleft)
     assert listener.settings.reduced_motion
-    assert (listener.settings.speed, listener.settings.motion) == (1.0, 0.0)
+    assert (listener.settings.pace, listener.settings.beats) == ("calm", BEATS["at_once"])
     screen.key(pygame.K_SPACE)
-    assert listener.settings.motion == 1.0
+    assert listener.settings.beats == BEATS["calm"]
 
 
 def test_without_sound_the_reason_is_told(listener: Listener) -> None:
@@ -295,7 +295,7 @@ def test_escape_and_enter_go_back(listener: Listener, leave: int) -> None:
 
 
 def changed_everywhere() -> dict[str, object]:
-    return {"speed": 0.5, "volume": 15, "reduced_motion": True, "keys": {keys.ROTATE: "T"}, "ui_scale": 150}
+    return {"pace": "calm", "volume": 15, "reduced_motion": True, "keys": {keys.ROTATE: "T"}, "ui_scale": 150}
 
 
 def test_standard_values_ask_first(listener: Listener) -> None:
@@ -600,11 +600,3 @@ def test_credits_say_what_the_licences_file_says() -> None:
     for part in parts():
         if part.name != "SDL":
             assert part.licence in rows[part.name]
-
-
-def test_a_whole_number_for_the_speed_is_as_good_as_any(tmp_path: Path) -> None:
-    """Somebody who writes the file by hand writes 0, not 0.0."""
-    director = Listener(tmp_path)
-    director.settings = Settings(speed=0)
-    screen = Screen(SettingsScene(director))
-    assert screen.scene.sheet["speed"].value == "0.0"  # type: ignore[attr-defined]

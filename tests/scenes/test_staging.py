@@ -15,7 +15,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Ends, Staged, stage
+from arkadia_desktop.scenes.play.motion.choreography import Ends, Staged, stage
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
 from arkadia_desktop.stage.board.motion import Flight, length
@@ -91,7 +91,7 @@ def test_seals_fly_to_those_who_earn_them(places):
     seen = 0
     for moment in of(events.BuildingCompleted):
         event = moment[2].event
-        going = [flight for flight in flights(staged(moment, places).before) if flight.begin != flight.end]
+        going = [flight for flight in flights(staged(moment, places).after) if flight.begin != flight.end]
         assert {flight.pictures for flight in going} <= {(f"seal_{event.payout.family}",)}
         tents = places(moment[0]).tents
         for line in event.payout.lines:
@@ -109,7 +109,7 @@ def test_cards_of_others_go_into_their_tents_face_down(places):
     stack = row = 0
     for moment in of(events.CardDrawn, mine=False):
         event = moment[2].event
-        (flight,) = flights(staged(moment, places).before)
+        (flight,) = flights(staged(moment, places).after)
         assert flight.pictures[-1] == "card_back"
         assert flight.end == places(moment[0]).tents[event.seat].middle
         if event.source == "stack":
@@ -135,7 +135,9 @@ def test_no_motion_shows_a_card_that_may_not_be_seen(seat, places):
 def test_a_card_of_ones_own_comes_open_into_its_place_in_the_hand(places):
     for moment in of(events.CardDrawn, mine=True):
         event = moment[2].event
-        (flight,) = flights(staged(moment, places, own=True).before)
+        made = staged(moment, places, own=True)
+        (flight,) = flights(made.after)
+        assert made.coming.drawn == len(moment[3].hand)
         at = places(moment[0])
         assert flight.pictures[-1] == event.card
         assert flight.end == at.hand[len(moment[3].hand)].center
@@ -145,16 +147,15 @@ def test_a_card_of_ones_own_comes_open_into_its_place_in_the_hand(places):
 def test_what_is_in_the_air_does_not_lie_at_its_place(places):
     for moment in of(events.PiecePlaced, mine=False):
         assert staged(moment, places).away.piece is moment[2].event.family
-    for moment in of(events.CardDrawn, mine=False):
-        source = moment[2].event.source
-        assert staged(moment, places).away.source == (3 if source == "stack" else source)
+    for moment in of(events.CardRevealed):
+        assert staged(moment, places).coming.source == moment[2].event.place
 
 
-def test_ones_own_steps_are_short(places):
+def test_only_what_the_hand_puts_down_leads_up_to_ones_own_steps(places):
     for moment in moments(0):
         event = moment[2].event
-        if not isinstance(event, events.FinalEvaluation):
-            assert staged(moment, places, own=True).ms <= OWN_MS + 1e-6
+        if not isinstance(event, events.BuildingLaid | events.PiecePlaced | events.TurnBegan):
+            assert staged(moment, places, own=True).ms == 0
 
 
 def test_what_the_hand_puts_down_comes_from_the_hand(places):
@@ -169,18 +170,18 @@ def test_what_the_hand_puts_down_comes_from_the_hand(places):
 
 
 def test_as_many_coins_and_seals_as_can_be_looked_at(places):
-    sales = [moment for moment in moments(0) if isinstance(moment[2].event, events.SealsSold | events.FinalEvaluation)]
+    sales = [moment for moment in moments(0) if isinstance(moment[2].event, events.SealsSold)]
     assert sales
     for moment in sales:
         made = staged(moment, places)
         at = places(moment[0])
-        coins = [one for one in flights(made.before) if str(one.pictures[0]).startswith("coin")]
+        coins = [one for one in flights(made.after) if str(one.pictures[0]).startswith("coin")]
         assert all(one.end == at.tents[moment[2].event.seat].gold for one in coins)
-        pieces = [str(one.pictures[0]) for one in flights(made.before) if one not in coins]
+        pieces = [str(one.pictures[0]) for one in flights(made.after) if one not in coins]
         handed = sum((5 if piece.startswith("seal5_") else 1) for piece in pieces)
         assert handed == seals_in(moment[2].event.lines)
         assert bool(coins) is bool(moment[2].event.gold)
-        assert length(made.before) < 3000
+        assert length(made.after) < 3000
 
 
 def test_the_ribbon_changes_with_the_seat(places):
@@ -239,7 +240,7 @@ def parts(screen: Screen) -> list:
     return [*picture.board.items, *picture.hand.items, *picture.market.items]
 
 
-@pytest.mark.parametrize("kind", [events.PiecePlaced, events.WorkersIntroduced, events.CardRevealed])
+@pytest.mark.parametrize("kind", [events.PiecePlaced, events.WorkersIntroduced])
 def test_things_land_where_the_picture_has_them(screen, kind):
     landed(screen, kind)
 
@@ -262,7 +263,7 @@ def test_every_frame_of_a_step_is_painted_whole(screen, kind):
     screen.check_each = 1
     watch(screen, kind, 2.0)
     screen.until(lambda: not screen.play.busy and not screen.play.picture.animating, each=40)
-    assert screen.paints > 8
+    assert screen.paints > 6
 
 
 def test_the_position_before_is_shown_until_it_has_landed(screen):
@@ -270,10 +271,10 @@ def test_the_position_before_is_shown_until_it_has_landed(screen):
     screen.until(lambda: leading(screen, events.PiecePlaced))
     scene = screen.play
     start, before = screen.now, scene.shown
-    screen.wait(600, each=20)
+    screen.wait(560, each=20)
     assert scene.shown == before
     assert scene.picture.animating
-    screen.wait(60, each=20)
+    screen.wait(100, each=20)
     assert scene.shown.castle.pieces == before.castle.pieces + 1
     assert screen.now - start <= 660
 
@@ -355,8 +356,8 @@ def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):
 def test_a_shot_is_shown_when_what_leads_up_to_it_has_landed():
     _, _, sight, _ = next(of(events.PiecePlaced))
     shown: list[Shot] = []
-    playback = Playback(shown.append, lambda ms: ms, lambda shot: 300)
-    one, two = Shot(sight.event, sight.view, 500), Shot(sight.event, sight.view, 0, least=200)
+    playback = Playback(shown.append, lambda shot: 300)
+    one, two = Shot(sight.event, sight.view, 500), Shot(sight.event, sight.view, 0)
     playback.add([one, two], 0)
     playback.tick(299)
     assert shown == []
@@ -367,16 +368,13 @@ def test_a_shot_is_shown_when_what_leads_up_to_it_has_landed():
     assert playback.current is two
     playback.tick(800)
     assert shown == [one, two]
-    playback.tick(999)
-    assert playback.running
-    playback.tick(1000)
     assert not playback.running
 
 
 def test_finishing_shows_each_shot_once():
     _, _, sight, _ = next(of(events.PiecePlaced))
     shown: list[Shot] = []
-    playback = Playback(shown.append, lambda ms: ms, lambda shot: 300)
+    playback = Playback(shown.append, lambda shot: 300)
     shots = [Shot(sight.event, sight.view, 500), Shot(sight.event, sight.view, 600), Shot(sight.event, sight.view, 700)]
     playback.add(shots, 0)
     playback.finish()

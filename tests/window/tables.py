@@ -43,7 +43,7 @@ def still_settings(data: Path, **more: object) -> None:
     """Settings of a program that shows every step at once."""
     folder = data / "config"
     folder.mkdir(parents=True, exist_ok=True)
-    values = {"format": "arkadia-settings/1", "speed": 0, "computer_pause_ms": 0, **more}
+    values = {"format": "arkadia-settings/1", "pace": "at_once", **more}
     (folder / "settings.json").write_text(json.dumps(values), encoding="utf-8")
 
 

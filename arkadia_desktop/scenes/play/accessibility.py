@@ -320,8 +320,8 @@ class Accessibility:
 
     def _told(self, shown: Shown) -> AccessNode:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
-        model = self._picture.bubble.model
-        lines: Sequence[str] = [saying_words(line) for line in model.lines] if model is not None else ()
+        models = [bubble.model for bubble in (self._picture.bubble, self._picture.second)]
+        lines = [saying_words(line) for model in models if model is not None for line in model.lines]
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
         return AccessNode("alert" if refused else "status", "\n".join(lines), live=live)

@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 
 TOLD_MS, LETTER_MS = 2500, 60
 """How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
-_SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
 
 class Messages:
@@ -58,10 +58,12 @@ class Messages:
         """What is told is over."""
         self.told, self.tried = "", None
 
-    def forget(self) -> None:
-        """The position is another, or somebody else looks at it: what was refused counts no more."""
+    def forget(self, *, all: bool = True) -> None:
+        """The position is another, or somebody else looks at it: what was refused counts no more. Unless `all` is to
+        go, a notice has its time."""
         self._last = None
-        self.hush()
+        if all or not self.fine:
+            self.hush()
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what has been told long enough goes."""
@@ -71,7 +73,7 @@ class Messages:
 
     def notice(self, event: Event, *, asks: bool) -> None:
         """A click or a key comes: what was explained goes, unless the key ``asks`` for it again."""
-        pressed = event.type == pygame.KEYDOWN and event.key not in _SHIFTS and not asks
+        pressed = event.type == pygame.KEYDOWN and event.key not in SHIFTS and not asks
         if self.tried is not None and (pressed or event.type == pygame.MOUSEBUTTONDOWN):
             self.hush()
             self._on_change()

@@ -10,7 +10,6 @@ from typing import Any
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Grid, Square
@@ -30,6 +29,7 @@ from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
 from arkadia_desktop.scenes.play.view.models import Foreseen, Regions, Shown, foreseen, overlay_of, spoken
+from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
@@ -86,7 +86,8 @@ class PlayPicture:
         self.own, self.hand, self.market, self.supply = OwnTent(), Hand(), Market(), Supply()
         self.chronicle, self.lens, self.drawer = Chronicle(), Lens(), Pools(floating=True)
         self.tents: list[Tent] = []
-        self.labels, self.reading, self.bubble, self.facts = Labels(), Reading(), Bubble(), Facts()
+        self.labels, self.reading, self.facts = Labels(), Reading(), Facts()
+        self.bubble, self.second = Bubble(), Bubble("second bubble")
         self.motions, self.dragged, self._unveiled = Motions(), DraggedThing(), Unveiled(self.board)
         self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
         self.drawn = self.lens_shown = self.recapped = False
@@ -135,7 +136,7 @@ class PlayPicture:
             *((self.ribbon, places.ribbon), (self.chronicle, places.chronicle), (self.lens, places.lens)),
             *((self.ticker, places.ticker), (self.pools, places.pools), (self.drawer, places.drawer)),
             *((self.supply, places.supply), (self.own, places.own)),
-            (self.bubble, places.board_frame if roomy else between),
+            *((bubble, places.board_frame if roomy else between) for bubble in (self.bubble, self.second)),
             (self.facts, Rect(0, places.top.bottom, kit.frame.width, kit.frame.height - places.top.bottom)),
             *((self.motions, kit.frame.area), (self.labels, kit.frame.area)),
             *zip(self.tents, places.tents, strict=True),
@@ -168,7 +169,7 @@ class PlayPicture:
     def above(self) -> list[Widget]:
         """What lies above them."""
         drawer = [self.drawer] if self.drawn else []
-        floating = self.reading, self.motions, self.bubble, self.facts, self.dragged
+        floating = self.reading, self.motions, self.second, self.bubble, self.facts, self.dragged
         return [self._unveiled, self.labels, *drawer, *floating]
 
     # ---- showing
@@ -196,7 +197,7 @@ class PlayPicture:
         if self.shown is not None:
             self._show_left(self.shown)
             self._show_reckoned(self.shown)
-            self._show_bubble(self.shown)
+            self._show_bubbles(self.shown)
 
     def show_rest(self) -> None:
         """Show the rest of it."""
@@ -240,12 +241,15 @@ class PlayPicture:
         own.point(models.hand_model(shown, self._hit.card).hover, speed)
         row.point(models.market_model(shown, self._hit.source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
-        if self._moving.away.card is not None:
-            hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
+        away = self._moving.away
+        if away.card is not None:
+            hand = replace(hand, away=away.card, away_text=_("on the board"))
+        elif away.drawn is not None:
+            hand = replace(hand, away=away.drawn, away_text="")
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
         market = replace(market, glow=self._glow if market.take else 100)
         self.hand.show(hand)
-        self.market.show(models.without(market, self._moving.away.source))
+        self.market.show(models.without(market, away.source))
 
     def _show_reckoned(self, shown: Shown) -> None:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
@@ -291,8 +295,12 @@ class PlayPicture:
         number = self._lit_line(shown)
         return 0 if number is None else self.lines[number].squares
 
-    def _show_bubble(self, shown: Shown) -> None:
-        self.bubble.show(spoken(shown, self.board, self._regions(shown)))
+    def _show_bubbles(self, shown: Shown) -> None:
+        """What is said, the second where it covers nothing of the first."""
+        first, second = spoken(shown, self.board, self._regions(shown))
+        self.bubble.show(first)
+        about = second.about
+        self.second.show(replace(second, about=about._replace(clear=(*about.clear, self.bubble.place))))
 
     def _regions(self, shown: Shown) -> Regions:
         """Where the parts of the screen lie that a bubble may speak of."""
@@ -502,18 +510,15 @@ class PlayPicture:
 
     # ---- motion
 
-    def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
-        """Let what leads up to an event begin, over the position before it; gives its milliseconds at speed 1.
-
-        Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
-        """
+    def set_out(self, shot: Shot, before: PlayerView) -> float:
+        """Let what leads up to a step begin, over the position before it; gives its milliseconds. `land` ends it."""
         speed = self.kit.speed
         if self.shown is not None:
-            self._rolling.prepare(event, before, after, self.shown.below)
+            self._rolling.prepare(shot, before, self.shown.below)
         if self.shown is None or speed <= 0:
             return 0.0
         ends = replace(self.ends(self.shown.below, self.shown.tents), held=self.dragged.middle)
-        return self._moving.set_out(stage(event, before, after, ends, own), speed)
+        return self._moving.set_out(stage(shot.event, before, shot.view, ends, shot.own), speed, shot.ms)
 
     @property
     def market_places(self) -> tuple[Rect, ...]:
@@ -550,7 +555,7 @@ class PlayPicture:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
-        _rects, held = self._moving.tick(now_ms)
+        held, come = self._moving.tick(now_ms)
         rolled, stayed = self._rolling.tick(now_ms), self._fading_out.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
         if self.shown is None:
@@ -561,7 +566,7 @@ class PlayPicture:
             self._show_reckoned(self.shown)
         if held or stayed:
             self._show_board(self.shown)
-        if any(grown):
+        if come or any(grown):
             self._show_cards(self.shown)
 
     def live(self, now_ms: float) -> None:

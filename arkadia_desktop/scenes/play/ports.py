@@ -105,6 +105,10 @@ class Screen(TaskPort, Protocol):
         """The step on the screen."""
 
     @property
+    def tells(self) -> bool:
+        """Whether words that tell of steps have not had their time yet."""
+
+    @property
     def curtained(self) -> bool:
         """Whether a curtain is opening over it."""
 

@@ -1,4 +1,5 @@
-"""Steps of a game shown one after the other: what moves before each, what is heard, and the lines they leave."""
+"""Steps of a game shown one after the other: what moves before each, what is heard, the words that tell of them, and
+the lines they leave."""
 
 from __future__ import annotations
 
@@ -7,27 +8,48 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from arkadia_desktop.ai.reasons import Reason
+from arkadia_desktop.pace import Beats, reading_ms
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import coins_of
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
-from arkadia_desktop.scenes.play.view.playback import SEEN_MS, WHY_MS, Playback, Shot, duration, least
+from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
+from arkadia_desktop.scenes.play.view.thing_words import BubbleText
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.sound import Sound
 
-CALM_MS = 2200.0
-"""So much of what each computer does is shown at leisure, at speed 1; what comes after that, before a person has the
-turn again, stays half as long, though never shorter than it moves."""
+LIGHT_MS = 120.0
+"""What somebody did is lit at least so long."""
+FADE_IN_MS = 160.0
+"""Words can be read so long after they have come."""
+AT_ONE_TIME = 2
+"""So many words stand at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is told of a step, until a time in ms."""
+
+    shot: Shot
+    said: BubbleText
+    until: float
+
+
+def text_of(said: BubbleText) -> str:
+    """All there is to read."""
+    parts = ((line.text, line.amount, *(f"{one.name} {one.amount}" for one in line.earnings)) for line in said[1])
+    return " ".join(part for line in parts for part in line if part)
 
 
 class MovingPicture(Protocol):
     """The picture in which steps move."""
 
-    def set_out(self, event: events.Event, before: PlayerView, after: PlayerView, own: bool) -> float:
-        """Let what leads up to a step begin; gives its milliseconds at speed 1."""
+    def set_out(self, shot: Shot, before: PlayerView) -> float:
+        """Let what leads up to a step begin; gives its milliseconds, no more than those of the shot."""
 
     def land(self) -> None:
         """The step has come about."""
@@ -40,10 +62,12 @@ class Presenter:
     """Brings `shown`, the position on the screen, from one step to the next.
 
     ``on_change`` is called when something else is to be seen, ``on_shown(hurried)`` when all steps have had their time,
-    ``clock`` gives the time in ms; `kit` is set before anything is played.
+    ``clock`` gives the time in ms, ``beats`` how long things last; `kit` is set before anything is played.
     """
 
     kit: Kit
+    telling: Callable[[Shot], BubbleText | None] = staticmethod(lambda shot: None)
+    """What is told of a step beside it."""
 
     def __init__(
         self,
@@ -53,19 +77,27 @@ class Presenter:
         on_change: Callable[[], None],
         on_shown: Callable[[bool], None],
         clock: Callable[[], float],
+        beats: Callable[[], Beats],
     ) -> None:
         self.shown = shown
         self.lines: tuple[Told, ...] = tuple(past)
         """What has been shown, as the seat at the screen knows it; the newest last."""
         self.announced: Shot | None = None
         """The step on the screen."""
+        self.words: tuple[Words, ...] = ()
+        """What is told now, the newest last; it may outlive the turn it tells of."""
+        self._unsaid: list[tuple[Shot, BubbleText]] = []
+        self._lit: tuple[Shot, float] | None = None
+        """What somebody else did last in this turn on squares of the board, and when."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
-        self._playback = Playback(self._show, self._stay, self._set_out)
+        self._playback = Playback(self._show, self._set_out)
         self._cues = Cues()
         self._people: Sequence[int] = ()
-        self._watched = 0.0
-        """What has been shown since the person at the screen last did something, in ms at speed 1."""
-        self._clock = clock
+        self._hurries = False
+        """Whether nobody wants to watch."""
+        self._met: set[type] = set()
+        """The kinds of events in this turn."""
+        self._clock, self._beats = clock, beats
 
     @property
     def happened(self) -> Iterator[events.Event]:
@@ -76,6 +108,13 @@ class Presenter:
     def running(self) -> bool:
         """Whether steps are being shown."""
         return self._playback.running
+
+    @property
+    def lit(self) -> Shot | None:
+        """The step whose squares are lit: the last of this turn on the board, else the one that is told of."""
+        if self._lit is not None:
+            return self._lit[0]
+        return self.words[-1].shot if self.words else self.announced
 
     def play(
         self,
@@ -90,10 +129,13 @@ class Presenter:
         the screen did it; `why` a computer did it is said with the first; `at_once`: nobody wants to watch."""
         self._people = people
         if mine:
-            self._watched = 0.0
+            self._lit = None
         shots = [self._shot(one, mine) for one in sights]
         if why and shots:
-            shots[0] = replace(shots[0], why=why[0], least=max(shots[0].least, WHY_MS))
+            shots[0] = replace(shots[0], why=why[0])
+        self._hurries = at_once
+        if sights and sights[0].view.seat != self.shown.seat:
+            self._picture.stop()  # nothing that one seat knows is still on its way when another looks
         self._playback.add(shots, self._clock())
         if at_once:
             self.hurry()
@@ -103,28 +145,66 @@ class Presenter:
             self._all_shown(hurried=False)
 
     def _shot(self, sight: Sight, mine: bool) -> Shot:
-        event = sight.event
-        stays = max(least(event, event.seat in self._people), self.kit.ms(SEEN_MS.get(type(event), 0)))
-        return Shot(event, sight.view, duration(event, mine), stays, mine)
+        event, beats = sight.event, self._beats()
+        if isinstance(event, events.TurnBegan):
+            self._met = set()
+        further = type(event) in self._met
+        self._met.add(type(event))
+        return Shot(event, sight.view, beat(event, sight.view, beats, own=mine, further=further), mine)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what is shown."""
-        running = self.running
+        running, lit = self.running, self._lit
         self._playback.tick(now_ms)
+        if lit is not None and lit is self._lit and lit[1] + LIGHT_MS <= now_ms and not self._met - {events.TurnBegan}:
+            self._lit = None
+            self._on_change()
+        if any(one.until <= now_ms for one in self.words):
+            self.words = tuple(one for one in self.words if one.until > now_ms)
+            self._say_more(now_ms)
         if running and not self.running:
             self._all_shown(hurried=False)
+
+    # ---- words
+
+    def _say(self, shot: Shot) -> None:
+        """Tell of a step. What finds no place is left to the chronicle, unless nobody may miss it."""
+        said = self.telling(shot)
+        if said is None:
+            return
+        event, skipped = shot.event, self._hurries or self._playback.current is not shot
+        passes = isinstance(event, events.TurnBegan) and event.seat in self._people
+        must = passes or isinstance(event, events.LastRoundBegan)
+        if must or (not skipped and len(self.words) + len(self._unsaid) < AT_ONE_TIME):
+            self._unsaid.append((shot, said))
+            self._say_more(self._clock())
+
+    def _say_more(self, now_ms: float) -> None:
+        while self._unsaid and len(self.words) < AT_ONE_TIME:
+            shot, said = self._unsaid.pop(0)
+            self.words += (Words(shot, said, now_ms + FADE_IN_MS + reading_ms(text_of(said))),)
+        self._on_change()
+
+    def end_words(self) -> None:
+        """Somebody has read them, or does something else."""
+        if self.words:
+            self.words = ()
+            self._say_more(self._clock())
 
     def hurry(self) -> None:
         """Everything is shown at once."""
         self._cues.hush(self.kit.sound)
+        self._hurries = True
         self._playback.finish()
+        self._hurries = False
         self._picture.stop()
         self._all_shown(hurried=True)
 
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
-        self.announced = None
+        self.announced = self._lit = None
+        self.words, self._unsaid, self._met = (), [], set()
         self.shown, self.lines = view, tuple(past)
         if cue:
             self._picture.stop()
@@ -144,25 +224,21 @@ class Presenter:
         self._on_shown(hurried)
         self._on_change()
 
-    def _stay(self, ms: float) -> float:
-        """The real milliseconds of a step that takes `ms` at speed 1."""
-        self._watched += ms
-        computers = self.shown.seats - len(self._people)
-        calm = not self._people or self._watched <= CALM_MS * computers
-        return self.kit.ms(ms if calm else ms / 2)
-
     def _set_out(self, shot: Shot) -> float:
-        """Let what leads up to a step begin, over the position before it; gives its real milliseconds."""
-        ms = self._picture.set_out(shot.event, self.shown, shot.view, shot.own)
+        """Let what leads up to a step begin, over the position before it; gives its milliseconds."""
+        ms = self._picture.set_out(shot, self.shown)
         if ms > 0:
             self._on_change()
-        return self.kit.ms(ms)
+        return ms
 
     def _show(self, shot: Shot) -> None:
         self._picture.land()
         self.shown = shot.view
         self.lines += (Sight(shot.event, shot.view),)
         self.announced = shot
+        if not shot.own and not self._hurries and any(line.squares for line in lines(shot.event, shot.view)):
+            self._lit = shot, self._clock()
+        self._say(shot)
         person = shot.event.seat in self._people
         parts = heard(shot.event, own=shot.event.seat == shot.view.seat, person=person)
         skipped = self._playback.current is not shot

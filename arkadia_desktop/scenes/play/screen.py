@@ -13,6 +13,7 @@ from pygame.event import Event
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
+from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
@@ -28,7 +29,7 @@ from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
-from arkadia_desktop.scenes.play.messages import Messages
+from arkadia_desktop.scenes.play.messages import SHIFTS, Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
@@ -53,6 +54,7 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Prompt
+from arkadia_desktop.scenes.play.view.thing_words import announced_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
@@ -106,7 +108,9 @@ class PlayScene(Scene):
         showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
         self._refreshing, self._prerenderer, self._workshop = Batched(*showing), Prerenderer(), Workshop(self.picture)
         self._whose: int | None = None  # hand is shown
-        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
+        beats = lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats  # noqa: E731
+        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock, beats)
+        self.presenter.telling = lambda shot: announced_telling(shot, driver.facts.seats)
         self.messages = Messages(self.refresh, clock)
         self.rail = RailButtons(self.sheet, lambda name: self.run(name))
         self.inspector = Inspector(
@@ -161,6 +165,11 @@ class PlayScene(Scene):
         return self.presenter.announced
 
     @property
+    def tells(self) -> bool:
+        """Whether words that tell of steps have not had their time yet."""
+        return bool(self.presenter.words)
+
+    @property
     def busy(self) -> bool:
         """Whether steps are being shown."""
         return self.presenter.running
@@ -193,6 +202,7 @@ class PlayScene(Scene):
 
     def submit(self, action: Action) -> None:
         """Carry out a legal action of the person at the screen."""
+        self.presenter.end_words()
         self.driver.submit(action)
 
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
@@ -217,7 +227,7 @@ class PlayScene(Scene):
     def play(self, sights: Sequence[Sight], *, mine: bool, why: tuple[Reason, ...] = (), at_once: bool = False) -> None:
         """Show steps; whatever task there was belongs to the position before them."""
         self.task = None
-        self.messages.forget()
+        self.messages.forget(all=mine)
         self.inspector.panel.close()
         self.presenter.play(sights, self.driver.facts.people, mine=mine, why=why, at_once=at_once)
 
@@ -439,6 +449,8 @@ class PlayScene(Scene):
             self.picture.hover(event.pos)
         self.inspector.notice(event, reads=asked == HELP)
         self.messages.notice(event, asks=asked in (WHY, HELP))
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SHIFTS):
+            self.presenter.end_words()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.opening.running:
             self.opening.end()
             # What ends the motion confirms nothing.
@@ -798,6 +810,8 @@ class PlayScene(Scene):
             thinking=waiting.thinks,
             lines=self.presenter.lines[-MOST:],
             announced=self.presenter.announced,
+            lit=self.presenter.lit,
+            words=tuple((one.shot, one.said) for one in self.presenter.words),
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,
             mine=self.mine,

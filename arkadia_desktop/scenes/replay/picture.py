@@ -24,6 +24,7 @@ from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
+from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_meadow
@@ -215,11 +216,12 @@ class ReplayPicture:
 
     # ---- motion
 
-    def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
-        """Let what leads up to a step begin, over the position before it; gives its milliseconds at speed 1."""
-        if self.town.view is None or self.kit.speed <= 0:
+    def set_out(self, shot: Shot, before: PlayerView) -> float:
+        """Let what leads up to a step begin, over the position before it; gives its milliseconds."""
+        speed = self.kit.speed
+        if self.town.view is None or speed <= 0:
             return 0.0
-        return self._moving.set_out(stage(event, before, after, self._ends(), own), self.kit.speed)
+        return self._moving.set_out(stage(shot.event, before, shot.view, self._ends(), shot.own), speed, shot.ms)
 
     def land(self) -> None:
         """The step has come about."""

@@ -101,7 +101,8 @@ class ReplayScene(Scene):
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
         self.town = self.picture.town
         begun = self.replay.view(), self.replay.past()
-        self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, lambda: self.now)
+        clock, beats = lambda: self.now, lambda: director.settings.beats.quicker(self.replay.pace)
+        self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, clock, beats)
         self.growing = Growing(self, self.replay, director, thinker, ground)
         self.what_if, self.looking = WhatIf(self.growing), LookingBack(self.growing, analysts)
         self.course_panel = CoursePanel(self.looking)

@@ -48,9 +48,6 @@ WRITTEN_MS = 45
 """What was played is written so much later: three frames show it first."""
 DOTS, DOT_MS = 3, 450
 """The dots at the tent come one after the other, each so much later."""
-GRACE_MS, QUICK_GRACE_MS = 1500.0, 1000.0
-"""So long computers wait after the turn of a person has ended, who may want it back; the second where all is quick."""
-
 
 _PLAYED = 60
 """So many actions of the past give the lines a screen begins with."""
@@ -291,7 +288,7 @@ class TableDriver(AtTable):
     def _advance(self) -> None:
         """Nothing is being shown: who acts now?"""
         if self.table.over:
-            if not self._ended:
+            if not self._ended and not self.screen.tells:
                 self._ended = True
                 self._director.show_result(self.table)
         elif self.table.computer_on_turn:
@@ -357,11 +354,11 @@ class TableDriver(AtTable):
 
     @property
     def _pause_ms(self) -> float:
-        """After each of a computer's own actions, and after a turn that a person may want back."""
-        settings = self._director.settings
+        """Before a computer's turn, and after one that a person may want back."""
+        beats, history = self._director.settings.beats, self.table.history
         if self.takes_back:
-            return QUICK_GRACE_MS if settings.motion in (0.0, 2.0) else GRACE_MS
-        return settings.computer_pause_ms
+            return beats.grace
+        return beats.thinks if not history or history[-1].ended_turn else 0.0
 
     # ---- whose turn it is
 

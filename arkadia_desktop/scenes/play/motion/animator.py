@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules import events
-from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.pieces import Card, Counts
+from arkadia_desktop.rules.events import BuildingCompleted, LastRoundBegan
+from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
     CASTLE_SHAPE,
+    PAID_MS,
     POP_MS,
     RIBBON_MS,
+    SEAL_FLIES_MS,
+    SEALS_APART_MS,
     Away,
     Ends,
     Staged,
@@ -26,8 +29,9 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     rising_worker,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
+from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
-from arkadia_desktop.stage.board.motion import Flight, Motion, Motions
+from arkadia_desktop.stage.board.motion import Flight, Motion, Motions, length, within
 from arkadia_desktop.stage.board.overlay import DraftWorker, Ghost, Overlay
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
@@ -38,6 +42,8 @@ from arkadia_desktop.ui.paint.tween import Timeline, back, between, inout, out3
 LIFT_MS = 110.0
 TURN_MS, SQUASH = 120.0, 0.92
 BACK_MS = 200.0
+LEAD = 0.85
+"""So much of the time of a step may pass before it has come about."""
 SHAKE_MS, GLIDE_MS = 240.0, 260.0
 SHAKE = (0, -8, 7, -5, 3, 0)
 """A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
@@ -53,34 +59,44 @@ class Moving:
         self._share = 0.0
         self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
         self._way_back: tuple[Motion, ...] = ()
-        self.away = Away()
+        self._away = Away()
+        self._coming: list[tuple[Away, Timeline]] = []
         self._after: Staged | None = None
 
     @property
     def running(self) -> bool:
         """Whether anything moves."""
-        return self._motions.running or self._slide is not None or self._hand is not None
+        return self._motions.running or self._slide is not None or self._hand is not None or bool(self._coming)
+
+    @property
+    def away(self) -> Away:
+        """What is in the air now."""
+        every = [self._away, *(away for away, _line in self._coming)]
+        return Away(*(next((one[i] for one in map(astuple, every) if one[i] is not None), None) for i in range(4)))
 
     # ---- events
 
-    def set_out(self, staged: Staged, speed: float) -> float:
-        """Let what leads up to an event begin; gives its ms at speed 1."""
-        self._after = staged
-        self.away = staged.away
+    def set_out(self, staged: Staged, speed: float, most_ms: float) -> float:
+        """Let what leads up to an event begin, in `most_ms`; gives its milliseconds."""
+        staged = replace(staged, before=within(staged.before, LEAD * most_ms * speed))
+        self._after, self._away = staged, staged.away
         self._motions.begin(staged.before, speed, held=True)
         if staged.ribbon and speed > 0:
             self._slide = Timeline(speed)
             self._slide.add(RIBBON_MS / 2, self._raise, ease=inout)
-        return staged.ms
+        return staged.ms / speed
 
     def land(self, speed: float) -> None:
         """The event has come about and is shown now: what follows it begins."""
         staged, self._after = self._after, None
         self._motions.settle()
-        self.away = Away()
+        self._away = Away()
         if staged is None:
             return
         self._motions.begin(staged.after, speed)
+        if staged.coming != Away() and speed > 0:
+            self._coming.append((staged.coming, Timeline(speed)))
+            self._coming[-1][1].wait(length(staged.after))
         if staged.ribbon and speed > 0:
             self._slide = Timeline(speed)
             self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
@@ -89,7 +105,7 @@ class Moving:
         """Everything is at its end at once; the parts that changed."""
         self._motions.stop()
         self._slide = self._hand = self._after = None
-        self.away = Away()
+        self._away, self._coming = Away(), []
         self._share = 0.0
         self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
         return self._motions.refresh() + self._ribbon.raise_by(0)
@@ -158,19 +174,21 @@ class Moving:
 
     # ---- time
 
-    def tick(self, now_ms: float) -> tuple[list[Rect], bool]:
-        """The parts that changed, and whether the thing in the hand has moved."""
+    def tick(self, now_ms: float) -> tuple[bool, bool]:
+        """Whether the thing in the hand has moved, and whether a card has come to its place."""
         self._way_back = ()
-        rects = self._motions.advance(now_ms)
+        self._motions.advance(now_ms)
         if self._slide is not None:
             slide = self._slide
             if not slide.tick(now_ms) and self._share == 0:
                 self._slide = None
-            rects += self._ribbon.raise_by(self._share)
+            self._ribbon.raise_by(self._share)
         moved = self._hand is not None
         if self._hand is not None and not self._hand.tick(now_ms):
             self._hand = None
-        return rects, moved
+        coming = len(self._coming)
+        self._coming = [(away, line) for away, line in self._coming if line.tick(now_ms)]
+        return moved, len(self._coming) < coming
 
 
 def goes_back(held: DraggedModel, doing: TaskState) -> bool:
@@ -369,15 +387,32 @@ COUNT_MS = 300.0, 900.0
 _STEPS = 20
 
 
+class Paid(NamedTuple):
+    """Seals that fly to the tent below, and when each of them arrives."""
+
+    family: Family
+    arrive: tuple[float, ...]
+
+
+def paid_to(seat: int, event: BuildingCompleted, first: float) -> Paid | None:
+    """What a building pays a seat, the first seal setting out after so many ms."""
+    for turn, line in enumerate(event.payout.lines):
+        if line.seat == seat:
+            begin = first + 35 * (turn % 2) + SEAL_FLIES_MS
+            return Paid(event.payout.family, tuple(begin + SEALS_APART_MS * number for number in range(line.seals)))
+    return None
+
+
 class RollingNumbers:
     """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
 
     def __init__(self) -> None:
-        self._due: tuple[tuple[Counts, Counts], tuple[int, int], bool] | None = None
+        self._due: tuple[tuple[Counts, Counts], tuple[int, int], Paid | None, bool] | None = None
         self._values: tuple[Counts, Counts] | None = None
         self._gold: tuple[int, int] | None = None
         self._rolling: Timeline | None = None
         self._counting: Timeline | None = None
+        self._paying: list[tuple[Paid, Timeline]] = []
         self._golden: Timeline | None = None
         self._rolled = 0
         self._counted = 0.0
@@ -385,18 +420,24 @@ class RollingNumbers:
     @property
     def running(self) -> bool:
         """Whether a number moves (the golden ribbon does not)."""
-        return self._rolling is not None or self._counting is not None
+        return self._rolling is not None or self._counting is not None or bool(self._paying)
 
-    def prepare(self, event: Event, before: PlayerView, after: PlayerView, below: int) -> None:
-        """An event is about to be shown; `below` is the seat whose gold is on the screen."""
+    def prepare(self, shot: Shot, before: PlayerView, below: int) -> None:
+        """A step is about to be shown; `below` is the seat whose seals and gold are on the screen."""
+        event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
-        self._due = (before.castle.values, after.castle.values), gold, isinstance(event, events.LastRoundBegan)
+        paid = paid_to(below, event, PAID_MS if shot.own else 0.0) if isinstance(event, BuildingCompleted) else None
+        self._due = (before.castle.values, after.castle.values), gold, paid, isinstance(event, LastRoundBegan)
 
     def begin(self, speed: float) -> None:
         """The event is shown now."""
         if self._due is None:
             return
-        (values, gold, last_round), self._due = self._due, None
+        (values, gold, paid, last_round), self._due = self._due, None
+        if paid is not None and speed > 0:
+            self._paying.append((paid, Timeline(speed)))
+            for arrives in paid.arrive:
+                self._paying[-1][1].wait(arrives)
         if values[0] != values[1] and speed > 0:
             self._values, self._rolling, self._rolled = values, Timeline(speed), 0
             self._rolling.add(ROLL_MS, self._roll)
@@ -422,6 +463,9 @@ class RollingNumbers:
             self._rolling = self._values = None
         if self._counting is not None and not self._counting.tick(now_ms):
             self._counting = self._gold = None
+        for _paid, line in self._paying:
+            line.tick(now_ms)
+        self._paying = [(paid, line) for paid, line in self._paying if line.running]
         if self._golden is not None and not self._golden.tick(now_ms):
             self._golden, moved = None, True
         return moved
@@ -430,6 +474,7 @@ class RollingNumbers:
         """Everything has its value at once."""
         self._rolling = self._counting = self._golden = None
         self._values = self._gold = self._due = None
+        self._paying = []
 
     # ---- models
 
@@ -446,7 +491,10 @@ class RollingNumbers:
         return replace(plain, was=self._values[0], rolled=self._rolled, after=None)
 
     def own(self, plain: OwnTentModel) -> OwnTentModel:
-        """The tent below, its gold as far as it has been counted."""
+        """The tent below, without the seals that are still on their way, its gold as far as it has been counted."""
+        for paid, line in self._paying:
+            coming = min(plain.seals[paid.family.ordinal], sum(not item.over for item in line.items))
+            plain = replace(plain, seals=with_count(plain.seals, paid.family, -coming))
         if self._counting is None or self._gold is None or plain.gold != self._gold[1]:
             return plain
         return replace(plain, gold=round(between(*self._gold, self._counted)), lid=20 * round(5 * self._lid))

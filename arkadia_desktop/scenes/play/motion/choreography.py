@@ -21,7 +21,7 @@ from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import SPRITE_TOP
 from arkadia_desktop.stage.board.dragged import HOVER, HOVER_SHADOW, PIECE_LIFT
-from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Ticks, Trace, length, within
+from arkadia_desktop.stage.board.motion import GLOW, SHADE, Flight, Motion, Spot, Ticks, Trace, length
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.contour import contour, seal_anchor, side_count
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
@@ -114,8 +114,6 @@ def _filling(
     return found
 
 
-OWN_MS = 250
-"""One's own steps move no longer than this: the hand has done most of it already."""
 _CARD_SHAPE = CARD_H / CARD_W
 
 
@@ -153,21 +151,23 @@ class Ends:
 
 @dataclass(frozen=True)
 class Away:
-    """What is in the air while `before` runs and so does not lie at its place: a castle piece, a card of the market,
-    the building of a card of the hand (its place there)."""
+    """What is in the air and so does not lie at its place: a castle piece, a card of the market, the building of a card
+    of the hand (its place there), a card on its way to the hand."""
 
     piece: Family | None = None
     source: int | None = None
     card: int | None = None
+    drawn: int | None = None
 
 
 @dataclass(frozen=True)
 class Staged:
-    """What moves before and after, what is in the air meanwhile, whether the turn ribbon changes."""
+    """What moves before and after, what is in the air during each of the two, whether the turn ribbon changes."""
 
     before: tuple[Motion, ...] = ()
     after: tuple[Motion, ...] = ()
     away: Away = Away()
+    coming: Away = Away()
     ribbon: bool = False
 
     @property
@@ -177,16 +177,15 @@ class Staged:
 
 
 BUMP_MS = 180.0
+PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
+"""The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
 RIBBON_MS = 280.0
 """The ribbon goes up, changes and comes down."""
 
 
 def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> Staged:
     """What moves for an event, as the views know it; `own`: the person at the screen did it."""
-    staged = _Stage(before, after, ends, own).of(event)
-    if not own or isinstance(event, events.FinalEvaluation):
-        return staged
-    return Staged(within(staged.before, OWN_MS), staged.after, staged.away, staged.ribbon)
+    return _Stage(before, after, ends, own).of(event)
 
 
 class _Stage:
@@ -199,7 +198,7 @@ class _Stage:
             case events.BuildingLaid():
                 return self._laid(event)
             case events.CampsCovered():
-                return Staged(self._camps(event))
+                return Staged(after=self._camps(event))
             case events.WorkersIntroduced():
                 return Staged(() if self.own else self._workers(event), self._rings())
             case events.BuildingCompleted():
@@ -214,8 +213,8 @@ class _Stage:
                 return self._revealed(event)
             case events.BannerRaised():
                 return Staged(after=self._banner(event))
-            case events.SealsSold() | events.FinalEvaluation():
-                return Staged(self._sold(event))
+            case events.SealsSold():
+                return Staged(after=self._sold(event))
             case events.TurnBegan():
                 return Staged(ribbon=event.seat != self.before.player)
             case _:
@@ -289,24 +288,21 @@ class _Stage:
         line = gold_line(event.building, self.grid)
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
-        motions: list[Motion] = [line]
-        bumps: list[Flight] = []
-        size = 46 * self.u
+        motions: list[Motion] = [line] if self.own else []
+        size, first = 46 * self.u, PAID_MS if self.own else 0.0
         for turn, paid in enumerate(event.payout.lines):
             tent = self.ends.tents[paid.seat]
             target = tent.seals[event.payout.family]
             for number in range(paid.seals):
-                start = 260 + 70.0 * number + 35 * (turn % 2)
-                motions.append(Flight((seal,), (x, y), target, (58 * self.q / 72, size), start, 520, rise=90 * self.u))
+                start = first + SEALS_APART_MS * number + 35 * (turn % 2)
+                way = (x, y), target, (58 * self.q / 72, size)
+                motions.append(Flight((seal,), *way, start, SEAL_FLIES_MS, rise=90 * self.u))
                 badge, spot, wide = seal, target, size
                 if paid.seat != self.ends.below:
                     badge, spot, wide = self._figure(paid.seat), tent.badge, 58 * self.u
-                bumps.append(Flight((badge,), spot, spot, (1.25 * wide, wide), start + 520, BUMP_MS, ease=out3))
-        # The last ones are still at it when the building is shown as finished.
-        whole = length(motions)
-        early = tuple(bump for bump in bumps if bump.over <= whole)
-        late = tuple(replace(bump, start=0.0) for bump in bumps if bump.over > whole)
-        return Staged((*motions, *early), late + self._rings())
+                sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
+                motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
+        return Staged(() if self.own else (line,), (*motions, *self._rings()))
 
     def _seal_spot(self, building: Building) -> Spot:
         x, y = seal_anchor(self.after.board.lot, building.card.form, building.rot, building.at)
@@ -384,26 +380,20 @@ class _Stage:
             if source != STACK_PLACE:
                 faces.append("card_back")
         flight = Flight(
-            tuple(faces), place.center, end, (self._card_width(place), width), 0, 200 if self.own else 360,
+            tuple(faces), place.center, end, (self._card_width(place), width), 0, 320,
             _CARD_SHAPE, rise=30 * self.u, turn=len(faces) > 1, stays=mine,
         )  # fmt: skip
-        return Staged((flight,), away=Away(source=source))
+        return Staged(after=(flight,), coming=Away(drawn=len(self.before.hand) if mine else None))
 
     def _revealed(self, event: events.CardRevealed) -> Staged:
         """The card for an empty place comes off the stack and is turned over."""
         place, stack = self.ends.market[event.place], self.ends.market[STACK_PLACE]
         width = self._card_width(place)
-        if self.own:
-            # The place is filled already: its back turns away.
-            turned_over = Flight(
-                ("card_back",), place.center, place.center, (width, width), 0, 180, _CARD_SHAPE, away=True
-            )
-            return Staged(after=(turned_over,))
         flight = Flight(
             ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), 0, 300,
             _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
         )  # fmt: skip
-        return Staged((flight,), away=Away(source=STACK_PLACE))
+        return Staged(after=(flight,), coming=Away(source=event.place))
 
     # ---- tents
 
@@ -434,7 +424,7 @@ class _Stage:
             )
         return tuple(motions)
 
-    def _sold(self, event: events.SealsSold | events.FinalEvaluation) -> tuple[Motion, ...]:
+    def _sold(self, event: events.SealsSold) -> tuple[Motion, ...]:
         """Seals go from the tent to where their value stands, coins come back."""
         tent = self.ends.tents[event.seat]
         motions: list[Motion] = []

@@ -37,7 +37,7 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import (
-    announced_telling,
+    BubbleText,
     called,
     completing,
     foretelling,
@@ -153,13 +153,12 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
     overlay, view = shown.doing.overlay, shown.view
     completed: frozenset[int] = shown.facts.completed if view.phase is Phase.CASTLE else frozenset()
     last, colour = 0, None
-    if shown.announced is not None:
-        event = shown.announced.event
-        line = next(iter(lines(event, shown.announced.view)), None)
+    if shown.lit is not None:
+        line = next(iter(lines(shown.lit.event, shown.lit.view)), None)
         if line is not None:
             last, colour = line.squares, line.colour
-        if isinstance(event, events.BuildingCompleted):
-            completed |= {event.building.id}
+    if shown.announced is not None and isinstance(shown.announced.event, events.BuildingCompleted):
+        completed |= {shown.announced.event.building.id}
     looked = looked_at(shown)
     if looked is not None and not lit:
         lit = looked.mask
@@ -181,7 +180,8 @@ class Shown:
     """Everything the picture shows, as values: the position as the seat at the screen knows it, what is being done, and
     what is told.
 
-    `tents` are the seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
+    `announced` is the step on the screen, the squares of `lit` are lit, and `words` tell of steps. `tents` are the
+    seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained, and `rule_key` opens
     its rule; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is
@@ -199,6 +199,8 @@ class Shown:
     thinking: bool
     lines: tuple[Told, ...]
     announced: Shot | None
+    lit: Shot | None
+    words: tuple[tuple[Shot, BubbleText], ...]
     told: str
     told_fine: bool
     mine: bool
@@ -442,27 +444,28 @@ class Regions(NamedTuple):
     looked_at: Rect | None = None
 
 
-def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> BubbleModel:
-    """What is said, and of what: a refusal before a draft, a draft before the step that is shown, that before what is
-    looked at."""
+def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[BubbleModel, BubbleModel]:
+    """What is said in two bubbles, and of what: a refusal before a draft, a draft before the steps that are told of,
+    those before what is looked at."""
+    said: list[BubbleModel] = []
+    drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
     if shown.told:
         sayings: tuple[Saying, ...] = (Saying(shown.told),)
         if shown.rule_key:
             sayings += (Saying(_("Read the rule"), shown.rule_key, "icon_book"),)
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
-        return BubbleModel(tone, sayings, _about_refusal(shown, board, regions), title)
-    drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
-    if drafted is not None:
-        return BubbleModel(*drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered)))
-    if shown.announced is not None:
-        happened = announced_telling(shown.announced, shown.facts.seats)
-        if happened is not None:
-            return BubbleModel(*happened, _about_step(shown.announced, shown.tents, board, regions.tents))
+        said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, regions), title))
+    elif drafted is not None:
+        about = About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
+        said.append(BubbleModel(*drafted, about))
+    for shot, told in shown.words:
+        said.append(BubbleModel(*told, _about_step(shot, shown.tents, board, regions.tents)))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
-    if target is None or looked is None:
-        return BubbleModel()
-    return BubbleModel(*looked, _about_thing(target, shown, board, regions))
+    if target is not None and looked is not None and not said:
+        said.append(BubbleModel(*looked, _about_thing(target, shown, board, regions)))
+    first, second, *_rest = *said, BubbleModel(), BubbleModel()
+    return first, second
 
 
 def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Regions) -> About:

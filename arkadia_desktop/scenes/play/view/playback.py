@@ -10,102 +10,62 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.reasons import Reason
+from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
 
-_WATCHED_MS: dict[type, float] = {
-    events.BuildingLaid: 850,
-    events.CampsCovered: 500,
-    events.WorkersIntroduced: 650,
-    events.BuildingCompleted: 1200,
-    events.PiecePlaced: 700,
-    events.FloorFinished: 700,
-    events.LastRoundBegan: 1600,
-    events.CardDrawn: 380,
-    events.CardRevealed: 320,
-    events.BannerRaised: 400,
-    events.SealsSold: 900,
-    events.TurnEnded: 0,
-    events.TurnBegan: 200,
-    events.FinalEvaluation: 500,
-    events.GameEnded: 700,
-}
-"""How long a step takes with what leads up to it, at speed 1, when somebody else did it."""
-
-_OWN_MS: dict[type, float] = {
-    events.CampsCovered: 350,
-    events.BuildingCompleted: 1100,
-    events.PiecePlaced: 250,
-    events.FloorFinished: 700,
-    events.LastRoundBegan: 1400,
-    events.CardDrawn: 200,
-    events.SealsSold: 500,
-    events.TurnBegan: 200,
-    events.FinalEvaluation: 500,
-    events.GameEnded: 700,
-}
-"""The same for one's own steps: what the hand has just done needs no telling."""
-
-SEEN_MS: dict[type, float] = {events.SealsSold: 400}
-"""What is told beside it must be seen: it stays so long at speed 1 after what leads up to it has landed."""
-
-PASS_MS = 1600
-"""A pass is announced: it must be read."""
-
-READ_MS = 1200
-"""What must be read stays so long at any speed."""
-
-
-WHY_MS = 2600
-"""A sentence that says why a computer did something stays so long."""
+OWN_MS = 80.0
+"""One's own step is led up to by so much motion: nobody waits for more."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """One step: what happened, as the seat at the screen may know it, and the position after it. `own`: the person at
-    the screen did it; `why`: the reason of a computer that says it."""
+    """One step: what happened, as the seat at the screen may know it, and the position after it. It lasts `ms` with
+    what leads up to it. `own`: the person at the screen did it; `why`: the reason of a computer that says it."""
 
     event: Event
     view: PlayerView
-    duration: float
-    least: float = 0.0
-    """Real milliseconds for which it stays at any speed."""
+    ms: float
     own: bool = False
     why: Reason | None = None
 
 
-def duration(event: Event, mine: bool) -> float:
-    """Milliseconds at speed 1 for which a step is shown; `mine`: the person at the screen did it."""
-    if isinstance(event, events.TurnBegan) and event.passing:
-        return PASS_MS
-    return (_OWN_MS if mine else _WATCHED_MS).get(type(event), 0)
-
-
-def least(event: Event, person: bool) -> float:
-    """Real milliseconds for which a step stays at any speed; `person`: it happens to one.
-
-    Nobody may miss that the own turn is a pass, or that the last round has begun.
-    """
-    passing = isinstance(event, events.TurnBegan) and event.passing and person
-    return READ_MS if passing or isinstance(event, events.LastRoundBegan) else 0
+def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, further: bool) -> float:
+    """Milliseconds from the beginning of a step to that of the next. `own`: the person at the screen did it;
+    `further`: one of its kind has been shown in this turn."""
+    match event:
+        case events.TurnBegan():
+            return beats.acts if event.passing else beats.hands_over
+        case events.BuildingLaid() | events.PiecePlaced() if own:
+            return OWN_MS if beats.speed else 0.0
+        case _ if own:
+            return 0.0
+        case events.BuildingLaid() | events.WorkersIntroduced():
+            return beats.acts
+        case events.BuildingCompleted() | events.PiecePlaced():
+            whole = beats.further if further else beats.completes
+            alone = isinstance(event, events.BuildingCompleted) and not view.castle.can_grow
+            return whole if alone else whole / 2
+        case events.FloorFinished() | events.BannerRaised() | events.SealsSold():
+            return beats.hands_over
+        case events.CardDrawn():
+            return beats.draws
+        case _:
+            return 0.0
 
 
 class Playback:
-    """A queue of shots. `pace(ms)` turns a duration into real milliseconds.
+    """A queue of shots.
 
-    When the turn of a shot comes, `lead(shot)` sets in motion what leads up to it and gives the real milliseconds it
-    takes; after those `on_shot` is called to show it. Shots that are not waited for are shown without a lead.
+    When the turn of a shot comes, `lead(shot)` sets in motion what leads up to it and gives the milliseconds it takes;
+    after those `on_shot` is called to show it. Shots that are not waited for are shown without a lead.
     """
 
     def __init__(
-        self,
-        on_shot: Callable[[Shot], None],
-        pace: Callable[[float], float],
-        lead: Callable[[Shot], float] = lambda shot: 0.0,
+        self, on_shot: Callable[[Shot], None], lead: Callable[[Shot], float] = lambda shot: 0.0
     ) -> None:
         self._on_shot = on_shot
-        self._pace = pace
         self._lead = lead
         self._landing: float | None = None
         self._waiting: deque[Shot] = deque()
@@ -144,7 +104,7 @@ class Playback:
         self._current = shot
         lead = self._lead(shot)
         self._landing = now_ms + lead
-        self._until = now_ms + max(self._pace(shot.duration), lead + shot.least)
+        self._until = now_ms + max(shot.ms, lead)
         if lead <= 0:
             self._land(shot)
 

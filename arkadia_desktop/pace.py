@@ -1,0 +1,54 @@
+"""How long the moments of a game last on the screen: the beats of each pace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+READ_MS, LETTER_MS = 1000.0, 1000.0 / 15
+"""What is told stays at least so long, and so long for each letter, at every pace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beats:
+    """`speed` is that of motion, 0 = nothing moves; all others are milliseconds.
+
+    `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
+    building completed in a turn with its castle piece; `further`: each other one; `draws`: a card taken; `hands_over`:
+    the turn passes on; `grace`: the wait after a turn that may be taken back; `opening`: a game begins; in the final
+    scoring each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the
+    `winner`.
+    """
+
+    speed: float
+    thinks: float = 0.0
+    acts: float = 0.0
+    completes: float = 0.0
+    further: float = 0.0
+    draws: float = 0.0
+    hands_over: float = 0.0
+    grace: float = 1000.0
+    opening: float = 0.0
+    family: float = 0.0
+    total: float = 0.0
+    family_of_four: float = 0.0
+    total_of_four: float = 0.0
+    winner: float = 0.0
+
+    def quicker(self, times: float) -> Beats:
+        """The same so many times as fast."""
+        lengths = {one.name: getattr(self, one.name) / times for one in fields(self)}
+        return Beats(**{**lengths, "speed": self.speed * times})
+
+
+BEATS = {
+    "calm": Beats(0.65, 900, 1100, 2200, 850, 150, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
+    "normal": Beats(1.0, 500, 700, 1300, 500, 100, 350, 1500, 2500, 500, 700, 320, 500, 1500),
+    "fast": Beats(2.0, 200, 350, 600, 250, 50, 180, 1000, 1200, 250, 350, 160, 250, 750),
+    "at_once": Beats(0.0),
+}
+PACES = tuple(BEATS)
+
+
+def reading_ms(text: str) -> float:
+    """How long a text must stay to be read."""
+    return max(READ_MS, LETTER_MS * len(text))
