@@ -30,7 +30,8 @@ LAW: dict[str, set[str]] = {
     "files": SPEAKING,
     "paths": SPEAKING | {"files"},
     "kept_file": SPEAKING | {"files", "rules"},
-    "settings": SPEAKING | {"kept_file"},
+    "pace": set(),
+    "settings": SPEAKING | {"kept_file", "pace"},
     "engine": SPEAKING | {"rules", "files"},
     "ai": SPEAKING | {"rules", "engine"},
     "learn": SPEAKING | {"rules", "files", "kept_file"},
@@ -38,7 +39,7 @@ LAW: dict[str, set[str]] = {
     "headless": SPEAKING | {"rules", "ai", "learn", "files"},
     "ui": SPEAKING | {"files"},
     "stage": SPEAKING | {"ui", "rules"},
-    "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "settings"},
+    "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "pace", "settings"},
     "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "learn", "rules", "files", "paths"},
     "command_line": SPEAKING
     | {"rules", "ai", "learn", "headless", "settings", "files", "paths", "maps", "ui", "pictures", "app", "speed"},
