@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from math import pi, sin
 from typing import NamedTuple, TypedDict, Unpack
 
@@ -94,6 +95,12 @@ class Button(TextWidget, Pressable):
     def label(self) -> str:
         """Its first line."""
         return self._label
+
+    def bare(self) -> Button:
+        """The same button with its icon alone; it tells its words when it is pointed at."""
+        other = copy(self)
+        other._label, other.tooltip = "", self.tooltip or self._label
+        return other
 
     def pulse(self) -> None:
         """Swell once, to say that it is due now."""
