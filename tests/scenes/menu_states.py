@@ -12,6 +12,7 @@ from functools import partial
 from itertools import repeat
 from pathlib import Path
 from random import Random
+from typing import cast
 
 from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.learn.course import lessons
@@ -30,7 +31,7 @@ from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
 from arkadia_desktop.scenes.puzzles.shelf import LastLook
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.trying import Tries
+from arkadia_desktop.scenes.replay.trying import Tries, Trying
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
@@ -46,7 +47,7 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
 from arkadia_desktop.table.what_if import GameLines
-from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from tests.scenes import hall_of
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import PromptThinker
@@ -270,9 +271,9 @@ def drawing(listener: Listener) -> DrawingDialog:
 def tries(listener: Listener) -> Tries:
     """What a seat has tried in a game that goes on."""
     table = finished("greedy3-tie")
-    branches = tuple(Branch(n, 0, 60, name) for n, name in enumerate(("From round 5", "Banner first"), start=1))
-    table.keep_branches(branches)
-    return Tries(GameLines(table), lambda: branches, lambda: None, lambda number: None)
+    names = "From round 5", "Banner first"
+    table.keep_branches(tuple(Branch(n, 0, 60, name, seat=0) for n, name in enumerate(names, start=1)))
+    return Tries(Trying(listener, cast(SceneStack, None), table, 0, PromptThinker(), None))
 
 
 def asking(listener: Listener) -> Ask:

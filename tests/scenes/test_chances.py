@@ -263,14 +263,14 @@ def test_it_is_the_same_weighing_as_that_of_the_turning_points(screen: Screen) -
     screen.until(lambda: not scene.looking.running)
     screen.step()
     assert seen(scene) == {"chances"}
-    assert scene.looking.points()
+    assert scene.looking.points
 
 
 def test_what_an_older_program_found_is_weighed_again_when_asked(screen: Screen) -> None:
     scene = asked(screen, analyst=Older)
     assert seen(scene) == {"chances note", "chances start"}
     assert "Analyse it again" in cast(Paragraph, scene.sheet["chances note"]).text
-    assert scene.looking.points()
+    assert scene.looking.points
     screen.press("chances start")
     screen.until(lambda: not scene.looking.running)
     screen.step()

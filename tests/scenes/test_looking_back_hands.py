@@ -64,13 +64,13 @@ def test_turning_points_with_a_gamepad(screen: Screen) -> None:
     before = rows.chosen
     pad.tap(pads.DOWN, pads.DOWN)
     assert rows.chosen > before
-    assert scene.looking.chosen == rows.told[rows.chosen].point
+    assert scene.looking.chosen == rows.told[rows.chosen]
     pad.tap(pads.A)
     assert "points told" in scene.sheet
     assert pad.at == "points explain", "from where one comes to what else can be done with it"
     pad.tap(pads.A)
     assert "points" in scene.sheet
-    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    scene.looking.choose_seat(next(str(one.turn.seat) for one in scene.looking.points if one.is_error))
     screen.step()
     pad.press("points learn")
     assert isinstance(screen.play.driver, Mistakes)
@@ -223,7 +223,7 @@ def test_a_later_click_at_the_same_place_counts(screen: Screen) -> None:
     screen.wait(600)
     screen.click(at)
     scene = screen.expect(ReplayScene)
-    assert scene.looking.chosen == scene.looking.points()[1]
+    assert scene.looking.chosen == scene.looking.points[1]
 
 
 # ---- fingers
@@ -238,7 +238,7 @@ def test_turning_points_with_a_finger(screen: Screen) -> None:
     screen.tap("points explain")
     assert "points told" in scene.sheet
     screen.tap("points explain")
-    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    scene.looking.choose_seat(next(str(one.turn.seat) for one in scene.looking.points if one.is_error))
     screen.step()
     screen.tap("points learn")
     assert isinstance(screen.play.driver, Mistakes)

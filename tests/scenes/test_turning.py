@@ -79,12 +79,12 @@ def seen(scene: ReplayScene) -> str:
 
 def test_the_dearest_turn_comes_first_and_every_row_leads_to_its_turn(screen: Screen) -> None:
     scene = asked(screen)
-    losses = [row.point.turn.loss for row in rows(scene).told]
+    losses = [row.turn.loss for row in rows(scene).told]
     assert losses == sorted(losses, reverse=True)
     assert len(losses) > 4
     index, rect = rows(scene).rows()[1]
     screen.click(rect.center)
-    turn = rows(scene).told[index].point.turn
+    turn = rows(scene).told[index].turn
     assert scene.replay.course.turn(scene.replay.moment) == turn.turn + 1
     done = [one.action for one in scene.replay.course.history[turn.after : scene.replay.moment]]
     assert [*done, turn.played[-1]] == list(turn.played), "all of it but its end"
@@ -97,7 +97,7 @@ def test_one_number_everywhere(screen: Screen) -> None:
     scene = asked(screen)
     for index in range(3):
         scene.looking.look_at(index)
-        turn = rows(scene).told[index].point.turn
+        turn = rows(scene).told[index].turn
         screen.step()
         assert cost(turn) in seen(scene)
         assert f"{signed(turn.loss)} better" in seen(scene)
@@ -113,7 +113,7 @@ def test_one_number_everywhere(screen: Screen) -> None:
 def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Screen) -> None:
     scene = asked(screen)
     scene.looking.look_at(0)
-    turn = rows(scene).told[0].point.turn
+    turn = rows(scene).told[0].turn
     assert turn.chances is not None
     better, played = turn.chances
     screen.step()
@@ -145,7 +145,7 @@ def test_numbers_are_rounded_in_one_way() -> None:
 
 def test_the_error_key_walks_through_them_in_time(screen: Screen) -> None:
     scene = asked(screen)
-    moments = sorted(row.point.moment for row in rows(scene).told)
+    moments = sorted(row.moment for row in rows(scene).told)
     walked = []
     for _ in moments:
         screen.key(pygame.K_n)
@@ -171,9 +171,9 @@ def test_an_error_is_certain(screen: Screen) -> None:
     scene = asked(screen)
     marked = {moment for moment, _seat in scene.looking.marks()}
     for row in rows(scene).told:
-        turn = row.point.turn
+        turn = row.turn
         assert turn.grade is grade(turn.loss, turn.error)
-        assert (row.point.moment in marked) == (turn.grade in ERRORS)
+        assert (row.moment in marked) == (turn.grade in ERRORS)
 
 
 def test_small_losses_count_too(screen: Screen) -> None:
@@ -181,11 +181,11 @@ def test_small_losses_count_too(screen: Screen) -> None:
     scene = asked(screen)
     report = report_of(scene.table.record())
     for seat, told in enumerate(report.seats):
-        scene.looking.of_seat(seat)
-        listed = sum(row.point.turn.loss for row in rows(scene).told)
+        scene.looking.choose_seat(str(seat))
+        listed = sum(row.turn.loss for row in rows(scene).told)
         fine = [one.loss for one in report.turns if one.seat == seat and one.grade is Grade.FINE]
         assert -told.decisions == listed + sum(fine)
-        assert {row.point.turn.seat for row in rows(scene).told} <= {seat}
+        assert {row.turn.seat for row in rows(scene).told} <= {seat}
         rows(scene).slide(100_000)
         assert f"{signed(-sum(fine))} gold" in seen(scene)
         assert signed(told.decisions) in seen(scene)
@@ -223,7 +223,7 @@ def test_try_again_from_here(screen: Screen) -> None:
     scene = asked(screen)
     main = record_text(scene.table.record())
     scene.looking.look_at(0)
-    point = scene.looking.points()[0]
+    point = scene.looking.points[0]
     screen.press("points retry")
     table = table_of(screen.expect(PlayScene))
     before = scene.replay.course.history[: point.turn.after]
@@ -237,7 +237,7 @@ def test_try_again_from_here(screen: Screen) -> None:
 def test_it_is_played_for_one(screen: Screen) -> None:
     scene = asked(screen)
     scene.looking.look_at(0)
-    point = scene.looking.points()[0]
+    point = scene.looking.points[0]
     screen.press("points play")
     screen.until(lambda: scene.replay.number == 1)
     own = [one.action for one in scene.replay.course.history[point.turn.after :]]
@@ -255,7 +255,7 @@ def test_a_branch_has_an_analysis_of_its_own(screen: Screen) -> None:
     screen.press("points play")
     screen.until(lambda: scene.replay.number == 1)
     assert scene.looking.found
-    assert [one.turn.after for one in scene.looking.points()] != []
+    assert [one.turn.after for one in scene.looking.points] != []
     begun = scene.replay.lines.draft(0, 40, "Begun", scene.table.seats)
     sat = scene.replay.lines.sit(begun)
     sat.submit(sat.player, by_level(sat.view(sat.player), "random", 1))
@@ -286,9 +286,9 @@ def test_it_is_told_to_those_who_do_not_see_it(screen: Screen) -> None:
     nodes = tree_of(screen.app.stack, "Arkadia").nodes.values()
     told = [node.spoken.name for node in nodes if node.spoken.role == "list box option"]
     row = rows(scene).told[0]
-    turn = row.point.turn
+    turn = row.turn
     beside = f"{cost(turn)}, {win_said(turn)}"
-    assert f"{row.name}, Round {row.point.round}, {turn.grade}, {beside}, {row.sentence}" in told
+    assert f"{row.player.name}, Round {row.round}, {turn.grade}, {beside}, {row.sentence}" in told
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -303,7 +303,7 @@ def test_by_the_keyboard_alone(scale: float, tmp_path: Path) -> None:
             break
         screen.key(pygame.K_TAB)
     screen.keys(pygame.K_DOWN, pygame.K_DOWN)
-    assert scene.looking.chosen == rows(scene).told[1].point
+    assert scene.looking.chosen == rows(scene).told[1]
     for _ in range(60):
         if scene.sheet.focused == "points explain":
             break
@@ -318,7 +318,7 @@ def test_by_the_keyboard_alone(scale: float, tmp_path: Path) -> None:
 def learning(screen: Screen) -> tuple[ReplayScene, Mistakes]:
     """The first of the mistakes of a game as an exercise."""
     scene = asked(screen)
-    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    scene.looking.choose_seat(next(str(one.turn.seat) for one in scene.looking.points if one.is_error))
     screen.step()
     screen.press("points learn")
     play = screen.expect(PlayScene)
@@ -330,7 +330,7 @@ def test_the_mistakes_are_exercises_in_the_order_of_the_game(screen: Screen) -> 
     scene, driver = learning(screen)
     mistakes = driver.session.mistakes
     assert [one.turn for one in mistakes] == sorted(one.turn for one in mistakes)
-    errors = [one.turn.turn for one in scene.looking.points() if one.is_error]
+    errors = [one.turn.turn for one in scene.looking.points if one.is_error]
     assert sorted(errors) == [one.turn for one in mistakes]
     assert driver.game == scene.replay.course.games[scene.looking.lessons()[0].turn.after]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -346,7 +347,8 @@ class ReplayScene(Scene):
             Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True) for text in texts
         )
         where = Leaf(whole, w=longest, grow=1)
-        worded, bare = (() if self.roomy else self._what_if(min(high, 54), words=words) for words in (True, False))
+        ask = () if self.roomy else self._ask()
+        worded, bare = (_leaves(some, h=min(high, 54), align="centre") for some in (ask, _bare(ask)))
         return Fits(
             Row(*buttons, Gap(w=0), title, *worded, where, gap=10),
             Row(*buttons, *worded, where, gap=10),
@@ -355,16 +357,11 @@ class ReplayScene(Scene):
             h=high,
         )
 
-    def _what_if(self, high: float, *, words: bool) -> Sequence[Node]:
+    def _ask(self) -> Sequence[Button]:
+        """What leads to the what-if, unless one is there already."""
         if self.growing.thinker is None or self.asking:
             return ()
-        label = _("What if")
-        shown, tip = (label, "") if words else ("", label)
-        return (
-            Leaf(
-                Button("what if", shown, self.ask_what_if, icon="branch", size=23, tooltip=tip), h=high, align="centre"
-            ),
-        )
+        return (Button("what if", _("What if"), self.ask_what_if, icon="branch", size=23),)
 
     def _beside(self) -> Node:
         """What lies right of the board: two panels, or one with tabs."""
@@ -443,15 +440,16 @@ class ReplayScene(Scene):
         choice = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=tip)
         pace = Leaf(choice, w=246, least=180, h=_CONTROL)
 
-        def row(*, signs: bool, aside: bool) -> Node:
-            worded = [Leaf(one, w=None if signs else 62, h=_CONTROL) for one in self._to_signs(words=signs)]
-            rest = self._aside(words=aside) if self.roomy else ()
-            return Row(*moves, Gap(w=0), pace, Gap(w=0), *worded, Gap(grow=1), *rest, gap=gap, pad=(16, 0))
+        signs, aside = _leaves(self._to_signs(), h=_CONTROL), _leaves(self._ask() if self.roomy else (), h=_CONTROL)
+        small, short = _leaves(_bare(self._to_signs()), w=62, h=_CONTROL), aside
+        if self.asking and self.roomy:
+            branch = self.what_if.of_branch()
+            aside, short = _leaves(branch, h=_CONTROL), _leaves(_bare(branch), w=66, h=_CONTROL)
 
-        return Fits(row(signs=True, aside=True), row(signs=True, aside=False), row(signs=False, aside=False))
+        def row(signs: Sequence[Leaf], aside: Sequence[Leaf]) -> Node:
+            return Row(*moves, Gap(w=0), pace, Gap(w=0), *signs, Gap(grow=1), *aside, gap=gap, pad=(16, 0))
 
-    def _aside(self, *, words: bool) -> Sequence[Node]:
-        return self.what_if.of_branch(words=words) if self.asking else self._what_if(_CONTROL, words=True)
+        return Fits(row(signs, aside), row(signs, short), row(small, short))
 
     def _moves(self) -> Iterator[Button]:
         replay, running, last = self.replay, self.replay.running, self.replay.course.last
@@ -469,7 +467,7 @@ class ReplayScene(Scene):
         ):
             yield IconButton(id, icon, name, act, size=26, group="transport", disabled_reason=disabled_reason)
 
-    def _to_signs(self, *, words: bool) -> Iterator[Button]:
+    def _to_signs(self) -> Iterator[Button]:
         for sign, icon, label, told in (
             (Sign.COMPLETED, "check", _("Completion"), _("Next building completed (C; Shift+C: previous)")),
             (Sign.SALE, "coins", _("Sale"), _("Next sale (S; Shift+S: previous)")),
@@ -478,12 +476,12 @@ class ReplayScene(Scene):
             ahead = self.replay.course.mark_from(self.replay.moment, sign) is not None
             reason = None if ahead else _("There are no more after this.")
             yield Button(
-                f"to {sign}", label if words else "", partial(self.replay.find, sign), icon=icon, size=23,
+                f"to {sign}", label, partial(self.replay.find, sign), icon=icon, size=23,
                 group="transport", tooltip=told, disabled_reason=reason,
             )  # fmt: skip
         if self.looking.offered and not self.asking:
             yield Button(
-                "to error", _("Mistake") if words else "", self._next_error, icon="warning", size=23,
+                "to error", _("Mistake"), self._next_error, icon="warning", size=23,
                 group="transport", tooltip=_("Next turning point (N; Shift+N: previous)"),
                 disabled_reason=self.looking.why_no_next(),
             )  # fmt: skip
@@ -559,3 +557,11 @@ class ReplayScene(Scene):
         if square is not None:
             self.town.go(square)
         return square is not None
+
+
+def _bare(buttons: Iterable[Button]) -> list[Button]:
+    return [button.bare() for button in buttons]
+
+
+def _leaves(buttons: Iterable[Button], **size: Unpack[Size]) -> list[Leaf]:
+    return [Leaf(button, **size) for button in buttons]

@@ -13,21 +13,20 @@ from random import SystemRandom
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.branches import LONGEST_NAME, MAX_BRANCHES, Branch
-from arkadia_desktop.scenes.common.dialog import Dialog
+from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, told, trouble
 from arkadia_desktop.scenes.play.drivers.table import BranchDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.seats import clean_name, computer
-from arkadia_desktop.table.statistics import Outcome
+from arkadia_desktop.table.seats import Seat, clean_name, computer
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.layout import Child, Leaf, Row
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Button, DropDown, IconButton, Option, Paragraph
+from arkadia_desktop.ui.widgets import Button, DropDown, IconButton, Option, Paragraph
 
 RIVAL = "journeyman"
 """How well the computers play that sit for the others."""
@@ -82,13 +81,23 @@ def play_branch(
     table, depth = lines.sit(branch), len(stack)
 
     def leave() -> None:
-        while len(stack) > depth:
-            stack.pop()
+        back_to(stack, depth)
         back(table)
 
     keep = partial(lines.grow, branch, table)
     driver = BranchDriver(director, table, Thinking(table, thinker), ground, keep=keep, leave=leave)
     stack.push(PlayScene(director, driver))
+
+
+def back_to(stack: SceneStack, depth: int) -> None:
+    """Take away what lies over so many screens."""
+    while len(stack) > depth:
+        stack.pop()
+
+
+def rival(seat: Seat) -> Seat:
+    """A computer that plays for a seat."""
+    return seat if seat.is_computer else computer(RIVAL, seat.colour, seat.name)
 
 
 def trouble_of(lines: GameLines) -> Question:
@@ -97,75 +106,70 @@ def trouble_of(lines: GameLines) -> Question:
 
 
 class Tries(Dialog):
-    """``mine`` gives the tries to choose from, the oldest first; ``anew`` begins another one, ``go_on`` opens one by
-    its number. Enter begins another one, Escape goes back to the game."""
+    """The tries of a seat to choose from. Enter begins another one, Escape goes back to the game."""
 
-    def __init__(
-        self,
-        lines: GameLines,
-        mine: Callable[[], tuple[Branch, ...]],
-        anew: Callable[[], None],
-        go_on: Callable[[int], None],
-    ) -> None:
+    def __init__(self, trying: Trying) -> None:
         super().__init__(_("Try something"))
-        self._lines, self._mine, self._anew, self._go_on = lines, mine, anew, go_on
-        options = self._options()
-        self._tries = DropDown("try", options, options[0].key, lambda key: None, size=26, tooltip=_("Your tries"))
-        self._tries.accessible_name = _("Your tries")
+        self._trying = trying
         self.sheet.primary, self.sheet.cancel = "new", "stay"
+        self._value = ""
 
     def body(self) -> Sequence[Child]:
         asked = _("Start a new try from here, or continue one of yours?")
+        options = [Option(str(branch.id), branch.name, "branch") for branch in reversed(self._trying.mine)]
+        name = _("Your tries")
+        tries = DropDown(
+            "try", options, str(self.chosen.id), self._choose, size=26, tooltip=name, accessible_name=name
+        )
         rename = IconButton("rename", "pencil", _("Rename"), self.rename)
         delete = IconButton("delete", "trash", _("Delete branch"), self.delete)
-        choice = Row(Leaf(self._tries, grow=1), Leaf(rename, w=62), Leaf(delete, w=62), gap=14, h=62)
+        choice = Row(Leaf(tries, grow=1), Leaf(rename, w=62), Leaf(delete, w=62), gap=14, h=62)
         return Paragraph("text", asked, role=theme.BODY.at(26), align="centre"), choice
 
     def foot(self) -> Sequence[Button]:
         return (
-            BigButton("stay", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),
-            BigButton("go on", _("Continue"), self.go_on, "parchment", "branch", size=26, group="answers"),
-            BigButton("new", _("New try"), self.begin, "primary", "plus", size=26, group="answers"),
+            answer_button("stay", _("Cancel"), self.close, "prev"),
+            answer_button("go on", _("Continue"), self.go_on, "branch"),
+            answer_button("new", _("New try"), self.begin, "plus", "primary"),
         )
-
-    def _options(self) -> tuple[Option, ...]:
-        """The newest first."""
-        return tuple(Option(str(branch.id), branch.name, "branch") for branch in reversed(self._mine()))
 
     @property
     def chosen(self) -> Branch:
-        """The try that is chosen."""
-        return next(branch for branch in self._mine() if str(branch.id) == self._tries.value)
+        """The try that is chosen: at first, or where that has gone, the newest."""
+        mine = self._trying.mine
+        return next((branch for branch in mine if str(branch.id) == self._value), mine[-1])
+
+    def _choose(self, key: str) -> None:
+        self._value = key
 
     def begin(self) -> None:
         """A new try."""
         self.close()
-        self._anew()
+        self._trying.anew()
 
     def go_on(self) -> None:
         """The one that is chosen is played on."""
-        number = self.chosen.id
+        branch = self.chosen
         self.close()
-        self._go_on(number)
+        self._trying.play(branch)
 
     def rename(self) -> None:
         """Ask for another name."""
-        self.ask(name_question(self._lines, self.chosen, self._changed, among=self._mine()))
+        self.ask(name_question(self._trying.lines, self.chosen, self._changed, among=self._trying.mine))
 
     def delete(self) -> None:
         """Delete the one that is chosen, having asked."""
-        self.ask(delete_question(self._lines, self.chosen, self._changed))
+        self.ask(delete_question(self._trying.lines, self.chosen, self._changed))
 
     def _changed(self) -> None:
         """One has another name, or has gone; without any there is nothing to ask."""
-        options, stack = self._options(), self.stack
-        if options:
-            kept = self._tries.value if self._tries.value in [one.key for one in options] else options[0].key
-            self._tries.offer(options, kept)
+        stack = self.stack
+        if self._trying.mine:
+            self.arrange()
         else:
             self.close()
-        if self._lines.trouble and stack is not None:
-            stack.push(trouble_of(self._lines))
+        if self._trying.lines.trouble and stack is not None:
+            stack.push(trouble_of(self._trying.lines))
 
 
 class Trying:
@@ -181,32 +185,29 @@ class Trying:
         ground: Ground | None,
     ) -> None:
         self._director, self._stack, self._table, self._seat = director, stack, table, seat
-        self._thinker, self._ground = thinker, ground
-        self._lines = GameLines(table)
-        self._shared = sum(not one.is_computer for one in table.seats) > 1
+        self._thinker, self._ground, self.lines = thinker, ground, GameLines(table)
+        people = [one for one in table.seats if not one.is_computer]
+        self._own = seat if len(people) > 1 else None
 
     @property
     def mine(self) -> tuple[Branch, ...]:
         """The tries of this seat, the oldest first."""
-        own = self._seat if self._shared else None
-        return tuple(branch for branch in self._table.branches if branch.seat == own and branch.parent == MAIN_LINE)
+        branches = self._table.branches
+        return tuple(branch for branch in branches if branch.seat == self._own and branch.parent == MAIN_LINE)
 
     def begin(self) -> None:
         """Try something, or go on with something tried before; asks which if there is anything."""
-        if not self.mine:
+        if self.mine:
+            self._stack.push(Tries(self))
+        else:
             self.anew()
-            return
-        self._stack.push(Tries(self._lines, lambda: self.mine, self.anew, self.open))
 
     def anew(self) -> None:
         """A new branch from here."""
-        table, lines, seat = self._table, self._lines, self._seat
+        table, lines, seat = self._table, self.lines, self._seat
         if len(table.branches) >= MAX_BRANCHES:
             lines.remove(self.mine[0].id if self.mine else table.branches[0].id)
-        seats = [
-            one if number == seat else computer(one.level if one.is_computer else RIVAL, one.colour, one.name)
-            for number, one in enumerate(table.seats)
-        ]
+        seats = [one if number == seat else rival(one) for number, one in enumerate(table.seats)]
         try:
             deck = lines.dealt_anew(MAIN_LINE, table.number, seat, SystemRandom())
         except ValueError:
@@ -215,27 +216,21 @@ class Trying:
             return
         name = _("From round {round}").format(round=table.round)
         name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
-        self._play(lines.draft(MAIN_LINE, table.number, name, seats, deck, seat if self._shared else None))
+        self.play(lines.draft(MAIN_LINE, table.number, name, seats, deck, self._own))
 
-    def open(self, number: int) -> None:
-        """Play a branch on, over the game. Raises KeyError."""
-        branch = self._lines.branch(number)
-        if branch is not None:
-            self._play(branch)
-
-    def _play(self, branch: Branch) -> None:
-        if self._lines.sit(branch).over:
-            self._back(self._lines.sit(branch))
+    def play(self, branch: Branch) -> None:
+        """Play a branch on, over the game."""
+        played = self.lines.sit(branch)
+        if played.over:
+            self._back(played)
         else:
-            play_branch(self._director, self._stack, self._lines, branch, self._thinker, self._ground, self._back)
+            play_branch(self._director, self._stack, self.lines, branch, self._thinker, self._ground, self._back)
 
     def _back(self, played: Table) -> None:
-        """Back to the game."""
-        if played.outcome is not None:
-            self._tell(played.outcome)
-
-    def _tell(self, result: Outcome) -> None:
-        """How a try has ended: in a memory game the order alone, for the gold tells what others hold now."""
+        """Back to the game. How a try has ended is told in a memory game by the order alone: the gold tells what others
+        hold now."""
+        if (result := played.outcome) is None:
+            return
         names = [seat.name for seat in self._table.seats]
         if self._table.options.memory_game:
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])

@@ -102,7 +102,7 @@ class WhatIf:
             return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
         if roomy:
             return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
-        small = [Leaf(button, w=_HIGH) for button in self._of_branch(words=False)]
+        small = [Leaf(button.bare(), w=_HIGH) for button in self.of_branch()]
         choice = Row(Leaf(cards, h=_HIGH, grow=1), *small, gap=8)
         return (Leaf(stays, h=36) if noted else None), *rows, choice, act, Gap(grow=1)
 
@@ -150,20 +150,14 @@ class WhatIf:
             compute = Button("compute", cancel, self.compute, icon="cross")
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
-    def of_branch(self, *, words: bool) -> Sequence[Node]:
-        """What is done to the branch that is shown, on the rail."""
-        wide = None if words else 66
-        return [Leaf(button, w=wide, h=_HIGH) for button in self._of_branch(words=words)]
-
-    def _of_branch(self, *, words: bool) -> Iterator[Button]:
+    def of_branch(self) -> Sequence[Button]:
+        """What is done to the branch that is shown."""
         main = _("The main line stays as it is.") if self._replay.number == MAIN_LINE else None
-        for id, label, act, icon in (
-            ("rename", _("Rename"), self.rename, "pencil"),
-            ("delete", _("Delete branch"), self.delete, "trash"),
-        ):
-            tip = "" if words else label
-            reason = self._growing.busy or main
-            yield Button(id, label if words else "", act, icon=icon, size=23, tooltip=tip, disabled_reason=reason)
+        reason = self._growing.busy or main
+        return (
+            Button("rename", _("Rename"), self.rename, icon="pencil", size=23, disabled_reason=reason),
+            Button("delete", _("Delete branch"), self.delete, icon="trash", size=23, disabled_reason=reason),
+        )
 
     def beside(self) -> Beside | None:
         """What the line that the one shown is compared with did in the turn that is shown; None before they part."""

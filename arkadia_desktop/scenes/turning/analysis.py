@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -12,8 +13,10 @@ from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.play.view.reason_words import turn_sentence
 from arkadia_desktop.table.analysing import Analysing, Judging, Student
 from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.seats import Seat
 
 ERRORS = Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP
 """What is one for certain."""
@@ -58,24 +61,45 @@ class KeptAnalyst(Analysing):
 # ---- turning points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Point:
-    """A turn that cost something: `moment` is where it is looked at, when all of it has been done but its end."""
+    """A turn of `player` that cost something, in a course of the game."""
 
     turn: TurnReport
-    round: int
-    moment: int
+    course: Course
+    player: Seat
 
     @property
     def is_error(self) -> bool:
         """Whether it cost something for certain."""
         return self.turn.grade in ERRORS
 
+    @property
+    def round(self) -> int:
+        """The round it was in."""
+        return self.course.round(self.turn.after)
 
-def points_of(report: Report, course: Course, seat: int | None = None) -> tuple[Point, ...]:
+    @property
+    def moment(self) -> int:
+        """Where it is looked at: when all of it has been done but its end."""
+        return max(self.turn.after + 1, self.course.span(self.turn.turn + 1)[1] - 1)
+
+    @cached_property
+    def before(self) -> PlayerView:
+        """The position in which the turn began, as whoever played it knew it."""
+        return view(self.course.games[self.turn.after], self.turn.seat)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What was amiss with it."""
+        done = self.course.games[self.moment].board.buildings
+        return turn_sentence(self.turn, self.before, {building.id for building in done if building.complete})
+
+
+def points_of(report: Report, course: Course, seats: Sequence[Seat], seat: int | None = None) -> tuple[Point, ...]:
     """The turns of a seat (None: of all) that cost something, or may have, the dearest first."""
     found = [
-        Point(one, course.round(one.after), max(one.after + 1, course.span(one.turn + 1)[1] - 1))
+        Point(one, course, seats[one.seat])
         for one in report.turns
         if one.grade not in (Grade.FINE, Grade.ONLY) and seat in (None, one.seat) and one.after < course.last
     ]
@@ -88,20 +112,10 @@ def fine_turns(report: Report, seat: int | None = None) -> tuple[int, int]:
     return len(fine), sum(fine)
 
 
-def at_moment(points: Sequence[Point], moment: int) -> int | None:
-    """Which of the points a moment belongs to."""
-    return next((n for n, point in enumerate(points) if point.turn.after < moment <= point.moment), None)
-
-
 def next_from(points: Sequence[Point], moment: int, by: int) -> Point | None:
     """The next of them in time, or the one before (`by` -1)."""
     ahead = [point for point in points if (point.moment - moment) * by > 0]
     return (min if by > 0 else max)(ahead, key=lambda point: point.moment, default=None)
-
-
-def before(point: Point, course: Course) -> PlayerView:
-    """The position in which the turn began, as whoever played it knew it."""
-    return view(course.games[point.turn.after], point.turn.seat)
 
 
 # ---- the chance to win: measured at the decisions of each seat, and nowhere between them

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -38,49 +37,39 @@ _GRADES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PointRow:
-    """A point as it is told: the sprite and the name of whoever played, and the sentence about the turn."""
+def _said(point: Point) -> str:
+    """A point by ear."""
+    turn, round_ = point.turn, _("Round {n}").format(n=point.round)
+    told = point.player.name, round_, grade_name(turn.grade), cost(turn), win_said(turn), point.sentence
+    return _(", ").join(filter(None, told))
 
-    point: Point
-    figure: str
-    name: str
-    sentence: str
 
-    def said(self) -> str:
-        """The whole row by ear."""
-        turn, round_ = self.point.turn, _("Round {n}").format(n=self.point.round)
-        told = self.name, round_, grade_name(turn.grade), cost(turn), win_said(turn), self.sentence
-        return _(", ").join(filter(None, told))
-
-    def node(self, state: RowState, longest: float, numbers: float) -> Node:
-        """Figure, grade, round, the sentence, what it cost and a bar of that; `longest`: the gold that fills a bar,
-        `numbers`: what those take in every row, design px."""
-        turn = self.point.turn
-        sign, ground = _GRADES[turn.grade]
-        round_, grade = _("Round {n}").format(n=self.point.round), grade_name(turn.grade)
-        colour = theme.LOSS if turn.loss > 0 else theme.INK
-        figure = Leaf(Emblem("figure", self.figure), w=42, h=42, align="centre")
-        letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
-        mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
-        small = Paragraph("sentence", self.sentence, role=_TEXT.at(_TEXT.least), line_height=1.12)
-        sentence = Fits(Label("sentence", self.sentence, role=_TEXT), small, grow=1, align="centre")
-        lost = Label("cost", cost(turn), role=_COST, colour=colour, align="right")
-        chances = win_words(turn)
-        won = Label("chances", chances, role=_SMALL, colour=theme.INK_2, align="right") if chances else None
-        when = Column(
-            Label("round", round_, role=_BOLD),
-            Label("grade", grade, role=_SMALL, colour=theme.INK_2),
-            gap=0, w=120, align="centre",
-        )  # fmt: skip
-        bar = Leaf(LossBar("bar", turn.loss, turn.error, longest), w=112, h=26, align="centre")
-        price = Column(lost, won, gap=0, w=numbers, align="centre")
-        wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
-        both = Label("round", _(", ").join((round_, grade)), role=_BOLD)
-        head = Row(figure, mark, Leaf(both, grow=1), lost, gap=10)
-        narrow = Column(head, sentence, pad=(12, 5), gap=3)
-        ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
-        return Column(Over(ground_, Fits(wide, narrow)), pad=(3, 3))
+def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
+    """Figure, grade, round, the sentence, what it cost and a bar of that; `longest`: the gold that fills a bar,
+    `numbers`: what those take in every row, design px."""
+    turn = point.turn
+    sign, ground = _GRADES[turn.grade]
+    round_, grade, chances = _("Round {n}").format(n=point.round), grade_name(turn.grade), win_words(turn)
+    figure = Leaf(Emblem("figure", f"worker_{point.player.colour}", side=42), h=42, align="centre")
+    letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
+    mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
+    small = Paragraph("sentence", point.sentence, role=_TEXT.at(_TEXT.least), line_height=1.12)
+    sentence = Fits(Label("sentence", point.sentence, role=_TEXT), small, grow=1, align="centre")
+    colour = theme.LOSS if turn.loss > 0 else theme.INK
+    lost = Label("cost", cost(turn), role=_COST, colour=colour, align="right")
+    won = Label("chances", chances, role=_SMALL, colour=theme.INK_2, align="right") if chances else None
+    when = Column(
+        Label("round", round_, role=_BOLD),
+        Label("grade", grade, role=_SMALL, colour=theme.INK_2),
+        gap=0, w=120, align="centre",
+    )  # fmt: skip
+    bar = Leaf(LossBar("bar", turn.loss, turn.error, longest), w=112, h=26, align="centre")
+    price = Column(lost, won, gap=0, w=numbers, align="centre")
+    wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
+    both = Label("round", _(", ").join((round_, grade)), role=_BOLD)
+    narrow = Column(Row(figure, mark, Leaf(both, grow=1), lost, gap=10), sentence, pad=(12, 5), gap=3)
+    ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
+    return Column(Over(ground_, Fits(wide, narrow)), pad=(3, 3))
 
 
 class LossBar(Display):
@@ -107,16 +96,17 @@ class PointList(ComposedList):
     without losses. A point is opened by a double click, with Enter, or with Space, which a gamepad presses with."""
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
-        super().__init__(id, self._node, gap=0, on_choose=on_choose, on_open=on_open)
-        self.told: tuple[PointRow, ...] = ()
+        name = _("Turning points")
+        super().__init__(id, self._node, gap=0, on_choose=on_choose, on_open=on_open, accessible_name=name)
+        self.told: tuple[Point, ...] = ()
         self._fine = 0, 0
 
-    def tell(self, rows: Sequence[PointRow], fine: tuple[int, int], chosen: int | None) -> None:
+    def tell(self, points: tuple[Point, ...], fine: tuple[int, int], chosen: Point | None) -> None:
         """Show these; ``fine`` as of ``fine_turns``."""
-        wanted = -1 if chosen is None else chosen
-        if (tuple(rows), fine, wanted) != (self.told, self._fine, self.chosen):
-            self.told, self._fine = tuple(rows), fine
-            self.show_rows(len(rows) + bool(fine[0]), wanted)
+        wanted = -1 if chosen is None else points.index(chosen)
+        if (points, fine, wanted) != (self.told, self._fine, self.chosen):
+            self.told, self._fine = points, fine
+            self.show_rows(len(points) + bool(fine[0]), wanted)
 
     def choose(self, index: int) -> None:
         if index < len(self.told):
@@ -133,20 +123,20 @@ class PointList(ComposedList):
     def _node(self, index: int, state: RowState) -> Node:
         if index == len(self.told):
             return Leaf(Label("fine", self._fine_words(), role=_TEXT, colour=theme.INK_2), h=40)
-        turns, type = [row.point.turn for row in self.told], self.kit.type
+        turns, type = [point.turn for point in self.told], self.kit.type
         longest = max(max(0, turn.loss) + turn.error for turn in turns) / 100
         price = max(max(type.width(cost(turn), _COST), type.width(win_words(turn), _SMALL)) for turn in turns)
-        return self.told[index].node(state, longest, price / self.kit.frame.u + 5)
+        return _row(self.told[index], state, longest, price / self.kit.frame.u + 5)
 
     def row_said(self, rect: Rect, index: int) -> str:
-        return self._fine_words() if index == len(self.told) else self.told[index].said()
+        return self._fine_words() if index == len(self.told) else _said(self.told[index])
 
 
 class Explanation(ComposedList):
     """Why a turn cost something: paragraphs below headings."""
 
     def __init__(self, id: str) -> None:
-        super().__init__(id, self._node, gap=8)
+        super().__init__(id, self._node, gap=8, accessible_name=_("Why"))
         self.told: tuple[tuple[str, str], ...] = ()
 
     def tell(self, told: tuple[tuple[str, str], ...]) -> None:
