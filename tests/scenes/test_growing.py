@@ -57,11 +57,11 @@ def test_a_card_that_can_be_taken_grows(screen: Screen) -> None:
     screen.until_mine()
     market = screen.play.picture.market
     place = next(place for place, card in enumerate(table.game.face_up) if card is not None)
-    base = market.place_rect(place)
+    base = market.card_rect(place)
     screen.move(screen.source(place))
     screen.wait(GROW_MS + 60, each=20)
-    assert market.place_rect(place).w == round(1.2 * base.w)
-    assert market.place_rect(place).bottom == base.bottom
+    assert market.card_rect(place).w == round(1.2 * base.w)
+    assert market.card_rect(place).bottom == base.bottom
 
 
 def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:

@@ -255,7 +255,7 @@ def _draw(screen: Screen, position: PlayerView) -> list[Rect]:
     dirty += screen.hand.show(HandModel(position.hand[:3], empty_text="your card", waiting=True))
     dirty += screen.market.show(MarketModel(position.face_up, position.stack_size, take=True, hover=1))
     card = position.face_up[1] or position.hand[0]
-    about = screen.market.place_rect(1)
+    about = screen.market.card_rect(1)
     reading = ReadingModel(card, (about.x, about.y, about.w, about.h), 3, 2, 8, "Enter takes it")
     return dirty + screen.reading.show(reading)
 

@@ -131,9 +131,9 @@ def test_face_up_cards_and_the_stack_are_found():
     made = screen()
     position = made.position
     for place, card in enumerate(position.face_up):
-        there = made.market.under(made.market.place_rect(place).center)
+        there = made.market.under(made.market.card_rect(place).center)
         assert there == ([f"card {place + 1}"] if card else [])
-    stack = made.market.under(made.market.place_rect(3).center)
+    stack = made.market.under(made.market.card_rect(3).center)
     assert stack == (["card 4"] if position.stack_size else [])
 
 

@@ -313,7 +313,7 @@ class PlayPicture:
     def _card_place(self, card: Target) -> Rect:
         """Where a card of the hand, a face-up one or the stack lies."""
         kind, number = card
-        return self.hand.card_rect(number) if kind == "card" else self.market.place_rect(number)
+        return self.hand.card_rect(number) if kind == "card" else self.market.card_rect(number)
 
     def _place_of(self, glimpse: Glimpse, tents: Mapping[int, Rect]) -> Rect | None:
         """Where what is looked at beside the board lies; None for what lies on it."""
@@ -523,7 +523,7 @@ class PlayPicture:
     @property
     def market_places(self) -> tuple[Rect, ...]:
         """Where the face-up cards and the stack lie now."""
-        return tuple(self.market.place_rect(place) for place in range(len(self.layout_now.market_places)))
+        return tuple(self.market.card_rect(place) for place in range(len(self.layout_now.market_places)))
 
     def ends(self, below: int, seats: Sequence[int]) -> Ends:
         """Where things that move come from and go to; `seats` are those of the left column."""

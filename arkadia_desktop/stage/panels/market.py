@@ -1,8 +1,10 @@
-"""The face-up cards and the stack."""
+"""The cards of the rail: the hand, the face-up cards and the stack. The one under the pointer is larger."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pygame import Rect
 
@@ -12,7 +14,6 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import (
     card_picture,
     put_back,
-    put_card,
     put_growing_card,
     put_ring,
     put_shade,
@@ -25,20 +26,14 @@ from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import rgb
 
-_GROWTH, _APART = 0.2, 8
 _COUNT = theme.BADGE
 
 
-@dataclass(frozen=True, slots=True)
-class MarketModel:
-    """`face_up` by place (None: empty), `stack` the cards left in it. `take`: one of them is to be taken (a golden
-    line around all, `glow` percent strong). `hover`, `focus`: places 0..2, 3 = the stack; the one under
-    the pointer has grown by `growth` percent of its growth. `marked`: the one that is suggested."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsModel:
+    """`hover`, `focus`, `marked`: the places under the pointer, with the keyboard, and suggested; the one under the
+    pointer has grown by `growth` percent of its growth. `dim`: the cards have to wait."""
 
-    face_up: tuple[Card | None, ...] = (None, None, None)
-    stack: int = 0
-    take: bool = False
-    glow: int = 100
     hover: int | None = None
     growth: int = 100
     focus: int | None = None
@@ -46,35 +41,88 @@ class MarketModel:
     dim: bool = False
 
 
-class Market(Component[MarketModel]):
-    """``place`` instead of ``layout``: it needs the rectangles of the four places."""
+C = TypeVar("C", bound=CardsModel)
 
-    def __init__(self) -> None:
-        super().__init__()
+
+class Cards(Component[C]):
+    """``place`` instead of ``layout``: it needs the rectangles of its places, too. ``compact``: with chips for cards,
+    which do not grow."""
+
+    growth, apart = 0.2, 8
+    """How much larger a card becomes, and how far the others step aside, design px."""
+
+    def __init__(self, id: str = "") -> None:
+        super().__init__(id)
         self._places: tuple[Rect, ...] = ()
         self._compact = False
 
     def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, compact: bool = False) -> None:
-        """Take the tray and its places; ``compact``: chips instead of cards."""
+        """Take a place on the rail, and those of the cards."""
         self._places, self._compact = places, compact
         self.layout(kit, rect)
 
-    def place_rect(self, place: int) -> Rect:
-        """Where the card of a place lies now."""
-        base = self._places[place]
-        model = self.model
+    def count(self, model: C | None) -> int:
+        """How many places there are."""
+        return len(self._places)
+
+    def card_rect(self, place: int) -> Rect:
+        """Where the card of a place lies now, grown or moved aside."""
+        model, base = self.model, self._base(place)
         if model is None or model.hover is None or model.dim or self._compact:
             return base
-        u = self.kit.frame.u
-        if place != model.hover:
-            aside = round(_APART * u * model.growth / 100)
-            return base.move(aside if place > model.hover else -aside, 0)
-        return self._grown(place, model.growth / 100)
+        if place == model.hover:
+            return self._grown(place, model.growth / 100)
+        aside = round(self.apart * self.kit.frame.u * model.growth / 100)
+        return base.move(aside if place > model.hover else -aside, 0)
+
+    def _base(self, place: int) -> Rect:
+        """Where it lies otherwise: more cards than places lie closer together."""
+        first, count = self._places[0], self.count(self.model)
+        if count <= len(self._places):
+            return self._places[place]
+        return first.move(round(place * (self._places[-1].x - first.x) / (count - 1)), 0)
+
+    def _grown(self, place: int, share: float = 1.0) -> Rect:
+        base = self._base(place)
+        width = round(base.w * (1 + self.growth * share))
+        grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
+        grown.midbottom = base.midbottom
+        room = self.room
+        return grown.clamp(Rect(room.x, -10_000, room.w, 20_000))
+
+    @property
+    def room(self) -> Rect:
+        """What a card that grows does not leave sideways."""
+        return self.rect
+
+    def order(self, model: C) -> Sequence[int]:
+        """The places, the uppermost last."""
+        return sorted(range(self.count(model)), key=lambda place: place == model.hover)
+
+    def put_card(self, d: Drawing, model: C, card: Card, place: int, rect: Rect) -> None:
+        """A card, on its way to its full growth where the pointer is on it."""
+        grows = place == model.hover and not model.dim
+        put_growing_card(d, card, rect, self._grown(place).w if grows else rect.w)
 
     def prepare(self, card: Card, *, grown: bool) -> None:
         """Paint the card as it lies there, or as it is when it has grown under the pointer."""
         rect = self._grown(0) if grown else self._places[0]
-        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
+        put_growing_card(Drawing(self.kit, self.rect, self._kept), card, rect, rect.w)
+
+
+@dataclass(frozen=True, slots=True)
+class MarketModel(CardsModel):
+    """`face_up` by place (None: empty), `stack` the cards left in it, which is place 3. `take`: one of them is to be
+    taken (a golden line around all, `glow` percent strong)."""
+
+    face_up: tuple[Card | None, ...] = (None, None, None)
+    stack: int = 0
+    take: bool = False
+    glow: int = 100
+
+
+class Market(Cards[MarketModel]):
+    """The face-up cards and the stack in their tray."""
 
     def prepare_art(self, card: Card) -> None:
         """Make what a card is painted from as it lies there, as large as all of that form: it may be turned up."""
@@ -85,40 +133,29 @@ class Market(Component[MarketModel]):
         if not self._compact:
             put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
 
-    def _grown(self, place: int, share: float = 1.0) -> Rect:
-        base = self._places[place]
-        width = round(base.w * (1 + _GROWTH * share))
-        grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
-        grown.midbottom = base.midbottom
-        return grown.clamp(Rect(self.rect.x, -10_000, self.rect.w, 20_000))
-
-    def draw(self, drawing: Drawing, model: MarketModel) -> None:
-        self._tray(drawing, model)
-        order = [place for place in range(len(self._places)) if place != model.hover]
-        if model.hover is not None:
-            order.append(model.hover)
-        for place in order:
-            rect = self.place_rect(place)
-            if model.stack if place == STACK_PLACE else model.face_up[place]:
-                drawing.places[f"card {place + 1}"] = rect
+    def draw(self, d: Drawing, model: MarketModel) -> None:
+        self._tray(d, model)
+        for place in self.order(model):
+            rect = self.card_rect(place)
+            card = None if place == STACK_PLACE else model.face_up[place]
+            if card is not None or (place == STACK_PLACE and model.stack):
+                d.places[f"card {place + 1}"] = rect
             if place == STACK_PLACE:
-                self._stack(drawing, rect, model.stack)
-            elif (card := model.face_up[place]) is None:
-                put_slot(drawing, self._places[place])
+                self._stack(d, rect, model.stack)
+            elif card is None:
+                put_slot(d, self._places[place])
             elif self._compact:
-                put_chip(drawing, card, rect)
-            elif place == model.hover and model.growth < 100 and not model.dim:
-                put_growing_card(drawing, card, rect, self._grown(place).w)
+                put_chip(d, card, rect)
             else:
-                put_card(drawing, card, rect)
+                self.put_card(d, model, card, place, rect)
             if place == model.marked and not model.dim:
-                put_ring(drawing, rect, theme.LEGAL_LINE)
+                put_ring(d, rect, theme.LEGAL_LINE)
             if place in (model.hover, model.focus) and not model.dim:
-                put_ring(drawing, rect)
+                put_ring(d, rect)
         if model.dim:
-            put_shade(drawing, self.rect)
+            put_shade(d, self.rect)
             if model.focus is not None:
-                put_ring(drawing, self.place_rect(model.focus))
+                put_ring(d, self.card_rect(model.focus))
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
         u, rect = d.u, self.rect
@@ -177,17 +214,11 @@ def put_chip(d: Drawing, card: Card, rect: Rect) -> None:
     d.sized(f"seal_{card.family}", rect.x + d.px(2), rect.centery - size // 2, size)
 
 
-GROWTH = 0.35
-APART = 10
-
-
 @dataclass(frozen=True, slots=True)
-class HandModel:
+class HandModel(CardsModel):
     """`cards` in order. `away` is the place of a card that is held or on the board: a slot with `away_text` is drawn.
 
-    Places behind the cards up to `places` are empty: slots with `empty_text`, golden when `waiting`. `hover` is the
-    card under the pointer, grown by `growth` percent of its full growth; `focus` the one the keyboard is on,
-    `marked` the one that is suggested.
+    Places behind the cards up to `places` are empty: slots with `empty_text`, golden when `waiting`.
     """
 
     cards: tuple[Card, ...] = ()
@@ -196,81 +227,35 @@ class HandModel:
     away_text: str = ""
     empty_text: str = ""
     waiting: bool = False
-    hover: int | None = None
-    growth: int = 100
-    focus: int | None = None
-    marked: int | None = None
-    dim: bool = False
 
 
-class Hand(Component[HandModel]):
-    """``place`` instead of ``layout``: it needs the rectangles of the cards."""
+class Hand(Cards[HandModel]):
+    """The cards of one seat."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._cards: tuple[Rect, ...] = ()
+    growth, apart = 0.35, 10
 
-    def place(self, kit: Kit, rect: Rect, cards: tuple[Rect, ...]) -> None:
-        """Take the rail's place for the hand and the rectangles of its cards."""
-        self._cards = cards
-        self.layout(kit, rect)
+    @property
+    def room(self) -> Rect:
+        return self.kit.frame.area
 
-    def card_rect(self, place: int) -> Rect:
-        """Where the card of a place lies now, grown or moved aside. More cards than places lie closer together."""
-        model = self.model or HandModel()
-        base = self._base(place, max(model.places, len(model.cards)))
-        if model.hover is None or model.dim:
-            return base
-        share = model.growth / 100
-        if place != model.hover:
-            aside = round(APART * self.kit.frame.u * share)
-            return base.move(aside if place > model.hover else -aside, 0)
-        return self._grown(place, share)
+    def count(self, model: HandModel | None) -> int:
+        return max(model.places, len(model.cards)) if model is not None else 0
 
-    def _grown(self, place: int, share: float = 1.0) -> Rect:
-        model = self.model or HandModel()
-        base = self._base(place, max(model.places, len(model.cards)))
-        k = 1 + GROWTH * share
-        grown = Rect(0, 0, round(base.w * k), round(base.h * k))
-        grown.midbottom = base.midbottom
-        return grown.clamp(Rect(0, -10_000, self.kit.frame.width, 20_000))
-
-    def prepare(self, card: Card, *, grown: bool) -> None:
-        """Paint the card as it lies there, or as it is when it has grown under the pointer."""
-        rect = self._grown(0) if grown else self._cards[0]
-        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
-
-    def _base(self, place: int, count: int) -> Rect:
-        if count <= len(self._cards):
-            return self._cards[place]
-        first, last = self._cards[0], self._cards[-1]
-        step = (last.x - first.x) / (count - 1)
-        return first.move(round(place * step), 0)
-
-    def draw(self, drawing: Drawing, model: HandModel) -> None:
-        count = max(model.places, len(model.cards))
-        order = [place for place in range(count) if place != model.hover]
-        if model.hover is not None:
-            order.append(model.hover)
-        for place in order:
-            rect = self.card_rect(place)
-            if place == model.hover and (place >= len(model.cards) or place == model.away):
-                rect = self._base(place, count)  # cards grow, the places of absent ones do not
-            if place >= len(model.cards):
-                put_slot(drawing, rect, model.empty_text, pulse=model.waiting)
-            elif place == model.away:
-                put_slot(drawing, rect, model.away_text)
+    def draw(self, d: Drawing, model: HandModel) -> None:
+        for place in self.order(model):
+            held = place < len(model.cards)
+            # Cards grow, the places of absent ones do not.
+            absent = not held or place == model.away
+            rect = self._base(place) if absent and place == model.hover else self.card_rect(place)
+            if absent:
+                put_slot(d, rect, model.away_text if held else model.empty_text, pulse=model.waiting and not held)
             else:
-                card = model.cards[place]
-                if place == model.hover and model.growth < 100 and not model.dim:
-                    put_growing_card(drawing, card, rect, self._grown(place).w)
-                else:
-                    put_card(drawing, card, rect)
+                self.put_card(d, model, model.cards[place], place, rect)
                 if model.dim:
-                    put_shade(drawing, rect)
+                    put_shade(d, rect)
             if place == model.marked and place != model.away:
-                put_ring(drawing, rect, theme.LEGAL_LINE)
+                put_ring(d, rect, theme.LEGAL_LINE)
             if place == model.focus:
-                put_ring(drawing, rect)
-            if place < len(model.cards):
-                drawing.places[f"hand {place + 1}"] = rect
+                put_ring(d, rect)
+            if held:
+                d.places[f"hand {place + 1}"] = rect
