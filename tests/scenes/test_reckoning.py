@@ -52,7 +52,7 @@ def test_gold_is_counted_up(screen: Screen) -> None:
     seen, lids = [], []
     for _ in range(60):
         assert own.model is not None
-        seen.append(own.model.gold)
+        seen.append(own.model.player.gold)
         lids.append(own.model.lid)
         screen.step(16)
     assert seen == sorted(seen)
@@ -69,7 +69,7 @@ def test_a_click_and_no_motion_show_the_numbers_at_once(screen: Screen) -> None:
     screen.click(screen.nowhere)
     own = screen.play.picture.own
     assert own.model is not None
-    assert (own.model.gold, own.model.lid) == (after.players[0].gold, 0)
+    assert (own.model.player.gold, own.model.lid) == (after.players[0].gold, 0)
     assert not screen.play.picture.animating
     landed(screen, events.PiecePlaced, speed=0.0)
     assert not screen.play.picture.animating

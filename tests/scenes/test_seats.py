@@ -282,7 +282,7 @@ def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_ope
         own, view = picture.own.model, screen.play.shown
         player = view.players[view.player]
         assert own is not None
-        assert (own.colour, own.seals, own.gold, own.closed) == (player.colour, player.seals, player.gold, False)
+        assert (own.player, own.closed) == (player, False)
         on_turn.add(view.player)
         screen.key(pygame.K_RIGHT)
         screen.wait(500)

@@ -126,4 +126,6 @@ def test_the_memory_game_totals_nothing_of_the_others(screen: Screen) -> None:
         screen.sit(table_at(NAME, 60, [0], options=Options(memory_game=memory)))
         for tent in screen.play.picture.tents:
             assert tent.model is not None
-            assert (tent.model.workers is None) == memory
+            assert tent.model.open != memory
+            numbers = [box.text for box in tent.boxes() if box.text.isdigit()]
+            assert len(numbers) == (2 if memory else 3), "banners, cards and, in the open, workers"

@@ -74,12 +74,13 @@ def test_the_tent_shows_what_the_draft_leaves(screen: Screen) -> None:
     screen.click(screen.worker("own"))
     own = screen.play.picture.own.model
     assert own is not None
-    assert (own.own, own.neutral, own.held) == (player.own - 1, player.neutral - 1, "own"), "what is held is not placed"
+    left = own.player.own, own.player.neutral, own.held
+    assert left == (player.own - 1, player.neutral - 1, "own"), "what is held is not placed"
     screen.click(screen.square(third))
     screen.key(pygame.K_ESCAPE)
     own = screen.play.picture.own.model
     assert own is not None
-    assert (own.own, own.neutral, own.held) == (player.own, player.neutral, None)
+    assert (own.player.own, own.player.neutral, own.held) == (player.own, player.neutral, None)
 
 
 def test_dropped_beside_the_board_he_goes_back_to_the_tent(screen: Screen) -> None:

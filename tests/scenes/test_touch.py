@@ -207,7 +207,7 @@ def test_a_small_worker_is_hit_by_a_large_finger(screen: Screen) -> None:
     )
     screen.sit(table_at(name, number, [course(name)[number].player], store=screen.app.store))
     screen.until_mine()
-    own = screen.play.picture.own.worker_area("own")
+    own = screen.play.picture.own.place_of("worker own")
     screen.hand.tap((own.right + 8, own.centery))
     assert isinstance(screen.play.task, PlaceWorkers)
 

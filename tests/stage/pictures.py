@@ -143,8 +143,7 @@ class Screen:
         position = self.position
         me = position.players[position.seat or 0]
         dirty = self._rest(scene, told)
-        own = OwnTentModel(me.colour, me.banners, me.seals, me.gold, me.own, me.neutral)
-        dirty += self.own.show(own)
+        dirty += self.own.show(OwnTentModel(me))
         return dirty + _SCENES[scene](self, position)
 
     def _rest(self, scene: str, told: tuple[Line, ...]) -> list[Rect]:
@@ -153,10 +152,8 @@ class Screen:
         dirty: list[Rect] = []
         for i, tent in enumerate(self.tents):
             other = (seat + 1 + i) % position.seats
-            player = position.players[other]
-            workers = player.own + player.neutral
-            cards = position.hand_sizes[other]
-            dirty += tent.show(TentModel(player.colour, NAMES[other], other % 2 == 1, player.banners, cards, workers))
+            player, cards = position.players[other], position.hand_sizes[other]
+            dirty += tent.show(TentModel(player, NAMES[other], other % 2 == 1, cards, open=True))
         dirty += self.pools.show(pools_of(position, due=scene == "castle"))
         if self.places.supply is not None:
             dirty += self.supply.show(supply_of(position))
@@ -183,8 +180,8 @@ class Screen:
 
 def _rail(screen: Screen, position: PlayerView, *, dim: bool = False) -> list[Rect]:
     ticker = TickerModel(position.castle.values, (1, -1, 0, 0))
-    dirty = screen.hand.show(HandModel(position.hand, dim=dim))
-    dirty += screen.market.show(MarketModel(position.face_up, position.stack_size, dim=dim))
+    dirty = screen.hand.show(HandModel(cards=position.hand, dim=dim))
+    dirty += screen.market.show(MarketModel(face_up=position.face_up, stack=position.stack_size, dim=dim))
     return dirty + screen.ticker.show(ticker) + screen.dragged.show(DraggedModel())
 
 
@@ -211,7 +208,7 @@ def laying(position: PlayerView, refused: bool = False) -> Overlay:
 def _lay(screen: Screen, position: PlayerView, refused: bool = False) -> list[Rect]:
     overlay = laying(position, refused)
     dirty = _rail(screen, position) + screen.board.set(position, overlay)
-    return dirty + screen.hand.show(HandModel(position.hand, away=0, away_text="on the board"))
+    return dirty + screen.hand.show(HandModel(cards=position.hand, away=0, away_text="on the board"))
 
 
 def working(position: PlayerView) -> Overlay:
@@ -243,7 +240,7 @@ def _castle(screen: Screen, position: PlayerView) -> list[Rect]:
     dirty = _rail(screen, position, dim=True) + screen.board.set(position, overlay)
     after = position.castle.with_piece(family, square).values
     dirty += screen.ticker.show(TickerModel(position.castle.values, after=after))
-    dirty += screen.hand.show(HandModel(position.hand[:3], empty_text="draw later", dim=True))
+    dirty += screen.hand.show(HandModel(cards=position.hand[:3], empty_text="draw later", dim=True))
     if screen.places.chronicle is not None:
         rows = (LensRow(Colour.VIOLET, "You", 31, 36, own=True), LensRow(Colour.ORANGE, "Clara", 21, 19))
         dirty += screen.lens.show(LensModel((*rows, LensRow(Colour.GREEN, "Jonas", 12, 12))))
@@ -252,8 +249,8 @@ def _castle(screen: Screen, position: PlayerView) -> list[Rect]:
 
 def _draw(screen: Screen, position: PlayerView) -> list[Rect]:
     dirty = _rail(screen, position) + screen.board.set(position)
-    dirty += screen.hand.show(HandModel(position.hand[:3], empty_text="your card", waiting=True))
-    dirty += screen.market.show(MarketModel(position.face_up, position.stack_size, take=True, hover=1))
+    dirty += screen.hand.show(HandModel(cards=position.hand[:3], empty_text="your card", waiting=True))
+    dirty += screen.market.show(MarketModel(face_up=position.face_up, stack=position.stack_size, take=True, hover=1))
     card = position.face_up[1] or position.hand[0]
     about = screen.market.card_rect(1)
     reading = ReadingModel(card, (about.x, about.y, about.w, about.h), 3, 2, 8, "Enter takes it")
@@ -261,7 +258,7 @@ def _draw(screen: Screen, position: PlayerView) -> list[Rect]:
 
 
 def _hover(screen: Screen, position: PlayerView) -> list[Rect]:
-    return _plain(screen, position) + screen.hand.show(HandModel(position.hand, hover=len(position.hand) - 1))
+    return _plain(screen, position) + screen.hand.show(HandModel(cards=position.hand, hover=len(position.hand) - 1))
 
 
 _SCENES: dict[str, Callable[[Screen, PlayerView], list[Rect]]] = {

@@ -140,7 +140,7 @@ def test_face_up_cards_and_the_stack_are_found():
 def test_workers_and_pieces_are_found():
     made = screen()
     for kind in ("own", "neutral"):
-        assert made.own.under(made.own.worker_area(kind).center) == [f"worker {kind}"]
+        assert made.own.under(made.own.place_of(f"worker {kind}").center)[0] == f"worker {kind}"
     assert made.own.under(made.places.own.topleft) == []
     for family in FAMILIES:
         found = made.pools.under(made.pools.place(family).center)

@@ -8,6 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -29,7 +30,8 @@ def own_tent(size: tuple[int, int], percent: int, *, many: bool) -> OwnTent:
     made = OwnTent()
     made.layout(Kit(layout.frame, sprites()), layout.own)
     seals = (12, 10, 11, 14) if many else (1, 0, 0, 3)
-    made.show(OwnTentModel(Colour.GREEN, 4, seals, *((48, 10, 12) if many else (0, 0, 1))))
+    own, neutral, gold = (10, 12, 48) if many else (0, 1, 0)
+    made.show(OwnTentModel(Player(Colour.GREEN, own, neutral, seals, gold, 4)))
     return made
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.supply import Supply, SupplyModel
@@ -20,7 +21,7 @@ def tent(name: str, size: tuple[int, int], scale: float) -> Tent:
     layout = PlayLayout(Frame(*size, scale), 2)
     made = Tent()
     made.layout(Kit(layout.frame, sprites()), layout.tents[0])
-    made.show(TentModel(Colour.GREEN, name, False, 4, 3, 2))
+    made.show(TentModel(Player(Colour.GREEN, own=2), name, False, 3, open=True))
     return made
 
 

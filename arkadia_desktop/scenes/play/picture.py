@@ -393,7 +393,7 @@ class PlayPicture:
                 squares = lot.footprint() if number is None else lot.castle_squares()[number : number + 1]
                 return [self._stood_on(one, shown) for one in squares]
             case "own":
-                return self.own.part(which)
+                return [self.own.place_of(which)]
             case "tent":
                 return [tent.rect for seat, tent in self._tents_of(shown) if seat == (number or 0)]
         there: list[Rect | None] = [panels.get(name) or layout.buttons.get("turn" if name == "rotate" else name)]
@@ -533,7 +533,7 @@ class PlayPicture:
         return Ends(
             u=self.layout_now.u,
             grid=self.board.grid,
-            tents={below: _own_place(self.own)} | tents,
+            tents={below: _tent_place(self.own)} | tents,
             below=below,
             hand=self.layout_now.hand_cards,
             market=self.market_places,
@@ -603,20 +603,21 @@ def _number(which: str | None, first: int = 0) -> int | None:
     return None if which is None else int(which) - first
 
 
-def _own_place(own: OwnTent) -> TentPlace:
+def _tent_place(tent: Component[Any]) -> TentPlace:
+    door = tent.place_of("door")
+
+    def at(key: str) -> tuple[int, int]:
+        return tent.places.get(key, door).center
+
     return TentPlace(
-        middle=own.door,
-        seals={family: own.seal_spot(family) for family in FAMILIES},
-        own=own.worker_area("own").center,
-        neutral=own.worker_area("neutral").center,
-        gold=own.gold_spot,
-        banners=own.banner_spots(),
+        middle=door.center,
+        seals={family: at(f"seal {family}") for family in FAMILIES},
+        own=at("worker own"),
+        neutral=at("worker neutral"),
+        gold=at("chest"),
+        banners=tuple(place for key, place in tent.places.items() if key.startswith("banner ")),
+        badge=at("figure"),
     )
-
-
-def _tent_place(tent: Tent) -> TentPlace:
-    door = tent.door
-    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)
 
 
 def _pieces(grid: Grid, mask: int) -> list[tuple[bool, tuple[Square, ...]]]:

@@ -232,13 +232,18 @@ class Drawing:
 
         return Drawn(put, (0, kind.width(text, role)), high, **size)
 
-    def picture(self, name: str, wide: float, *, strength: float = 1.0, **size: Unpack[Size]) -> Node:
-        """A sprite so wide, in the middle of its place."""
+    def picture(
+        self, name: str, wide: float, *, strength: float = 1.0, key: str = "", **size: Unpack[Size]
+    ) -> Node:
+        """A sprite so wide, in the middle of its place; with a `key` it can be looked at."""
         width = self.px(wide)
         height = self.kit.sprites.sized(name, width).get_height()
 
         def put(rect: Rect) -> None:
-            self.sized(name, rect.centerx - width // 2, rect.centery - height // 2, width, strength=strength)
+            corner = rect.centerx - width // 2, rect.centery - height // 2
+            place = self.sized(name, *corner, width, strength=strength)
+            if key:
+                self.places[key] = place
 
         return Drawn(put, (width, width), lambda _width: height, **size)
 
@@ -323,6 +328,10 @@ class Component(Display, Generic[M]):
     def draw(self, drawing: Drawing, model: M) -> None:
         """Put the items of the model. Override."""
         raise NotImplementedError
+
+    def place_of(self, key: str) -> Rect:
+        """Where a thing lies, real px; all of the panel while that is not shown in it."""
+        return self.places.get(key, self.rect)
 
     def under(self, pos: Pos) -> list[str]:
         """The keys of the things under a point, the uppermost first."""

@@ -14,7 +14,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name
 from arkadia_desktop.rules.castle import Castle
-from arkadia_desktop.rules.pieces import FAMILIES, HAND_SIZE
+from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import wish_sentences
 from arkadia_desktop.scenes.common.question import Answer, Question
@@ -568,11 +568,8 @@ class PeekScene(Scene):
         """It has been held long enough."""
         view = self._look()
         assert view.seat is not None
-        player = view.players[view.seat]
-        self._own.show(
-            OwnTentModel(player.colour, player.banners, player.seals, player.gold, player.own, player.neutral)
-        )
-        self._hand.show(HandModel(view.hand, HAND_SIZE))
+        self._own.show(OwnTentModel(view.players[view.seat]))
+        self._hand.show(HandModel(cards=view.hand))
         self.open = True
         self._button.visible = False  # it is still held
         self.arrange()

@@ -492,12 +492,14 @@ class RollingNumbers:
 
     def own(self, plain: OwnTentModel) -> OwnTentModel:
         """The tent below, without the seals that are still on their way, its gold as far as it has been counted."""
+        player = plain.player
         for paid, line in self._paying:
-            coming = min(plain.seals[paid.family.ordinal], sum(not item.over for item in line.items))
-            plain = replace(plain, seals=with_count(plain.seals, paid.family, -coming))
-        if self._counting is None or self._gold is None or plain.gold != self._gold[1]:
-            return plain
-        return replace(plain, gold=round(between(*self._gold, self._counted)), lid=20 * round(5 * self._lid))
+            coming = min(player.seals[paid.family.ordinal], sum(not item.over for item in line.items))
+            player = replace(player, seals=with_count(player.seals, paid.family, -coming))
+        if self._counting is None or self._gold is None or player.gold != self._gold[1]:
+            return replace(plain, player=player)
+        player = replace(player, gold=round(between(*self._gold, self._counted)))
+        return replace(plain, player=player, lid=20 * round(5 * self._lid))
 
     @property
     def _lid(self) -> float:

@@ -275,12 +275,7 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
     own, neutral = doing.workers or (player.own, player.neutral)
     carried = doing.held.neutral if doing.held is not None else None
     return OwnTentModel(
-        player.colour,
-        player.banners,
-        player.seals,
-        player.gold,
-        own,
-        neutral,
+        replace(player, own=own, neutral=neutral),
         gains=_gains(doing.preview, shown.below),
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
@@ -334,15 +329,12 @@ def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
 def tent_model(shown: Shown, number: int) -> TentModel:
     """The tent of another seat."""
     view, seat = shown.view, shown.facts.seats[number]
-    player = view.players[number]
-    workers = player.own + player.neutral if all_open(shown) else None
     return TentModel(
-        player.colour,
+        view.players[number],
         seat.name,
         seat.is_computer,
-        player.banners,
         view.hand_sizes[number],
-        workers,
+        all_open(shown),
         on_turn=view.player == number and view.phase is not Phase.OVER and not shown.facts.ended,
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
