@@ -13,7 +13,8 @@ from .actions import STACK
 from .board import Board
 from .castle import Castle
 from .events import CardDrawn, Event
-from .game import Game, Phase, Player, Result, Setup
+from .game import Game, Phase, Result, Setup
+from .game import Player as Player  # it tells what is public, and is all of a view that is told of a player
 from .pieces import CARDS, Card, Colour
 from .plan import LotPlace, Plan
 

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts
+from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.ui.layout import Column, Gap, Node, Over, Row
