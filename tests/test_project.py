@@ -325,7 +325,7 @@ CANVASES = {
     "dashboard": {"charts.py"},
     "hall": {"profile.py", "rungs.py"},
     "learn": {"lesson_map.py"},
-    "new_game": {"castle_place.py"},
+    "new_game": {"parts.py"},
     "replay": {"chart.py", "lanes.py", "picture.py", "scrub.py"},
     "result": {"chart.py"},
     "rules": {"example_picture.py", "pages.py"},

@@ -24,8 +24,7 @@ from arkadia_desktop.scenes.common.question import Ask, WaysDialog, told, troubl
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.learn.school import SchoolScene
-from arkadia_desktop.scenes.new_game.screen import NewGameScene
-from arkadia_desktop.scenes.new_game.youngest import Ages
+from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES

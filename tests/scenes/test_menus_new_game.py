@@ -16,9 +16,8 @@ from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.question import Ask
-from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
-from arkadia_desktop.scenes.new_game.screen import NewGameScene
-from arkadia_desktop.scenes.new_game.youngest import Ages
+from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
+from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import question
 from arkadia_desktop.scenes.common.question import Answer
-from arkadia_desktop.scenes.new_game.youngest import Ages
+from arkadia_desktop.scenes.new_game.screen import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.sign import FramedPicture, Icon
-from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
@@ -61,7 +61,7 @@ class PictureButton(BigButton):
         lines = Paragraph("sub", self._sub, role=role, colour=look.text, drop=look.drop, line_height=1.2)
         more = () if below is None else (Gap(h=8), below)
         sub = Leaf(lines, highest=53, lowest=27)
-        words = Column(Gap(grow=1), label, Gap(h=-6), sub, *more, Gap(grow=1), gap=0, grow=1)
+        words = centred(label, Gap(h=-6), sub, *more, grow=1)
         wide, high = self._shape or (0, 0)
         frame = Leaf(FramedPicture("picture", self.ready((0, 0))), w=wide, h=high, align="centre")
         arrow = Icon("arrow", "next", light=look.light_icon, strength=0.9, side=30)

@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Row, Table
+from arkadia_desktop.ui.layout import NATURAL, Fits, Gap, Leaf, Node, Row, Table, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
@@ -88,7 +88,7 @@ def _row(score: ScoreLine, values: Counts, *, grows: bool) -> list[Node]:
     )  # fmt: skip
     worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else 84)
     who = Row(
-        worker, Column(Gap(grow=1), name, below, Gap(grow=1), gap=0, grow=1), gap=8 if not grows else 14,
+        worker, centred(name, below, grow=1), gap=8 if not grows else 14,
         pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else 112, grow=float(grows), highest=200,
     )  # fmt: skip
     cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales))]
@@ -105,7 +105,7 @@ def _cell(id: str, gold: int, under: str, short: str) -> Node:
     number = _words(id, str(gold), _GOLD, colour=theme.INK if gold else theme.INK_2, align="centre")
     source = (_words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short))
     below = Fits(*source, h=32)
-    return Column(Gap(grow=1), Leaf(number, h=46), below, Gap(grow=1), gap=0, w=101, least=NATURAL)
+    return centred(Leaf(number, h=46), below, w=101, least=NATURAL)
 
 
 def _told(score: ScoreLine) -> list[str]:

@@ -18,8 +18,7 @@ from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot,
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
-from arkadia_desktop.scenes.hall.profile import bests, profile_head
-from arkadia_desktop.scenes.hall.rows import duel_row, game_heads, game_row, rivals_said
+from arkadia_desktop.scenes.hall.profile import bests, duel_row, game_heads, game_row, profile_head, rivals_said
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
 from arkadia_desktop.scenes.sharing.share import Exporter, named
 from arkadia_desktop.table.autosave import write_once

@@ -36,7 +36,7 @@ from arkadia_desktop.scenes.learn.lesson_map import (
     standings,
 )
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -201,7 +201,7 @@ class SchoolScene(MenuScene):
         number = Label("number", str(standing.number), role=NUMBER, align="centre")
         sign = Icon("tick", "check", light=True) if standing.state == DONE else number
         stone = Over(
-            Emblem("stone", f"milestone_{standing.state}"), Column(Gap(grow=1), Leaf(sign, h=28), Gap(grow=1), gap=0)
+            Emblem("stone", f"milestone_{standing.state}"), centred(Leaf(sign, h=28))
         )
         stone.w = stone.h = 60
         ink = STATE_INK[standing.state]
@@ -226,7 +226,7 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
     ).format(n=standing.number, most=most, minutes=minutes)
     title = Leaf(Label("lesson title", standing.title, role=_TITLE), h=56, grow=1)
     about = Paragraph("about", standing.about, role=_ABOUT, line_height=1.3, balanced=True)
-    speech = Over(Speech("speech"), Gap(h=96), Column(Gap(grow=1), about, Gap(grow=1), gap=0, pad=(22, 15)))
+    speech = Over(Speech("speech"), Gap(h=96), centred(about, pad=(22, 15)))
     mentor = Leaf(Emblem("mentor", "mentor"), w=_BUST, h=_BUST - 10, align="end")
     return Column(
         Gap(h=13),

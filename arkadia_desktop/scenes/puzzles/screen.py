@@ -13,16 +13,16 @@ from pygame import Rect, Surface
 from arkadia_desktop.ai.puzzles import collection
 from arkadia_desktop.ai.puzzles.puzzle import Theme
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
-from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name
+from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.sign import Emblem, Gauge, Icon
-from arkadia_desktop.scenes.puzzles.cards import AIR, PuzzleGrid
-from arkadia_desktop.scenes.puzzles.details import details
-from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture, readable
+from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Gauge, Icon
+from arkadia_desktop.scenes.puzzles.cards import AIR, Hammers, PuzzleGrid
+from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture, opened, readable
 from arkadia_desktop.scenes.puzzles.shelf import (
     ALL,
     EASIEST,
@@ -36,10 +36,12 @@ from arkadia_desktop.scenes.puzzles.shelf import (
     ShelvedPuzzle,
     own_heads,
 )
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.table.history import round_number
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import (
     Button,
     Display,
@@ -257,7 +259,7 @@ class PuzzlesScene(MenuScene):
             "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
         )
         bar = Leaf(Gauge("searched", search.share), h=12) if search.running else None
-        stands = Column(Gap(grow=1), words, bar, Gap(grow=1), gap=2, grow=1)
+        stands = centred(words, bar, gap=2, grow=1)
         return [cards, Over(Plate("strip", "bar"), Row(stands, Leaf(button), gap=20, pad=(20, 7)), h=70)]
 
     # ---- filters
@@ -431,3 +433,79 @@ class KindTabs(Segmented):
 
     def field_said(self, option: Option) -> tuple[str, str]:
         return option.label, self._counted(option)[0]
+
+
+_TITLE, _TURN, _NUMBER = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27), Role(theme.SERIF_BOLD, 27)
+_SMALL = theme.BODY.at(20.5)
+_BESIDE = 736
+"""In a place wider than so many design px the words stand beside the picture."""
+
+
+def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
+    """The panel of a puzzle, or of none."""
+    board = Leaf(position, lowest=120)
+    if entry is None:
+        return Column(Gap(h=92), board, gap=0)
+    head = entry.head
+    puzzle, game = opened(head)
+    badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
+    title = Label("puzzle name", puzzle_name(head), role=_TITLE, heads=True)
+    top = Row(
+        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers("hammers", head, 29)), gap=18, h=92
+    )
+    where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats)
+    where = where.format(round=round_number(game), n=game.seats)
+    colour = puzzle.record.setup.colours[puzzle.seat].value
+    turn = Label(
+        "turn", _("{name} to play").format(name=colour_name(colour)), role=_TURN, colour=theme.CREAM, drop=theme.DROP
+    )
+    worker = Leaf(Emblem("turn worker", f"worker_{colour}"), w=52)
+    said = (
+        _("From one of your games. The best turn is proven, and there is only one.")
+        if head.own
+        else _("From a real game. The best turn is proven, and there is only one.")
+    )
+    asked = Paragraph("task", task(puzzle), role=theme.BODY.at(23.5), line_height=1.3)
+    # room for two lines at least, so that nothing moves from puzzle to puzzle
+    middle = Over(Gap(), Gap(h=61), centred(asked))
+    round_label = Label("where", where, role=theme.BODY.at(22.5), colour=theme.CREAM)
+    under = Paragraph("origin", said, role=_SMALL, colour=theme.INK_2, line_height=1.2, align="centre")
+    below = Column(
+        board, Gap(h=8), _bar(worker, Leaf(turn, grow=1), round_label), Gap(h=10), middle, Gap(h=8),
+        Row(*_tiles(entry, beside=False), gap=12), Gap(h=8), under, gap=0,
+    )  # fmt: skip
+    facts = Column(
+        _bar(worker, Leaf(turn, grow=1)), middle, *_tiles(entry, beside=True),
+        Label("where", where, role=_SMALL, colour=theme.INK_2),
+        Paragraph("origin", said, role=_SMALL, colour=theme.INK_2, line_height=1.2), w=0, grow=47,
+    )  # fmt: skip
+    board_beside = Leaf(position, w=0, grow=50, align="start")
+    return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below), gap=0)
+
+
+def _bar(*parts: Child) -> Node:
+    return Over(Plate("turn plate", "bar"), Row(*parts, gap=12, pad=(14, 0)), h=57)
+
+
+def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
+    """Best so far, tries, hints; ``beside`` the picture each in one line."""
+    mark, head = entry.mark, entry.head
+    best = "–" if mark.best is None else score_words(head.kind, mark.best, head.best)
+    hints = str(mark.hints) if mark.hints or not mark.helped else _("yes")
+    told = (
+        ("target", _("best so far"), best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
+    )  # fmt: skip
+    return [_tile(*one, beside=beside) for one in told]
+
+
+def _tile(icon: str, name: str, value: str, *, beside: bool) -> Node:
+    ground = Box(f"{icon} tile", theme.PAPER, theme.ROW_EDGE, radius=10, strength=0.45, told=labelled(name, value))
+    align = "right" if beside else "left"
+    label = Leaf(Label(f"{icon} name", name, role=_SMALL, colour=theme.INK_2, quiet=True), grow=1)
+    number = Label(f"{icon} value", value, role=_NUMBER, align=align, quiet=True)
+    words = Row(label, number, grow=1) if beside else Column(label, Leaf(number, h=30), gap=0, pad=(0, 6), grow=1)
+    sign = Icon(f"{icon} sign", icon, side=32)
+    tile = Over(ground, Row(sign, words, gap=11, pad=(15, 0)), h=58 if beside else 72)
+    if not beside:
+        tile.w, tile.grow = 0, 37 if icon == "target" else 31
+    return tile

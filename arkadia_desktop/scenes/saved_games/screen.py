@@ -23,7 +23,6 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, p
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, SignPicture, Steps
-from arkadia_desktop.scenes.saved_games.details import details
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,
     FINISHED,
@@ -34,6 +33,7 @@ from arkadia_desktop.scenes.saved_games.rows import (
     THUMB,
     TRASH,
     Folded,
+    details,
     game_row,
     passes,
     sorted_by,

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.table.save_file import time_of
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     Button,
@@ -137,7 +137,7 @@ class FileChooser(Dialog):
         """The list, or why there is none."""
         why = Paragraph("nothing", self._why_nothing(), role=theme.BODY.at(24), colour=theme.INK_2, align="centre")
         told = None if self._listing.entries else why
-        return Over(self.list, Column(Gap(grow=1), told, Gap(grow=1), pad=(40, 0)), grow=1)
+        return Over(self.list, centred(told, pad=(40, 0)), grow=1)
 
     def _new_name(self) -> Node | None:
         if self._naming is None:

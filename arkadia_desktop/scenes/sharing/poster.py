@@ -31,7 +31,7 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Leaf, Node, Over, Row, leaf
+from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Leaf, Node, Over, Row, centred, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -135,7 +135,7 @@ class Poster:
             facts = Over(panel, Row(left, right, gap=_MARGIN, pad=_PAD), h=_BELOW, lowest=0)
             page = Column(board, facts, gap=_MARGIN)
         page.lowest = 0
-        whole = composed(Column(Gap(grow=1), page, Gap(grow=1), gap=0, pad=_MARGIN), self._kit)
+        whole = composed(centred(page, pad=_MARGIN), self._kit)
         return list(whole.lay(self._kit.frame.px, self._kit.frame.area))
 
     # ---- drawing

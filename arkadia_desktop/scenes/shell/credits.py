@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels
-from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
@@ -105,7 +105,7 @@ def _work(id: str, work: UsedWork) -> Node:
         for part, text in (("version", work.version), ("licence", work.licence))
     )
     lines = (Row(Leaf(word, grow=1), next(beside), gap=16) for word in (name, use))
-    return Over(Plate(id, told=told), Column(Gap(grow=1), *lines, Gap(grow=1), gap=0, pad=(18, 0)), h=84, lowest=64)
+    return Over(Plate(id, told=told), centred(*lines, pad=(18, 0)), h=84, lowest=64)
 
 
 class Makers(Display):

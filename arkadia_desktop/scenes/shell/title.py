@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayBut
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, Plate, ScrollPane
@@ -56,7 +56,7 @@ class TitleScene(TitlePicture):
     def tree(self) -> Node:
         corner = Button("credits", _("Credits and licences"), self._director.show_credits, size=22, icon="star")
         tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=660, align="start")
-        without = Column(Gap(grow=1), flat, Gap(grow=1), gap=0)
+        without = centred(flat)
         lefts = self.below_lettering(tall), self.below_lettering(flat), without
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)

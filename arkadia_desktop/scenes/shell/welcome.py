@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, pill
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
@@ -122,7 +122,7 @@ class WelcomeScene(TitlePicture):
         page = Scroll(self._pane, *self._parts(heights), gap=12, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
         foot = Row(Gap(grow=1), Leaf(corner, h=48), Gap(w=24), gap=0)
-        box = Column(Gap(grow=1), panel, Gap(grow=1), gap=0, grow=1, most=900)
+        box = centred(panel, grow=1, most=900)
         return Column(Gap(h=14), Row(Gap(w=16), box, Gap(w=16), gap=0, grow=1), foot, Gap(h=14), gap=14)
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
