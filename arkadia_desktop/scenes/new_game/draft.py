@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from random import Random
 from typing import Any
 
@@ -330,14 +331,15 @@ def thrown_seed(chance: Chance) -> str:
 
 def nearest_turned(plan: Plan, place: LotPlace) -> LotPlace | None:
     """The place of the other direction whose middle is nearest; None where the plan has none."""
+    others = [lot for lot in plan.lots if lot.rot != place.rot]
+    return nearest(others, *middle(place)) if others else None
 
-    def middle(lot: LotPlace) -> tuple[float, float]:
-        return lot.at.x + lot.size[0] / 2, lot.at.y + lot.size[1] / 2
 
-    x, y = middle(place)
+def middle(place: LotPlace) -> tuple[float, float]:
+    """The middle of a place, in squares."""
+    return place.at.x + place.size[0] / 2, place.at.y + place.size[1] / 2
 
-    def away(lot: LotPlace) -> tuple[float, LotPlace]:
-        cx, cy = middle(lot)
-        return (cx - x) ** 2 + (cy - y) ** 2, lot
 
-    return min((lot for lot in plan.lots if lot.rot != place.rot), key=away, default=None)
+def nearest(places: Sequence[LotPlace], x: float, y: float) -> LotPlace:
+    """The place whose middle is nearest to a spot."""
+    return min(places, key=lambda place: (hypot(middle(place)[0] - x, middle(place)[1] - y), place))

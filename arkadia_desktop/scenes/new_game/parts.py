@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from math import dist
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +17,7 @@ from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, dashes, disc
 from arkadia_desktop.scenes.common.position_picture import Cutout
 from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
+from arkadia_desktop.scenes.new_game.draft import middle, nearest
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import Over, Px
 from arkadia_desktop.ui.paint import theme
@@ -295,11 +297,6 @@ def _held(start: float, length: float, whole: float) -> float:
     return (whole - length) / 2 if length >= whole else min(max(0.0, start), whole - length)
 
 
-def middle(place: LotPlace) -> tuple[float, float]:
-    """The middle of a place, in squares."""
-    return place.at.x + place.size[0] / 2, place.at.y + place.size[1] / 2
-
-
 class PlaceChoice(IncrementalPicture):
     """Calls ``on_change(place)``. Click a disc, or go with the arrow keys; R turns. ``value`` None: none is chosen.
 
@@ -405,13 +402,13 @@ class PlaceChoice(IncrementalPicture):
             self.on_change(place)
 
     def _point(self, pos: tuple[int, int]) -> None:
-        def away(place: LotPlace) -> float:
-            x, y = self._spot(*middle(place))
-            return (x - pos[0]) ** 2 + (y - pos[1]) ** 2
-
-        near = min(self.plan.lots, key=away)
+        window, q = self._window, self._square
+        near = nearest(
+            self.plan.lots, (pos[0] - self.rect.x) / q + window.x, (pos[1] - self.rect.y) / q + window.y
+        )
         reach = max(theme.LEAST_HIT_PX / 2, self.kit.frame.px(_REACH))
-        over = near if away(near) <= reach**2 and self.rect.collidepoint(pos) else None
+        away = dist(self._spot(*middle(near)), pos)
+        over = near if away <= reach and self.rect.collidepoint(pos) else None
         if over != self._over:
             self._over = over
             self.changed()

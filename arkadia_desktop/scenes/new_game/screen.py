@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import cast
+from typing import Any, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,6 @@ from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.rules.deal import begin, cards_in_play
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
-from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
@@ -36,6 +35,7 @@ from arkadia_desktop.scenes.new_game.draft import (
     SeatDraft,
     as_favourite,
     favourite_name,
+    nearest,
     nearest_turned,
     read_favourite,
     remembered,
@@ -53,7 +53,6 @@ from arkadia_desktop.scenes.new_game.parts import (
     SeatFigure,
     SetUpPick,
     Unseen,
-    middle,
     window_of,
 )
 from arkadia_desktop.stage.board.meadow import washing
@@ -171,9 +170,8 @@ class NewGameScene(MenuScene):
         reason = "" if self.draft.may_leave(row) else _("A game has at least two players.")
         controls = SeatControls(
             row, seat.name, seat.kind.value if seat.kind else EMPTY, seat.level,
-            on_name=partial(self.set_name, row),
+            on_name=partial(self.set_name, row), on_level=partial(self.set_level, row),
             on_kind=lambda key: self.set_kind(row, None if key == EMPTY else Kind(key)),
-            on_level=partial(self.set_level, row),
             besides=(Option(EMPTY, _("Empty"), "cross", reason),),
         )  # fmt: skip
         id, here, computer = controls.prefix.__add__, seat.kind is not None, controls.computer
@@ -382,11 +380,9 @@ class NewGameScene(MenuScene):
     def _set_starts(self, key: str) -> None:
         draft = self.draft
         if key == YOUNGEST:
-            cast(Segmented, self.sheet["starts"]).value = self._way_to_start
             self._find_youngest()
-            return
-        colour = (draft.starter or draft.rows[draft.taken[0]].colour) if key == CHOSEN else None
-        self.change(replace(draft, starter=colour, youngest=False))
+        else:
+            self._set_starter((draft.starter or draft.rows[draft.taken[0]].colour) if key == CHOSEN else None)
 
     def _find_youngest(self) -> None:
         """One person is the youngest, several are asked for their ages, unless these are known."""
@@ -400,25 +396,22 @@ class NewGameScene(MenuScene):
     def _set_youngest(self, colour: Colour, ages: dict[Colour, int]) -> None:
         self.change(replace(self.draft.with_ages(ages), starter=colour, youngest=True))
 
-    def _set_starter(self, colour: Colour) -> None:
-        self.change(replace(self.draft, starter=colour, youngest=False))
+    def _set_starter(self, colour: Colour | None) -> None:
+        self._set(starter=colour, youngest=False)
 
     def _curtain(self) -> tuple[Label, Node]:
         value = self.draft.curtain
-        control = Segmented("curtain", curtains(), value.value, self._set_curtain, tooltip=curtain_help())
+        control = Segmented(
+            "curtain", curtains(), value.value, lambda key: self._set(curtain=Curtain(key)), tooltip=curtain_help()
+        )
         return _line("curtain", _("Curtain"), control, 420, curtain_note(value))
-
-    def _set_curtain(self, key: str) -> None:
-        self.change(replace(self.draft, curtain=Curtain(key)))
 
     def _memory(self) -> tuple[Label, Node]:
         note = _("Everybody’s seals, workers and gold are shown.")
         if self.draft.memory:
             note = _("You cannot see what the others hold: remember their seals, workers and gold.")
-        return _line("memory", _("Memory"), Toggle("memory", self.draft.memory, self._set_memory), 96, note)
-
-    def _set_memory(self, on: bool) -> None:
-        self.change(replace(self.draft, memory=on))
+        toggle = Toggle("memory", self.draft.memory, lambda on: self._set(memory=on))
+        return _line("memory", _("Memory"), toggle, 96, note)
 
     # ---- the set-up
 
@@ -454,7 +447,7 @@ class NewGameScene(MenuScene):
         return Over(Gap(), Column(Leaf(picture, lowest=130), Row(mark, words), gap=14), pick, w=wide, least=120)
 
     def _set_first_game(self, at: int) -> None:
-        self.change(replace(self.draft, first_game=bool(at)))
+        self._set(first_game=bool(at))
 
     def _walk_set_ups(self, at: int) -> None:
         if self._plan.first_game is not None:
@@ -464,12 +457,8 @@ class NewGameScene(MenuScene):
     def _draw_standard(self, size: tuple[int, int], *, first_game: bool = False) -> Steps:
         plan = self._plan
 
-        def away(place: LotPlace) -> tuple[float, LotPlace]:
-            x, y = middle(place)
-            return (x - plan.width / 2) ** 2 + (y - plan.height / 2) ** 2, place
-
         first = plan.first_game if first_game else None
-        lot = first.lot if first else min(plan.lots, key=away)
+        lot = first.lot if first else nearest(plan.lots, plan.width / 2, plan.height / 2)
         colours, deck = (Colour.VIOLET, Colour.ORANGE), cards_in_play(plan, first_game)
         opening = view(begin(Setup(plan, colours, 0, first_game, lot, deck)), None)
         small = size[0] < 24 * plan.width
@@ -492,7 +481,8 @@ class NewGameScene(MenuScene):
         head = _at_least(50, Row(Leaf(name, grow=1, align="centre"), None if fixed else Leaf(how, w=344, h=50)))
         draw = self._draw_first_game if fixed else self._draw_places
         place = PlaceChoice(
-            "place", plan, fixed.lot if fixed else draft.lot, draw, self._set_place, self.turn, fixed=bool(fixed)
+            "place", plan, fixed.lot if fixed else draft.lot, draw, lambda lot: self._set(lot=lot), self.turn,
+            fixed=bool(fixed),
         )
         beside = Column(*self._beside_place(), gap=12, w=190, grow=2)
         return (
@@ -532,22 +522,19 @@ class NewGameScene(MenuScene):
         return which, _("Wide: 4 × 3 squares") if lot.rot == 0 else _("Tall: 3 × 4 squares")
 
     def _set_how(self, key: str) -> None:
-        self._set_place(self._plan.lots[0] if key == CHOOSE else None)
-
-    def _set_place(self, place: LotPlace | None) -> None:
-        self.change(replace(self.draft, lot=place))
+        self._set(lot=self._plan.lots[0] if key == CHOOSE else None)
 
     def step(self, way: int) -> None:
         """The next (1) or previous (-1) place; round at the ends."""
         lots, lot = self._plan.lots, self.draft.lot
         at = lots.index(lot) if lot in lots else (-1 if way > 0 else 0)
-        self._set_place(lots[(at + way) % len(lots)])
+        self._set(lot=lots[(at + way) % len(lots)])
 
     def turn(self) -> None:
         """The nearest place of the other direction."""
         turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
         if turned is not None:
-            self._set_place(turned)
+            self._set(lot=turned)
 
     def _draw_places(self, size: tuple[int, int]) -> Steps:
         for _washed in washing(self._plan.width, self._plan.height):
@@ -559,11 +546,13 @@ class NewGameScene(MenuScene):
     def _seed(self) -> Node:
         """A seed to type, and beside it the salt of a sealed deal whose details are shown."""
         seed = TextField(
-            "seed", self.draft.seed, self._set_seed, most=LONGEST_SEED, hint=_("random"), accessible_name=_("Seed")
-        )
-        throw = IconButton("seed throw", "dice", _("Fill in a random seed"), self.throw_seed, on_parchment=True)
+            "seed", self.draft.seed, lambda seed: self._set(seed=seed), most=LONGEST_SEED, hint=_("random"),
+            accessible_name=_("Seed"),
+        )  # fmt: skip
+        throw = IconButton("seed throw", "dice", _("Fill in a random seed"), self._throw_seed, on_parchment=True)
         salt = TextField(
-            "salt", self.draft.salt, self._set_salt, most=LONGEST_SALT, hint=_("any text"), accessible_name=_("Salt"),
+            "salt", self.draft.salt, lambda salt: self._set(salt=salt), most=LONGEST_SALT, hint=_("any text"),
+            accessible_name=_("Salt"),
             tooltip=_("Whatever you all type here changes the deal, so nobody can have picked it in advance."),
         )  # fmt: skip
         opened = self._opened and self.draft.sealed
@@ -584,9 +573,8 @@ class NewGameScene(MenuScene):
             told = labelled(_("Commitment"), grouped(self.commitment))
             copied = _("Copied") if self._copied else _("Copy")
             copy = Button("seal copy", copied, self.copy_commitment, size=21, on_parchment=True)
-            about = IconButton(
-                "seal about", "help", _("What a sealed deal proves"), self.explain_sealing, on_parchment=True
-            )
+            explain = partial(self._director.show_rules, spot_for("sealed"))
+            about = IconButton("seal about", "help", _("What a sealed deal proves"), explain, on_parchment=True)
             buttons = [Leaf(copy, w=112, h=48, align="centre"), Leaf(about, w=52, h=48, align="centre")]
         elif self.draft.sealed:
             told = _("The cards are fixed and sealed before anybody chooses anything, so nobody can pick them.")
@@ -594,15 +582,8 @@ class NewGameScene(MenuScene):
             buttons = [Leaf(wax, w=52, h=48, align="centre")]
         return _at_least(56, Row(Leaf(_note("seal", told), grow=1, align="centre"), *buttons))
 
-    def _set_seed(self, seed: str) -> None:
-        self.change(replace(self.draft, seed=seed))
-
-    def _set_salt(self, salt: str) -> None:
-        self.change(replace(self.draft, salt=salt))
-
-    def throw_seed(self) -> None:
-        """Fill a seed in."""
-        self._set_seed(thrown_seed(self._chance))
+    def _throw_seed(self) -> None:
+        self._set(seed=thrown_seed(self._chance))
 
     def _open_seal(self) -> None:
         self._opened = True
@@ -612,10 +593,6 @@ class NewGameScene(MenuScene):
         self._copied = to_clipboard(self.commitment)
         if not self._copied:
             self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
-
-    def explain_sealing(self) -> None:
-        """The page about sealed deals."""
-        self._director.show_rules(spot_for("sealed"))
 
     # ---- favourites, the last game
 
@@ -693,6 +670,9 @@ class NewGameScene(MenuScene):
         """Another draft: show it."""
         self.draft = draft
         self.arrange()
+
+    def _set(self, **values: Any) -> None:
+        self.change(replace(self.draft, **values))
 
     def start(self) -> None:
         """Remember the choices and begin."""
