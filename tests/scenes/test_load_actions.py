@@ -295,13 +295,13 @@ def test_searching_and_sorting(screen: Screen, scene: LoadScene) -> None:
     screen.press("search")
     screen.type("SUNDAY")
     assert names(scene) == ["Sunday with Jonas"]
-    scene.search_for("")
+    scene.look("search", "")
     screen.type("clara")
     assert names(scene) == ["Autosave"], "players are found too"
     screen.type("nobody")
     assert "Nothing here matches" in said(screen)
-    scene.search_for("")
-    scene.sort_by("names")
+    scene.look("search", "")
+    scene.look("order", "names")
     assert names(scene) == ["Autosave", "evening.json", "Lyon", "Sunday with Jonas", "won"]
 
 

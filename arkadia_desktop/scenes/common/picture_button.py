@@ -8,11 +8,10 @@ from typing import Any, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.menu_paint import disc
-from arkadia_desktop.scenes.common.sign import FramedPicture, Icon
+from arkadia_desktop.scenes.common.composed_list import composed
+from arkadia_desktop.scenes.common.sign import Badge, FramedPicture, Icon
 from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Plate, Widget
@@ -69,12 +68,10 @@ class PictureButton(BigButton):
 
     def _placed(self) -> list[Widget]:
         """All that stands on its face, which goes down where it is pressed."""
-        px, face = self.kit.frame.px, self._face()
-        for leaf in face.leaves():
-            leaf.widget.given_kit = self.kit
+        px = self.kit.frame.px
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         room = Rect(self.rect.x, self.rect.y + down, self.rect.w, self.rect.h - px(theme.BUTTON_DEPTH))
-        placed = list(face.lay(px, room))
+        placed = list(composed(self._face(), self.kit).lay(px, room))
         for widget in placed:
             if isinstance(widget, FramedPicture):
                 widget.picture = self.ready(widget.frame_rect.size)
@@ -98,10 +95,7 @@ class PictureButton(BigButton):
         return True
 
     def natural_widths(self) -> tuple[int, int]:
-        face = self._face()
-        for leaf in face.leaves():
-            leaf.widget.given_kit = self.kit
-        return face.widths(self.kit.frame.px)
+        return composed(self._face(), self.kit).widths(self.kit.frame.px)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self._paint_face(surface, self.rect)
@@ -146,10 +140,8 @@ class TodayButton(BigButton):
         if not self.due:
             return
         px = self.kit.frame.px
-        plate = disc(self.kit.frame.u, _DISC, theme.GOLD, _LINE, 2.4)
-        side = plate.surface.get_width() - 2 * plate.margin
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
-        middle = self.rect.right - px(_ROOM / 2 + 6), self.rect.centery - px(theme.BUTTON_DEPTH / 2) + down
-        plate.blit(surface, (middle[0] - side // 2, middle[1] - side // 2))
-        icon = self.kit.sprites.icon("daily", px(_DISC * 1.3), False)
-        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)
+        sign = Badge("today", "daily", theme.GOLD, _LINE, weight=2.4)
+        sign.given_kit, sign.rect = self.kit, Rect(0, 0, px(2 * _DISC), px(2 * _DISC))
+        sign.rect.center = self.rect.right - px(_ROOM / 2 + 6), self.rect.centery - px(theme.BUTTON_DEPTH / 2) + down
+        sign.paint(surface, clip)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow, washing
@@ -34,6 +35,23 @@ class Cutout:
     y: float
     width: float
     height: float
+
+    @classmethod
+    def around(cls, plan: Plan, squares: Iterable[Square], aspect: float, margin: float, least: float = 0) -> Cutout:
+        """The part around some squares, `aspect` times as wide as high and no narrower than `least`; it is never off
+        the board where the board is large enough."""
+        columns, rows = zip(*squares, strict=True)
+        left, right, top, bottom = min(columns), max(columns) + 1, min(rows), max(rows) + 1
+        wide = max(least, right - left + 2 * margin, (bottom - top + 2 * margin) * aspect)
+        wide = min(wide, max(plan.width, plan.height * aspect))
+        high = wide / aspect
+        x, y = _held((left + right - wide) / 2, wide, plan.width), _held((top + bottom - high) / 2, high, plan.height)
+        return cls(x, y, wide, high)
+
+
+def _held(start: float, length: float, whole: float) -> float:
+    """`start` so that `length` lies inside `whole`, or in the middle of it if it is longer."""
+    return (whole - length) / 2 if length >= whole else min(max(0.0, start), whole - length)
 
 
 def position_picture(
@@ -110,10 +128,14 @@ def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay
 def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:
     """The meadow of a plan with squares of so many px, nothing on it."""
     surface = Surface((plan.width * square, plan.height * square), 0, 32)
-    if ground is None or len(ground) != plan.height or len(ground[0]) != plan.width:
-        ground = meadow(plan.width, plan.height)
-    paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites)
+    paint_meadow(surface, surface.get_rect(), square, meadow_of(plan, ground), kit.sprites)
     return surface
+
+
+def meadow_of(plan: Plan, ground: Ground | None) -> Ground:
+    """The meadows of a plan; the standard ones where those that are given are not as large."""
+    fits = ground is not None and len(ground) == plan.height and len(ground[0]) == plan.width
+    return ground if fits and ground is not None else meadow(plan.width, plan.height)
 
 
 def _cut(surface: Surface, window: Cutout, square: int, size: Size) -> Surface:

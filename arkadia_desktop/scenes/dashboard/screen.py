@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -214,30 +213,26 @@ class DashboardScene(MenuScene):
             return self.menu(wide, Gap(), wide, Gap(), heads)
         back, picture, table, watch, points = self._buttons(28, 28)
         parts = self._parts(self.seat, small=False)
-        whole, without = (
-            self._page(parts, None),
-            self._page(parts, Wrap(*(Leaf(one, h=60, grow=1) for one in (picture, table)))),
-        )
+        exported = Wrap(*(Leaf(one, h=60, grow=1) for one in (picture, table)))
         all_buttons = Row(back, picture, table, watch, points, equal=True, gap=14)
-        return Fits(
-            self.menu(wide, foot, whole, all_buttons, heads),
-            self.menu(wide, foot, without, Row(back, Gap(grow=1), watch, points, gap=14), heads),
-        )
+        few = Row(back, Gap(grow=1), watch, points, gap=14)
+        ways = (self._page(parts, None), all_buttons), (self._page(parts, exported), few)
+        return Fits(*(self.menu(wide, foot, page, buttons, heads) for page, buttons in ways))
 
-    def _parts(self, number: int, *, small: bool) -> SeatParts:
+    def _parts(self, number: int, *, small: bool) -> Sequence[Node]:
         return seat_parts(self.story, number, self.report, self._told_instead(), small=small)
 
     def _panel(self, number: int, *, small: bool) -> Node:
         """One of several side by side."""
-        parts, pad = self._parts(number, small=small), 20 if small else 26
+        head, level, gold, seals, counts, rule, balance = self._parts(number, small=small)
         told = Column(
-            parts.gold, Gap(h=10), parts.seals, Gap(h=12), parts.counts, Gap(h=8), parts.rule, Gap(h=8), parts.balance,
-            gap=0, pad=(pad, 0), grow=1,
+            gold, Gap(h=10), seals, Gap(h=12), counts, Gap(h=8), rule, Gap(h=8), balance,
+            gap=0, pad=(20 if small else 26, 0), grow=1,
         )  # fmt: skip
-        rows = Column(parts.head, pad=(9, 0)), Column(parts.level, pad=(20, 0)), Gap(h=14), told
+        rows = Column(head, pad=(9, 0)), Column(level, pad=(20, 0)), Gap(h=14), told
         return Over(Panel(f"panel {number}", radius=18), Column(Gap(h=9), *rows, Gap(h=14), gap=0))
 
-    def _page(self, parts: SeatParts, exports: Node | None) -> Node:
+    def _page(self, parts: Sequence[Node], exports: Node | None) -> Node:
         """The seat that is chosen, below the tabs of all; at the end what has no room elsewhere."""
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         tabs = Segmented("seats", names, str(self.seat), self.turn, accessible_name=_("Players"))
@@ -335,21 +330,9 @@ Quiet = partial(Label, quiet=True)
 """Words that something else tells."""
 
 
-class SeatParts(NamedTuple):
-    """What the panel is made of, from top to bottom."""
-
-    head: Node
-    level: Node
-    gold: Node
-    seals: Node
-    counts: Node
-    rule: Node
-    balance: Node
-
-
-def seat_parts(story: Story, number: int, report: Report | None, instead: str, *, small: bool) -> SeatParts:
-    """Those of a seat, with what an analysis says of it; `instead` is said where there is none. They are ``small``
-    where four panels stand side by side."""
+def seat_parts(story: Story, number: int, report: Report | None, instead: str, *, small: bool) -> Sequence[Node]:
+    """Head, level, gold, seals, counts, a line and the balance of a seat, with what an analysis says of it; `instead`
+    is said where there is none. They are ``small`` where four panels stand side by side."""
     told = story.seats[number]
     series = [Series(one.seat.colour, one.points, one.seat.name) for one in story.seats]
     chart = Leaf(SeatChart(f"gold {number}", series, number, story.rounds), h=208, lowest=90, grow=1)
@@ -361,7 +344,7 @@ def seat_parts(story: Story, number: int, report: Report | None, instead: str, *
         nothing = Label(f"balance {number} none", instead, role=theme.BODY.at(22), colour=theme.INK_2, align="centre")
         empty = Box(f"balance {number}", theme.PAPER, theme.PAPER, weight=0, radius=5, strength=0.65)
         balance = Over(empty, Row(Leaf(nothing, grow=1), pad=(8, 0)), h=112)
-    return SeatParts(
+    return (
         _head(f"seat {number}", told, small=small),
         _level(f"level {number}", report.seats[number].plays_like if report else "", _untold(report, number, instead)),
         Column(_titled(f"gold {number} title", _("Gold over time"), _("round")), chart, gap=0, grow=1),

@@ -14,7 +14,6 @@ from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.actions import Build, Workers
-from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
@@ -47,8 +46,9 @@ _TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
 _ABOUT = theme.BODY.at(22.5)
 _PAD = 34
 _BUST = 146
-_ACROSS = 8.0
-"""So many squares of the board are seen side by side, unless the lesson speaks of more."""
+_ACROSS, _MARGIN = 8.0, 0.6
+"""So many squares of the board are seen side by side, unless the lesson speaks of more; so much is seen around these.
+"""
 _STEP, _STEP_NOW = Role(theme.SANS_SEMIBOLD, 23), Role(theme.SANS_BOLD, 23)
 _NUMBER = Role(theme.SANS_BOLD, 21)
 _NOW_INK = rgb("#8F4A10")
@@ -264,7 +264,8 @@ def _draw_position(kit: Kit, standing: LessonStanding, size: tuple[int, int]) ->
     index = standing.step
     step, game = standing.lesson.steps[index], standing.lesson.positions[index]
     spoken = lights(game, step.light).squares
-    window = _window(game, spoken | _touched(step.answer), size)
+    shown = spoken | _touched(step.answer) or game.board.lot.footprint()
+    window = Cutout.around(game.board.plan, shown, size[0] / size[1], _MARGIN, _ACROSS)
     lit = sum(game.board.grid.bit(square) for square in spoken)
     yield part_picture(kit, view(game, None), window, size, Overlay(lit=lit))
 
@@ -279,16 +280,3 @@ def _touched(answer: tuple[object, ...]) -> frozenset[Square]:
         elif isinstance(action, Workers):
             squares |= {*action.own, *action.neutral}
     return frozenset(squares)
-
-
-def _window(game: Game, squares: frozenset[Square], size: tuple[int, int]) -> Cutout:
-    """The part of the board to show: about these squares, or about the castle, and nothing beyond its edge."""
-    plan, shape = game.board.plan, size[1] / size[0]
-    shown = squares or frozenset(game.board.lot.footprint())
-    left, right = min(one.x for one in shown), max(one.x for one in shown) + 1
-    top, bottom = min(one.y for one in shown), max(one.y for one in shown) + 1
-    wide = min(float(plan.width), max(_ACROSS, right - left + 1.5, (bottom - top + 1.0) / shape))
-    high = min(wide * shape, float(plan.height))
-    x = min(max(0.0, (left + right - wide) / 2), plan.width - wide)
-    y = min(max(0.0, (top + bottom - high) / 2), plan.height - high)
-    return Cutout(x, y, wide, high)

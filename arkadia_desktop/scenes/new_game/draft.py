@@ -15,7 +15,7 @@ from arkadia_desktop.rules.deal import Chance, deal, pick, shuffled
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import Secret, sealed_deal
-from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.reading import Fields, obj, whole
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
 from arkadia_desktop.table.options import Curtain, Options
@@ -242,19 +242,20 @@ def challenged(last: Draft, name: str, level: str) -> Draft:
 def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
     """The draft that `to_json` wrote, with the memory rule and seed of `fresh`; `fresh` where it cannot be read."""
     try:
-        rows = tuple(_row(item) for item in _list(data["rows"]))
-        starter = data["starter"]
+        kept = obj(dict(data), "setup")
+        rows = tuple(_row(obj(row, "row")) for row in kept.array("rows"))
+        starter = kept.member("starter")
         return Draft(
             rows,
             starter=_starter(starter, rows),
             youngest=starter == "youngest" and _youngest(rows) is not None,
             memory=fresh.memory,
-            curtain=Curtain(str(data.get("curtain", fresh.curtain))),
-            first_game=data["first_game"] is True,
-            lot=_lot(data["lot"]),
+            curtain=Curtain(str(kept.get("curtain", fresh.curtain))),
+            first_game=kept.member("first_game") is True,
+            lot=_lot(kept.member("lot")),
             seed=fresh.seed,
         )
-    except (KeyError, TypeError, ValueError):
+    except (TypeError, ValueError):
         return fresh
 
 
@@ -277,23 +278,12 @@ def favourite_name(favourites: Mapping[str, object], draft: Draft) -> str:
     return next((name for name, data in favourites.items() if data == here), "")
 
 
-def _list(value: object) -> Sequence[object]:
-    if not isinstance(value, list | tuple):
-        raise TypeError("no list")
-    return value
-
-
-def _row(value: object) -> SeatDraft:
-    if not isinstance(value, Mapping):
-        raise TypeError("no row")
-    level = value["level"]
+def _row(row: Fields) -> SeatDraft:
+    level, kind = row.member("level"), row.member("kind")
     if not isinstance(level, str) or not levels.known(level):
         level = levels.STANDARD
-    kind = None if value["kind"] == "empty" else Kind(value["kind"])
-    age = value.get("age", 0)
-    if type(age) is not int or not 0 <= age <= OLDEST:
-        raise ValueError(f"age {age!r}")
-    return SeatDraft(kind, clean_name(str(value["name"])), Colour(value["color"]), level, age)
+    age, name = whole(row.get("age", 0), "age", most=OLDEST), clean_name(str(row.member("name")))
+    return SeatDraft(None if kind == "empty" else Kind(kind), name, Colour(row.member("color")), level, age)
 
 
 def _youngest(rows: Sequence[SeatDraft]) -> Colour | None:
@@ -312,10 +302,8 @@ def _starter(value: object, rows: tuple[SeatDraft, ...]) -> Colour | None:
 def _lot(value: object) -> LotPlace | None:
     if not isinstance(value, Mapping):
         return None
-    x, y = _list(value["at"])
-    if not all(type(number) is int for number in (x, y, value["rot"])):
-        raise TypeError("no place")
-    return LotPlace(Square(x, y), value["rot"])  # type: ignore[arg-type]  # looked at above
+    place = obj(value, "lot")
+    return LotPlace(place.square("at"), place.whole("rot", most=1))
 
 
 def seed_of(text: str) -> Seed:

@@ -279,22 +279,8 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 def window_of(plan: Plan, aspect: float) -> Cutout:
-    """The part of the board around all places of the castle, `aspect` times as wide as high, never off the board
-    where the board is large enough."""
-    squares = [square for place in plan.lots for square in place.footprint()]
-    left, right = min(s.x for s in squares) - _MARGIN, max(s.x for s in squares) + 1 + _MARGIN
-    top, bottom = min(s.y for s in squares) - _MARGIN, max(s.y for s in squares) + 1 + _MARGIN
-    width = min(max(right - left, (bottom - top) * aspect), max(plan.width, plan.height * aspect))
-    height = width / aspect
-    return Cutout(
-        _held((left + right - width) / 2, width, plan.width), _held((top + bottom - height) / 2, height, plan.height),
-        width, height,
-    )  # fmt: skip
-
-
-def _held(start: float, length: float, whole: float) -> float:
-    """`start` so that `length` lies inside `whole`, or in the middle of it if it is longer."""
-    return (whole - length) / 2 if length >= whole else min(max(0.0, start), whole - length)
+    """The part of the board around all places of the castle, `aspect` times as wide as high."""
+    return Cutout.around(plan, (square for place in plan.lots for square in place.footprint()), aspect, _MARGIN)
 
 
 class PlaceChoice(IncrementalPicture):

@@ -166,23 +166,17 @@ class LoadScene(MenuScene):
             Option(FINISHED, _("Finished")), Option(TRASH, _("Trash")),
         )  # fmt: skip
         orders = Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))
-        shelf = Segmented("filter", shelves, self.shelf, self.show_shelf, accessible_name=_("Filter games"))
-        order = DropDown("order", orders, self.order, self.sort_by, accessible_name=_("Order"))
-        search = TextField("search", self.search, self.search_for, most=40, hint=_("Search names"), icon="search")
+        shelf = Segmented("filter", shelves, self.shelf, partial(self.look, "shelf"), accessible_name=_("Filter games"))
+        order = DropDown("order", orders, self.order, partial(self.look, "order"), accessible_name=_("Order"))
+        find = partial(self.look, "search")
+        search = TextField("search", self.search, find, most=40, hint=_("Search names"), icon="search")
         return Row(
             Leaf(shelf, h=52, grow=1), Leaf(search, w=240, least=180, h=52), Leaf(order, w=222, least=NATURAL, h=52)
         )
 
-    def show_shelf(self, shelf: str) -> None:
-        self.shelf = shelf
-        self.refill()
-
-    def search_for(self, text: str) -> None:
-        self.search = text
-        self.refill()
-
-    def sort_by(self, order: str) -> None:
-        self.order = order
+    def look(self, name: str, value: str) -> None:
+        """Look at another `shelf`, in another `order`, or only at what a `search` finds."""
+        setattr(self, name, value)
         self.refill()
 
     def _rows(self) -> Node:
@@ -327,9 +321,8 @@ class LoadScene(MenuScene):
 
     def _read_some(self) -> None:
         until = self._timer() + _READ_S
-        while self._read_one():
-            if self._timer() >= until:
-                break
+        while self._read_one() and self._timer() < until:
+            pass
         if self._unread is None or len(self._all) <= _FIRST or self.now - self._shown_at >= _SHOWN_MS:
             self._shown_at = self.now
             self.refill()
@@ -503,8 +496,9 @@ class LoadScene(MenuScene):
         """Ask for another name."""
         listed = self.whole
         if listed is not None and self._why_no_name(listed) is None:
+            title = title_of(listed)
             self._ask_name(
-                _("Rename"), _("What should “{name}” be called?"), listed, listed.name or title_of(listed),
+                _("Rename"), _("What should “{name}” be called?").format(name=title), listed.name or title,
                 lambda name: keeping.rename(listed, name),
                 lambda text: keeping.why_not_called(listed, clean_title(text)),
             )  # fmt: skip
@@ -522,19 +516,19 @@ class LoadScene(MenuScene):
                 return _("The game needs a name.")
             return _("There is already a game with this name.") if clean_title(text) in taken else None
 
+        asked = _("What should the copy of “{name}” be called?").format(name=title_of(listed))
         self._ask_name(
-            _("Copy"), _("What should the copy of “{name}” be called?"), listed, keeping.numbered_name(name, taken),
-            lambda name: keeping.copy(self._store, listed, name), disabled_reason,
+            _("Copy"), asked, keeping.numbered_name(name, taken), partial(keeping.copy, self._store, listed),
+            disabled_reason,
         )  # fmt: skip
 
     def _ask_name(
-        self, title: str, asked: str, listed: Listed, name: str, act: Callable[[str], Path],
+        self, title: str, asked: str, name: str, act: Callable[[str], Path],
         disabled_reason: Callable[[str], str | None],
     ) -> None:  # fmt: skip
         def answer(text: str) -> None:
             self._do(lambda: act(clean_title(text)))
 
-        asked = asked.format(name=title_of(listed))
         self.ask(
             Ask(title, asked, name, title, answer, disabled_reason=disabled_reason, icon="pencil", most=LONGEST_TITLE)
         )

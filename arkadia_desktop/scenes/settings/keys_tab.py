@@ -83,11 +83,11 @@ def _sign(button: str) -> str:
 
 
 class KeysTab:
-    """Two columns of actions. While one waits for a key, the next key is its; Escape or a click ends that. ``ask`` puts
-    a dialog over the screen, ``changed`` is called when something else is to be shown."""
+    """Two columns of actions on the settings (`scene`). While one waits for a key, the next key is its; Escape or a
+    click ends that."""
 
-    def __init__(self, choosing: Choosing, ask: Callable[[Scene], None], changed: Callable[[], None]) -> None:
-        self._choosing, self._ask_over, self._changed = choosing, ask, changed
+    def __init__(self, choosing: Choosing, scene: Scene) -> None:
+        self._choosing, self._scene = choosing, scene
         hint = _("Find an action")
         self._find = TextField("find", on_change=lambda _text: self.leave(), most=24, hint=hint, icon="search", size=22)
         self._waiting, self._at, self._saying = "", 0, ""
@@ -125,9 +125,8 @@ class KeysTab:
             for n, name in enumerate((_("On your turn"), _("At any time")))
         ]
         found = [{id: row for id, row in column.items() if self._found(row)} for column in self.columns]
-        nothing = (
-            None if any(found) else Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre")
-        )
+        none = Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre")
+        nothing = None if any(found) else none
         alone = _("You can play a whole game with the keyboard alone, or with a gamepad alone.")
         note = advice("keys note", Paragraph("keys note", alone, role=ROW_TEXT, line_height=1.25))
         find = Leaf(self._find, w=_FIND, h=52)
@@ -174,12 +173,12 @@ class KeysTab:
     def _ask(self) -> None:
         asked = _("Press a key or a button") if hand().family else _("Press a key")
         self._saying = asked if self.waiting in STANDARD else _("Press a button")
-        self._changed()
+        self._scene.arrange()
 
     def leave(self) -> None:
         """Wait no longer."""
         self._waiting = ""
-        self._changed()
+        self._scene.arrange()
 
     def intercept(self, event: Event) -> bool:
         """Take an event before any widget does."""
@@ -196,13 +195,11 @@ class KeysTab:
     def _pressed(self, event: Event) -> None:
         if event.key == pygame.K_ESCAPE:
             self.leave()
+        elif (given := self._given(event)) is None:
             return
-        given = self._given(event)
-        if given is None:
-            return
-        if given.fixed:
+        elif given.fixed:
             self._saying = _("{key} is reserved").format(key=given.words)
-            self._changed()
+            self._scene.arrange()
         elif given.holder in ("", self.waiting):
             self._bind(given)
         else:
@@ -224,10 +221,7 @@ class KeysTab:
         if left:
             text = _("{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.")
         names = {"other": self._name(holder), "action": self._name(action)}
-        answers = (
-            Answer("take", _("Use it here"), "check", "primary"),
-            Answer("keep", _("Leave it there"), "prev"),
-        )
+        answers = Answer("take", _("Use it here"), "check", "primary"), Answer("keep", _("Leave it there"), "prev")
 
         def answered(answer: str) -> None:
             self._waiting, self._at = id, at
@@ -237,7 +231,7 @@ class KeysTab:
                 self._ask()
 
         title = _("This button is taken") if given.setting == PADS else _("This key is taken")
-        self._ask_over(Question(title, text.format(key=given.words, left=left, **names), answers, answered))
+        self._scene.ask(Question(title, text.format(key=given.words, left=left, **names), answers, answered))
 
     def _bind(self, given: Given) -> None:
         self._choosing.change(**{given.setting: given.changed()})

@@ -47,7 +47,7 @@ class SettingsScene(MenuScene):
         self.choosing = Choosing(director, table, seat, self._changed)
         self._known = director.settings
         self._entries = {key: [one for one in entries() if one.tab == key] for key in (DISPLAY, SOUND, GAME, ACCESS)}
-        self.key_tab = KeysTab(self.choosing, self.ask, self.arrange)
+        self.key_tab = KeysTab(self.choosing, self)
         self._whole, self._corner = ScalePreview("preview"), ScalePreview("preview corner", "corner")
         self._middle = ScalePreview("access preview", "middle")
         self._panes = {option.key: ScrollPane(f"{option.key} column") for option in _tabs()}
@@ -59,7 +59,7 @@ class SettingsScene(MenuScene):
         tabs, between = Tabs("tabs", _tabs(), self.tab, self.turn), _BETWEEN.get(self.tab, 28)
 
         def page(high: float, side: float, inside: float, between: float) -> Node:
-            column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 15))
+            column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 30 if self.tab == SOUND else 15))
             panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
             front = Column(
                 Row(Leaf(tabs, h=high, grow=1), pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6

@@ -22,10 +22,11 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.dates import day_and_year
+from arkadia_desktop.scenes.common.position_picture import meadow_of
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_board_frame, paint_meadow
+from arkadia_desktop.stage.board.meadow import Ground, paint_board_frame, paint_meadow
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number
@@ -118,7 +119,7 @@ class Poster:
         self.beside = size[0] >= _SIDE_BY_SIDE * size[1]
         frame = Frame(*size) if self.beside else Frame(*size, _larger(size))
         self._kit = Kit(frame, kit.sprites, prefs=replace(kit.prefs, speed=0.0, contrast=False))
-        self._plan, self._meadow = plan, ground
+        self._meadow = meadow_of(plan, ground)
         self._board, self._picture = Board(plan), BoardPicture()
         self._ground: Surface | None = None
 
@@ -141,15 +142,13 @@ class Poster:
     # ---- drawing
 
     def _painting_ground(self) -> Iterator[None]:
-        kit, plan, ground = self._kit, self._plan, self._meadow
+        kit = self._kit
         surface = Surface(kit.frame.area.size, 0, 32)
         surface.blit(kit.sprites.picture("table", kit.frame.area.size), (0, 0))
         yield
         self._board.paint(surface, kit.frame.area)
         yield
-        if ground is None or len(ground) != plan.height or len(ground[0]) != plan.width:
-            ground = meadow(plan.width, plan.height)
-        paint_meadow(surface, self._board.inner, self._board.square, ground, kit.sprites)
+        paint_meadow(surface, self._board.inner, self._board.square, self._meadow, kit.sprites)
         yield
         self._picture.place(kit, self._board.inner, self._board.square, surface)
         self._ground = surface
