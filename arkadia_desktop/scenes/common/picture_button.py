@@ -24,7 +24,7 @@ FRESH, WARM = rgb("#CFE8A8"), rgb("#FBE3C0")
 def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
     """A short word with an icon on a coloured ground."""
     sign = Icon(f"{id} icon", icon, side=20)
-    words = Row(sign, Label(f"{id} text", text, role=theme.BADGE.at(20)), gap=7, pad=(13, 0))
+    words = Row(sign, Label(f"{id} text", text, theme.BADGE.at(20)), gap=7, pad=(13, 0))
     return Over(Plate(id, "chip", stripe=ground), words, h=33)
 
 
@@ -55,9 +55,9 @@ class PictureButton(BigButton):
 
     def _face(self) -> Node:
         look, below = self._look(), self._below()
-        label = Label("label", self._label, role=theme.BUTTON.at(self.size), colour=look.text, drop=look.drop)
+        label = Label("label", self._label, theme.BUTTON.at(self.size), look.text, drop=look.drop)
         role = theme.Role(theme.SANS_SEMIBOLD, 22)
-        lines = Paragraph("sub", self._sub, role=role, colour=look.text, drop=look.drop, line_height=1.2)
+        lines = Paragraph("sub", self._sub, role, look.text, drop=look.drop, line_height=1.2)
         more = () if below is None else (Gap(h=8), below)
         sub = Leaf(lines, highest=53, lowest=27)
         words = centred(label, Gap(h=-6), sub, *more, grow=1)

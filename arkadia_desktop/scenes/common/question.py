@@ -54,7 +54,7 @@ class Question(Dialog):
 
     def body(self) -> Sequence[Child]:
         sign = Leaf(SignPicture("sign", self._sign), h=_SIGN) if self._sign else None
-        return sign, Paragraph("text", self._text, role=_TEXT, align="centre")
+        return sign, Paragraph("text", self._text, _TEXT, align="centre")
 
     def foot(self) -> Sequence[Button]:
         # Painted and walked from the answer that changes nothing to the one that goes ahead.
@@ -115,8 +115,8 @@ class Ask(Dialog):
         self._begun = False
 
     def body(self) -> Sequence[Child]:
-        note = Paragraph("note", self._reason() or "", role=theme.BODY.at(23), colour=theme.LOSS, align="centre")
-        text = Paragraph("text", self._text, role=_TEXT, align="centre")
+        note = Paragraph("note", self._reason() or "", theme.BODY.at(23), theme.LOSS, align="centre")
+        text = Paragraph("text", self._text, _TEXT, align="centre")
         # Two lines for the note, so that nothing moves while one writes.
         return text, Leaf(self.field, h=62), Leaf(note, h=62)
 
@@ -165,7 +165,7 @@ class WaysDialog(Dialog):
         self.sheet.primary, self.sheet.cancel = self._first, "cancel"
 
     def body(self) -> Sequence[Child]:
-        text = Paragraph("question", self._text, role=theme.BODY.at(25), align="centre")
+        text = Paragraph("question", self._text, theme.BODY.at(25), align="centre")
         return text, Column(*(Leaf(self._button(way), h=76) for way in self._ways), gap=14)
 
     def _button(self, way: Way) -> Button:

@@ -54,7 +54,7 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = Fa
 
 
 def _words(id: str, text: str, role: Role, *, colour: theme.Colour = theme.INK, align: str = "left") -> Label:
-    return Label(f"scores {id}", text, role=role, colour=colour, align=align, quiet=True)
+    return Label(f"scores {id}", text, role, colour, align=align, quiet=True)
 
 
 def _head(values: Counts) -> list[Node]:

@@ -364,9 +364,9 @@ class SettingRows:
         return Column(line, *map(_control, widgets[switches:]), self._told(entry), gap=_BELOW)
 
     def _words(self, entry: Setting) -> Node:
-        name = Label(f"{entry.field} name", entry.name, role=_NAME)
+        name = Label(f"{entry.field} name", entry.name, _NAME)
         said = self._choosing.note(entry, self._now)
-        note = Label(f"{entry.field} note", said, role=theme.NOTE, colour=theme.INK_2)
+        note = Label(f"{entry.field} note", said, theme.NOTE, theme.INK_2)
         return centred(name, note, grow=1, least=WHOLE)
 
     def _told(self, entry: Setting) -> Paragraph | None:

@@ -302,8 +302,8 @@ class DashboardScene(MenuScene):
 def _noted(id: str, text: str, *, wide: bool = False) -> Label:
     """What stands on the landscape in a wide window, else on parchment."""
     if wide:
-        return Label(id, text, role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
-    return Label(id, text, role=theme.BODY.at(23), colour=theme.INK_2)
+        return Label(id, text, theme.BODY.at(23), theme.CREAM, drop=theme.DROP)
+    return Label(id, text, theme.BODY.at(23), theme.INK_2)
 
 
 def drawing(scene: MenuScene, kit: Kit) -> Iterator[Surface | None]:
@@ -341,7 +341,7 @@ def seat_parts(story: Story, number: int, report: Report | None, instead: str, *
         balance: Node = Leaf(Balance(f"balance {number}", report.seats, number), h=112)
     else:
         best = ""
-        nothing = Label(f"balance {number} none", instead, role=theme.BODY.at(22), colour=theme.INK_2, align="centre")
+        nothing = Label(f"balance {number} none", instead, theme.BODY.at(22), theme.INK_2, align="centre")
         empty = Box(f"balance {number}", theme.PAPER, theme.PAPER, weight=0, radius=5, strength=0.65)
         balance = Over(empty, Row(Leaf(nothing, grow=1), pad=(8, 0)), h=112)
     return (
@@ -368,9 +368,9 @@ def _untold(report: Report | None, number: int, instead: str) -> str:
 def _titled(id: str, title: str, *notes: str) -> Node:
     """A heading, and the first of some notes that has room beside it."""
     role = Role(theme.SANS_SEMIBOLD, 20.5)
-    labels = [Quiet(f"{id} note", note, role=role, colour=theme.INK_2, align="right") for note in notes if note]
+    labels = [Quiet(f"{id} note", note, role, theme.INK_2, align="right") for note in notes if note]
     note = Fits(*labels, optional=1) if labels else None
-    heading = Leaf(Quiet(id, title, role=Role(theme.SERIF_BOLD, 24)), least=WHOLE if labels else None)
+    heading = Leaf(Quiet(id, title, Role(theme.SERIF_BOLD, 24)), least=WHOLE if labels else None)
     return Row(heading, Gap(grow=1), note, gap=8, h=28)
 
 
@@ -395,15 +395,15 @@ def _head(id: str, told: SeatStory, *, small: bool) -> Node:
     worker = Leaf(Emblem(f"{id} worker", f"worker_{seat.colour.value}"), w=88 if small else 112)
     ink = theme.WINNER if told.won else theme.INK
     side, gold = (56, 54) if small else (72, 70)
-    total = Quiet(f"{id} gold", str(told.gold), role=Role(theme.SERIF_BLACK, gold), colour=ink)
+    total = Quiet(f"{id} gold", str(told.gold), Role(theme.SERIF_BLACK, gold), ink)
     above = Row(
-        Leaf(Quiet(f"{id} name", seat.name, role=Role(theme.SERIF_BOLD, 38)), grow=1),
+        Leaf(Quiet(f"{id} name", seat.name, Role(theme.SERIF_BOLD, 38)), grow=1),
         Leaf(Emblem(f"{id} medal", f"medal_{told.place}"), w=side, h=side, align="centre"),
         Leaf(total, least=WHOLE),
         h=72,
     )  # fmt: skip
-    kinds = (Quiet(f"{id} kind", words, role=theme.BODY.at(22)) for words in decided)
-    unit = Quiet(f"{id} unit", _("gold"), role=Role(theme.SANS_SEMIBOLD, 21), align="right")
+    kinds = (Quiet(f"{id} kind", words, theme.BODY.at(22)) for words in decided)
+    unit = Quiet(f"{id} unit", _("gold"), Role(theme.SANS_SEMIBOLD, 21), align="right")
     icon = Leaf(Icon(f"{id} icon", "cpu" if seat.is_computer else "human"), w=26)
     below = Row(icon, Fits(*kinds, grow=1), Leaf(unit, least=WHOLE), gap=8, h=34)
     words = Column(Gap(h=8), above, below, gap=0, grow=1)
@@ -413,10 +413,10 @@ def _head(id: str, told: SeatStory, *, small: bool) -> Node:
 def _level(id: str, level: str, instead: str) -> Node:
     """A dark bar: the level that plays like this seat, with its bars; without one only why there is none."""
     bars, pale = Leaf(LevelBars(f"{id} bars", level, light=True), w=70, h=33, align="centre"), rgb("#E9D6AB")
-    first = Quiet(f"{id} words", _("plays like") if level else instead, role=theme.BODY.at(22), colour=pale)
+    first = Quiet(f"{id} words", _("plays like") if level else instead, theme.BODY.at(22), pale)
     if level:
         name = level_name(level)
-        words = Leaf(Quiet(f"{id} level", name, role=Role(theme.SERIF_BOLD, 28), colour=rgb("#FFF0CF")), grow=1)
+        words = Leaf(Quiet(f"{id} level", name, Role(theme.SERIF_BOLD, 28), rgb("#FFF0CF")), grow=1)
         # the level alone says enough, and what is said instead needs the room
         ways = Row(Leaf(first, least=WHOLE), words, bars, gap=14), Row(words, bars)
     else:
@@ -481,9 +481,9 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
     taken, family = deeds.taken[number], FAMILIES[number]
     seal = Emblem(f"{id} seal", f"seal_{family.value}", 1.0 if taken else 0.45)
     ink = theme.INK if taken else theme.INK_2
-    count = Quiet(f"{id} taken", str(taken), role=Role(theme.SERIF_BLACK, 34), colour=ink, align="right")
+    count = Quiet(f"{id} taken", str(taken), Role(theme.SERIF_BLACK, 34), ink, align="right")
     words = (
-        Leaf(Quiet(f"{id} line {n}", line, role=_SMALL, colour=theme.INK_2, align="centre"), h=24)
+        Leaf(Quiet(f"{id} line {n}", line, _SMALL, theme.INK_2, align="centre"), h=24)
         for n, line in enumerate(lines)
     )
     above = Row(Leaf(seal, w=46, least=28), Leaf(count, grow=1), gap=2, pad=(8, 0), h=58)
@@ -505,6 +505,6 @@ def _counts(id: str, deeds: Deeds) -> Node:
 def _count(id: str, icon: str, number: str, words: str, name: str, told: str = "") -> Node:
     ground = Box(id, rgb("#E9D6AB"), theme.ROW_EDGE, weight=1.4, radius=10, told=labelled(name, told or number))
     sign: Child = Leaf(Icon(f"{id} icon", icon), w=28)
-    above = Row(sign, Quiet(f"{id} number", number, role=Role(theme.SERIF_BOLD, 26)), gap=8, h=28, align="centre")
-    label = Leaf(Quiet(f"{id} words", words, role=_SMALL, colour=theme.INK_2, align="centre"), h=24)
+    above = Row(sign, Quiet(f"{id} number", number, Role(theme.SERIF_BOLD, 26)), gap=8, h=28, align="centre")
+    label = Leaf(Quiet(f"{id} words", words, _SMALL, theme.INK_2, align="centre"), h=24)
     return Over(ground, centred(above, label, pad=(3, 0)))

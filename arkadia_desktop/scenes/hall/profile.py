@@ -64,21 +64,21 @@ def profile_head(profile: Profile, now: datetime) -> Node:
     paper = Box("head box", theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, weight=2.6, radius=14)
     figure = Over(paper, Emblem("head figure", f"worker_{look_of(profile).value}"), w=152, h=152)
     who = Column(
-        _quiet("head name", profile.name, role=_NAME),
-        _quiet("head games", played, role=_GAMES),
-        _quiet("head since", since, role=_GAMES, colour=theme.INK_2),
+        _quiet("head name", profile.name, _NAME),
+        _quiet("head games", played, _GAMES),
+        _quiet("head since", since, _GAMES, theme.INK_2),
         gap=2, w=240, least=NATURAL, grow=0.47, align="centre",
     )  # fmt: skip
     change = round(profile.trend or 0) if len(profile.course) > SETTLED else 0
     arrow = Emblem("head arrow", "trend_up" if change > 0 else "trend_down", side=28)
     score = Column(
-        _quiet("head rating", _("rating"), role=_SMALL),
+        _quiet("head rating", _("rating"), _SMALL),
         Row(
-            _quiet("head points", points, role=_POINTS),
-            Leaf(_quiet("head doubt", doubt, role=_DOUBT, colour=theme.INK_2), grow=1), gap=16, h=64,
+            _quiet("head points", points, _POINTS),
+            Leaf(_quiet("head doubt", doubt, _DOUBT, theme.INK_2), grow=1), gap=16, h=64,
         ),
-        Row(arrow if change else None, Leaf(_quiet("head trend", trend, role=_SMALL), grow=1), gap=6),
-        _quiet("head apart", apart, role=_SMALL, colour=theme.INK_2) if apart else None,
+        Row(arrow if change else None, Leaf(_quiet("head trend", trend, _SMALL), grow=1), gap=6),
+        _quiet("head apart", apart, _SMALL, theme.INK_2) if apart else None,
         gap=0, w=280, least=NATURAL, grow=0.53, align="centre",
     )  # fmt: skip
     curve = RatingCurve("head curve", profile.course, (theme.mix(look.base, look.dark, 0.4), look.base))
@@ -192,9 +192,9 @@ def _tile(number: int, sprite: str, label: str, value: str, note: str, seal: str
         whole = Column(Row(picture, Gap(w=8), gap=0), Gap(h=8), gap=0)
         picture = Over(Gap(), whole, Column(Gap(h=32), corner, gap=0), align="centre")
     words = Column(
-        Leaf(_quiet(f"{id} label", label, role=_NOTE, colour=theme.INK_2), h=26),
-        Leaf(_quiet(f"{id} value", value, role=_VALUE), h=30),
-        Leaf(_quiet(f"{id} note", note, role=_NOTE, colour=theme.INK_2), h=26) if note else None,
+        Leaf(_quiet(f"{id} label", label, _NOTE, theme.INK_2), h=26),
+        Leaf(_quiet(f"{id} value", value, _VALUE), h=30),
+        Leaf(_quiet(f"{id} note", note, _NOTE, theme.INK_2), h=26) if note else None,
         gap=0, grow=1, align="centre",
     )  # fmt: skip
     return Over(ground, Row(picture, words, gap=8, pad=(10, 4)), w=250, h=94)
@@ -264,9 +264,9 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
         other=bout.best_rival,
     )  # fmt: skip
     medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=46)
-    day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), role=_DAY), w=126)
+    day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)
     strength = level_of(bout.rivals)
-    level = Leaf(_quiet(f"{id} level", strength, role=_LEVEL, colour=theme.INK_2), w=180) if strength else None
+    level = Leaf(_quiet(f"{id} level", strength, _LEVEL, theme.INK_2), w=180) if strength else None
     first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
     ways: list[Sequence[Child]] = [(*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)]
@@ -281,14 +281,14 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
         day=day_of(duel.ended, now), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
         games=listed(scores), lead=signed(duel.lead),
     )  # fmt: skip
-    day = Leaf(_quiet(f"{id} day", day_of(duel.ended, now), role=_DAY), w=126)
-    level = _quiet(f"{id} level", level_of(seats), role=_LEVEL, colour=theme.INK_2)
+    day = Leaf(_quiet(f"{id} day", day_of(duel.ended, now), _DAY), w=126)
+    level = _quiet(f"{id} level", level_of(seats), _LEVEL, theme.INK_2)
     games = [
-        Leaf(_quiet(f"{id} score {number}", score, role=_ROW_NAME, align="centre"), w=112)
+        Leaf(_quiet(f"{id} score {number}", score, _ROW_NAME, align="centre"), w=112)
         for number, score in enumerate(scores if len(scores) < 3 else ())
     ]
     ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
-    lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), role=_DAY, align="centre"), w=78, h=38, align="centre")
+    lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=78, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
     whole = Gap(w=4), day, _rivals(id, seats, level), *games, *last
@@ -299,8 +299,8 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
 
 def game_heads(title: Label) -> Node:
     """The title of the games, and what the two sums in each row are."""
-    own = Leaf(Label("own head", _("you"), role=_ROW_NAME, colour=theme.INK_2, align="right"), w=_SUM + 20)
-    other = Label("rival head", _("best rival"), role=_ROW_NAME, colour=theme.INK_2)
+    own = Leaf(Label("own head", _("you"), _ROW_NAME, theme.INK_2, align="right"), w=_SUM + 20)
+    other = Label("rival head", _("best rival"), _ROW_NAME, theme.INK_2)
     ends = ((Leaf(other, w=_SUM + 36 + pill, least=0), wide) for pill, wide in ((_PILL, _SHORT), (_SIGN, None)))
     rows = (Row(Leaf(title, grow=1), own, Gap(w=14), end, pad=(8, 0), gap=10, w=wide) for end, wide in ends)
     return Fits(*rows, h=44)
@@ -326,7 +326,7 @@ def _rivals(id: str, seats: Sequence[HallSeat], level: Label | None = None) -> N
     figures = [
         Leaf(Emblem(f"{id} figure {n}", f"worker_{seat.colour.value}"), w=42, h=46) for n, seat in enumerate(seats)
     ]
-    names = [_quiet(f"{id} name {n}", seat.name, role=_ROW_NAME) for n, seat in enumerate(seats)]
+    names = [_quiet(f"{id} name {n}", seat.name, _ROW_NAME) for n, seat in enumerate(seats)]
     both = [Row(figure, name, gap=0) for figure, name in zip(figures, names, strict=True)]
     worded = [Row(*both, one, Gap(grow=1)) for one in ([level, None] if level is not None else [None])]
     return Fits(*worded, Row(*figures, Gap(grow=1), gap=4), grow=1, align="centre")
@@ -336,9 +336,9 @@ def _sums(id: str, own: int, other: int) -> Iterator[Node]:
     """Two sums about a colon; the larger one is red."""
     for name, gold, above, align in (("own", own, own >= other, "right"), ("rival", other, other >= own, "left")):
         colour = theme.WINNER if above else theme.INK
-        yield Leaf(_quiet(f"{id} {name}", str(gold), role=_GOLD, colour=colour, align=align), w=_SUM)
+        yield Leaf(_quiet(f"{id} {name}", str(gold), _GOLD, colour, align=align), w=_SUM)
         if name == "own":
-            yield Leaf(_quiet(f"{id} colon", ":", role=_GOLD, align="centre"), w=14)
+            yield Leaf(_quiet(f"{id} colon", ":", _GOLD, align="centre"), w=14)
 
 
 def _watch(id: str, *, worded: bool, shown: bool) -> Node:
@@ -348,7 +348,7 @@ def _watch(id: str, *, worded: bool, shown: bool) -> Node:
     face, sign = Face(f"{id} face"), Icon(f"{id} sign", "play", side=28)
     if not worded:
         return Over(face, Row(Gap(grow=1), sign, Gap(grow=1), gap=0, pad=(0, 5)), w=_SIGN, h=42, align="centre")
-    word = _quiet(f"{id} watch", _("Watch"), role=_WATCH)
+    word = _quiet(f"{id} watch", _("Watch"), _WATCH)
     return Over(face, Row(sign, Leaf(word, grow=1), gap=6, pad=(16, 5)), w=_PILL, h=42, align="centre")
 
 

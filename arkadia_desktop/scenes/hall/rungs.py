@@ -57,10 +57,10 @@ def rungs(ladder: Ladder, profile: Profile | None) -> Node:
 
 def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
     """What stands beside a rung; it is `due` where it is the next one."""
-    name, id = Label(f"{level} name", level_name(level), role=_LEVEL, quiet=True), f"rung {level}"
+    name, id = Label(f"{level} name", level_name(level), _LEVEL, quiet=True), f"rung {level}"
     ink = theme.INK if score.games else theme.INK_2
-    won = Label(f"{level} won", won_of(score), role=_SCORE, colour=ink, align="right", quiet=True)
-    at = Leaf(Label(f"{level} points", points, role=_POINTS, quiet=True), w=64)
+    won = Label(f"{level} won", won_of(score), _SCORE, ink, align="right", quiet=True)
+    at = Leaf(Label(f"{level} points", points, _POINTS, quiet=True), w=64)
     bars = Leaf(LevelBars(f"{level} bars", level), w=52, h=22, align="centre")
     share = Leaf(Gauge(f"{level} share", score.won / score.games if score.games else 0.0), w=150, least=60, h=14)
     share.align = "centre"
@@ -175,8 +175,8 @@ def next_card(profile: Profile, ladder: Ladder) -> Node:
     ground = Box("advice", theme.PAPER, theme.ROW_EDGE, strength=0.45, told=f"{title}\n{text}")
     target = Leaf(Icon("advice sign", "target"), w=34, h=34, align="start")
     words = Column(
-        Leaf(Label("advice title", title, role=_TITLE, quiet=True), h=36),
-        Paragraph("advice text", text, role=_TEXT, line_height=1.25, quiet=True),
+        Leaf(Label("advice title", title, _TITLE, quiet=True), h=36),
+        Paragraph("advice text", text, _TEXT, line_height=1.25, quiet=True),
         gap=4, grow=1,
     )  # fmt: skip
     return Over(ground, Row(target, words, gap=20, pad=(22, 12)))
@@ -262,7 +262,7 @@ class Results(Dialog):
         )
         return (
             Table(*rows, told=table, grounds=grounds, gap=8, between=4, growths=(1.4, 1, 1, 1, 1)),
-            Paragraph("about", f"{about} {what_counts()}", role=_TEXT.at(22.5), align="centre"),
+            Paragraph("about", f"{about} {what_counts()}", _TEXT.at(22.5), align="centre"),
         )  # fmt: skip
 
     def foot(self) -> Sequence[Button]:
@@ -274,9 +274,9 @@ NONE = "–"
 
 def _cells(id: str, texts: Sequence[str], first: theme.Role, role: theme.Role, colour: theme.Colour) -> Sequence[Child]:
     """A row of the table of results: what it is about, and the numbers."""
-    name = Leaf(Label(f"{id} cell 0", texts[0], role=first, colour=colour, quiet=True), h=42, grow=1)
+    name = Leaf(Label(f"{id} cell 0", texts[0], first, colour, quiet=True), h=42, grow=1)
     numbers = (
-        Leaf(Label(f"{id} cell {n}", text, role=role, colour=theme.INK_2 if text == NONE else colour, align="centre",
+        Leaf(Label(f"{id} cell {n}", text, role, theme.INK_2 if text == NONE else colour, align="centre",
                    quiet=True), w=140, least=60, h=42)
         for n, text in enumerate(texts[1:], 1)
     )  # fmt: skip

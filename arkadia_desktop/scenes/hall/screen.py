@@ -132,7 +132,7 @@ class HallScene(MenuScene):
         else:
             rule, counts = (
                 Rule("rule"),
-                Paragraph("counts", what_counts(), role=theme.BODY.at(20.5), colour=theme.INK_2),
+                Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2),
             )
             profile = self._profile_page(self.profile)
             games, duels = self._games_page(self.profile), self._duels_page(self.profile)
@@ -163,8 +163,8 @@ class HallScene(MenuScene):
                 "Finish a game, and your name appears here: with a rating, your best sale, and your place on the"
                 " ladder of the computers."
             )
-        invited = Paragraph("invited", told, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
-        nothing = Label("nobody", _("Nobody has finished a game yet"), role=HEADING, align="centre", heads=True)
+        invited = Paragraph("invited", told, theme.BODY.at(25), theme.INK_2, align="centre")
+        nothing = Label("nobody", _("Nobody has finished a game yet"), HEADING, align="centre", heads=True)
         return [
             Leaf(Emblem("laurel", "medal_1"), w=200, h=200, lowest=80, align="centre"),
             nothing,
@@ -176,7 +176,7 @@ class HallScene(MenuScene):
         return [profile_head(profile, now), bests(profile, now)]
 
     def _games_page(self, profile: Profile) -> list[Child]:
-        title, now = Label("games title", _("Recent games"), role=HEADING.at(30), heads=True), self._now_there()
+        title, now = Label("games title", _("Recent games"), HEADING.at(30), heads=True), self._now_there()
         rows = (
             game_row(f"game {n}", bout, now, partial(self.watch, bout), self._why_no_replay(bout))
             for n, bout in enumerate(profile.bouts[: -_MOST_ROWS - 1 : -1], 1)
@@ -184,13 +184,13 @@ class HallScene(MenuScene):
         return [game_heads(title), *_those_with_room(rows, 4)]
 
     def _duels_page(self, profile: Profile) -> list[Child]:
-        title = Label("duels title", _("Duplicate duels"), role=HEADING.at(30), heads=True, icon="duel")
+        title = Label("duels title", _("Duplicate duels"), HEADING.at(30), heads=True, icon="duel")
         noted = _("the same deal twice, seats swapped: luck cancels out")
-        note = Label("duels note", noted, role=_SUB, colour=theme.INK_2)
+        note = Label("duels note", noted, _SUB, theme.INK_2)
         none = Paragraph(
             "no duels", _("No duel has been finished yet. To start one, use “Same deal” after a game, or “New"
                           " duel” here."),
-            role=theme.BODY.at(23), colour=theme.INK_2,
+            theme.BODY.at(23), theme.INK_2,
         )  # fmt: skip
         heads, now = Wrap(Leaf(title, h=44), Leaf(note, h=44, grow=1), gap=18, between=0, pad=(8, 0)), self._now_there()
         rows = (
@@ -200,9 +200,9 @@ class HallScene(MenuScene):
         return [heads, *(_those_with_room(rows, 1) or [Column(none, pad=(8, 6))])]
 
     def _ladder_page(self) -> list[Child]:
-        title = Label("ladder title", _("The ladder"), role=HEADING.at(36), heads=True)
+        title = Label("ladder title", _("The ladder"), HEADING.at(36), heads=True)
         told = _("computer levels, rating and your wins")
-        note = Leaf(Label("ladder note", told, role=_SUB, colour=theme.INK_2), h=32)
+        note = Leaf(Label("ladder note", told, _SUB, theme.INK_2), h=32)
         levels = rungs(self._ladder, self.profile)
         if self.profile is None:
             return [Leaf(title, h=48), note, levels, Gap(grow=1)]
@@ -459,7 +459,7 @@ class PickName(Dialog):
 
     def body(self) -> Sequence[Child]:
         asked = _("Which other name has {name} played under?").format(name=self._name)
-        text = Paragraph("text", asked, role=theme.BODY.at(26), align="centre")
+        text = Paragraph("text", asked, theme.BODY.at(26), align="centre")
         return text, Leaf(self._names, w=440, h=60, align="centre")
 
     def foot(self) -> Sequence[Button]:

@@ -155,7 +155,7 @@ class LessonMap(ComposedRows):
         """What stands on the plate of a lesson and on its milestone."""
         px, standing, side = self.kit.frame.px, self._standings[index], self.kit.frame.px(_STONE)
         x, y = self._stations()[index]
-        number = Label("number", str(standing.number), role=NUMBER, align="centre")
+        number = Label("number", str(standing.number), NUMBER, align="centre")
         stone = composed(Over(Emblem("stone", f"milestone_{standing.state}"), number), self.kit)
         words = composed(_words(standing), self.kit)
         return [
@@ -233,17 +233,17 @@ def _words(standing: LessonStanding) -> Node:
     """What is said on a plate: the title in one line or two, how long it takes and how it stands."""
     small = _TITLE.at(_TITLE.least)
     title = Fits(
-        Leaf(Label("title", standing.title, role=_TITLE, align="centre"), h=32),
-        Paragraph("title", standing.title, role=small, align="centre", line_height=1.15),
+        Leaf(Label("title", standing.title, _TITLE, align="centre"), h=32),
+        Paragraph("title", standing.title, small, align="centre", line_height=1.15),
     )
     sign = STATE_ICON[standing.state]
     line = Row(
         Gap(grow=1),
         Icon("clock", "clock", strength=0.75, side=20),
-        Label("time", minutes(standing.lesson.minutes), role=_TIME, colour=theme.INK_2),
+        Label("time", minutes(standing.lesson.minutes), _TIME, theme.INK_2),
         Badge("dot", "", theme.INK_2, theme.INK_2, side=6),
         Icon("state", sign, side=20) if sign else None,
-        Label("far", standing.words, role=_STATE, colour=STATE_INK[standing.state]),
+        Label("far", standing.words, _STATE, STATE_INK[standing.state]),
         Gap(grow=1), gap=6,
     )  # fmt: skip
     return Column(title, line, gap=2, pad=(10, 7))

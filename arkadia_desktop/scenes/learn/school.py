@@ -147,10 +147,10 @@ class SchoolScene(MenuScene):
         long = ngettext("about {n} minute in all", "about {n} minutes in all", n).format(n=n)
         title = _("Nine lessons") if most == 9 else _("Lessons")
         told = _("{n} of {most} done").format(n=done, most=most)
-        time = Label("time", long, role=_SMALL, colour=theme.INK_2, icon="clock", align="right")
+        time = Label("time", long, _SMALL, theme.INK_2, icon="clock", align="right")
         return (
-            Leaf(Label("lessons title", title, role=HEADING, heads=True)),
-            Leaf(Label("done", told, role=_SMALL, colour=theme.INK_2)),
+            Leaf(Label("lessons title", title, HEADING, heads=True)),
+            Leaf(Label("done", told, _SMALL, theme.INK_2)),
             Leaf(Gauge("gauge", done / most), w=300, least=80, h=16, align="centre", optional=1),
             Gap(grow=1),
             Leaf(time, optional=2),
@@ -198,18 +198,18 @@ class SchoolScene(MenuScene):
         """Number, title, what it teaches, how long it takes and how far it has come."""
         standing = self.standings[index]
         strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
-        number = Label("number", str(standing.number), role=NUMBER, align="centre")
+        number = Label("number", str(standing.number), NUMBER, align="centre")
         sign = Icon("tick", "check", light=True) if standing.state == DONE else number
         stone = Over(
             Emblem("stone", f"milestone_{standing.state}"), centred(Leaf(sign, h=28))
         )
         stone.w = stone.h = 60
         ink = STATE_INK[standing.state]
-        title = Label("title", standing.title, role=theme.Role(theme.SERIF_BOLD, 26))
-        about = Label("about", standing.about, role=theme.BODY.at(21), colour=theme.INK_2)
-        far = Label("far", standing.words, role=theme.Role(theme.SANS_BOLD, 21), colour=ink, align="right")
+        title = Label("title", standing.title, theme.Role(theme.SERIF_BOLD, 26))
+        about = Label("about", standing.about, theme.BODY.at(21), theme.INK_2)
+        far = Label("far", standing.words, theme.Role(theme.SANS_BOLD, 21), ink, align="right")
         long = minutes(standing.lesson.minutes)
-        time = Label("time", long, role=theme.BODY.at(21), colour=theme.INK_2, align="right")
+        time = Label("time", long, theme.BODY.at(21), theme.INK_2, align="right")
         words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
         ground = Plate("ground", strength=strength, chosen=state.chosen)
         return Column(Over(ground, Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
@@ -224,17 +224,17 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
     which = ngettext(
         "Lesson {n} of {most}, about {minutes} minute", "Lesson {n} of {most}, about {minutes} minutes", minutes
     ).format(n=standing.number, most=most, minutes=minutes)
-    title = Leaf(Label("lesson title", standing.title, role=_TITLE), h=56, grow=1)
-    about = Paragraph("about", standing.about, role=_ABOUT, line_height=1.3, balanced=True)
+    title = Leaf(Label("lesson title", standing.title, _TITLE), h=56, grow=1)
+    about = Paragraph("about", standing.about, _ABOUT, line_height=1.3, balanced=True)
     speech = Over(Speech("speech"), Gap(h=96), centred(about, pad=(22, 15)))
     mentor = Leaf(Emblem("mentor", "mentor"), w=_BUST, h=_BUST - 10, align="end")
     return Column(
         Gap(h=13),
         Row(title, Leaf(again, h=52, most=300, align="centre") if again else None, gap=16),
-        Leaf(Label("which", which, role=theme.BODY.at(22), colour=theme.INK_2), h=32),
+        Leaf(Label("which", which, theme.BODY.at(22), theme.INK_2), h=32),
         Gap(h=6),
         Leaf(picture, h=300, lowest=120, grow=1),
-        Leaf(Label("steps heading", _("What you learn"), role=_HEADING, heads=True), h=52),
+        Leaf(Label("steps heading", _("What you learn"), _HEADING, heads=True), h=52),
         Leaf(steps, h=284, lowest=96, grow=1),
         Row(mentor, Column(speech, Gap(h=15), gap=0, grow=1), gap=12),
         gap=0, pad=(_PAD, theme.OAK_FRAME),
@@ -247,14 +247,14 @@ def step_row(standing: LessonStanding, index: int) -> Node:
     now, role = state == NOW, _STEP_NOW if state == NOW else _STEP
     ink = theme.INK if state in (DONE, NOW) else theme.INK_2
     disc = Badge("sign", "", *_SIGNS.get(state, (theme.PARCHMENT_LO, theme.SEGMENT_EDGE)), weight=2.2)
-    number = Over(disc, Label("number", str(index + 1), role=_NUMBER, align="centre"), w=33, h=33, align="centre")
+    number = Over(disc, Label("number", str(index + 1), _NUMBER, align="centre"), w=33, h=33, align="centre")
     sign: Child = SignPicture("done", "check", side=33) if state == DONE else number
     task = Fits(
-        Leaf(Label("task", text, role=role, colour=ink)),
-        Leaf(Paragraph("task", text, role=role.at(role.least), colour=ink, line_height=1.2)),
+        Leaf(Label("task", text, role, ink)),
+        Leaf(Paragraph("task", text, role.at(role.least), ink, line_height=1.2)),
         grow=1, align="centre",
     )  # fmt: skip
-    due: Child = Label("now", _("now"), role=_NUMBER, colour=_NOW_INK) if now else None
+    due: Child = Label("now", _("now"), _NUMBER, _NOW_INK) if now else None
     ground = Plate("ground", "inset", stripe=theme.FOCUS, strength=0.55) if now else Gap()
     return Over(ground, Row(sign, task, due, gap=15, pad=(13, 7)))
 

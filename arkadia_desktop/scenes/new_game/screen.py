@@ -153,12 +153,12 @@ class NewGameScene(MenuScene):
     # ---- the seats
 
     def _players(self) -> Sequence[Node]:
-        how = Label("how", _("Drag the seats into turn order."), role=theme.BODY.at(22), colour=theme.INK_2)
+        how = Label("how", _("Drag the seats into turn order."), theme.BODY.at(22), theme.INK_2)
         shuffle = Button(
             "shuffle", _("Shuffle order"), self.shuffle, style="parchment", icon="shuffle", size=22, on_parchment=True
         )
         heads = (
-            Leaf(Label("players", _("Players"), role=HEADING)), Leaf(how, optional=1), Gap(grow=1),
+            Leaf(Label("players", _("Players"), HEADING)), Leaf(how, optional=1), Gap(grow=1),
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
         choices = Table(self._starts(), self._curtain(), self._memory(), gap=28, between=10, growths=(0, 1))
@@ -181,7 +181,7 @@ class NewGameScene(MenuScene):
             id("handle"), partial(self.lift, row), self.carry, self.drop, partial(self.move, row), hidden=hidden
         )
         ink = theme.INK if here else _FREE_INK
-        number = Label(id("number"), str(row + 1), role=theme.Role(theme.SERIF_BLACK, 34), colour=ink, align="centre")
+        number = Label(id("number"), str(row + 1), theme.Role(theme.SERIF_BLACK, 34), ink, align="centre")
         small = partial(Label, colour=theme.INK_2)
         figure: Widget = SeatFigure(id("figure"), seat.colour)
         name: Node = Leaf(controls.name, w=272, least=130, h=_CONTROL)
@@ -427,7 +427,7 @@ class NewGameScene(MenuScene):
             Gap(w=16, grow=1),
             self._card("first game", _("First game"), note, wide, first_game=True),
         )
-        return Leaf(Label("set-up", _("Set-up"), role=HEADING), h=52), Row(*cards, pad=(10, 0), most=860)
+        return Leaf(Label("set-up", _("Set-up"), HEADING), h=52), Row(*cards, pad=(10, 0), most=860)
 
     def _card(self, id: str, name: str, note: str, wide: float, *, first_game: bool) -> Node:
         """A set-up; a board without one for the first game shows the standard one in its place."""
@@ -439,8 +439,8 @@ class NewGameScene(MenuScene):
         draw = self._draw_first_game if first_game and there else self._draw_standard
         ink = theme.INK if pick.enabled else theme.INK_2
         words = Column(
-            Label(f"{id} name", name, role=theme.Role(theme.SANS_BOLD, 25), colour=ink, quiet=True),
-            Label(f"{id} note", note, role=theme.NOTE, colour=theme.INK_2, quiet=True), gap=0, grow=1,
+            Label(f"{id} name", name, theme.Role(theme.SANS_BOLD, 25), ink, quiet=True),
+            Label(f"{id} note", note, theme.NOTE, theme.INK_2, quiet=True), gap=0, grow=1,
         )  # fmt: skip
         picture = IncrementalPicture(f"{id} picture", draw, chosen=chosen, faint=not pick.enabled)
         mark = Leaf(Radio(f"{id} mark", chosen=chosen), w=RADIO, h=RADIO, align="start")
@@ -477,7 +477,7 @@ class NewGameScene(MenuScene):
         how = Segmented(
             "place how", options, CHOOSE if draft.lot else RANDOM, self._set_how, accessible_name=said
         )
-        name = Paragraph("castle place", said, role=theme.Role(theme.SERIF_BOLD, 28))
+        name = Paragraph("castle place", said, theme.Role(theme.SERIF_BOLD, 28))
         head = _at_least(50, Row(Leaf(name, grow=1, align="centre"), None if fixed else Leaf(how, w=344, h=50)))
         draw = self._draw_first_game if fixed else self._draw_places
         place = PlaceChoice(
@@ -496,7 +496,7 @@ class NewGameScene(MenuScene):
         """Which place it is, and how to come to another one."""
         which, about = self._place_words()
         words = Column(
-            Paragraph("place which", which, role=theme.Role(theme.SANS_BOLD, 26), line_height=1.2),
+            Paragraph("place which", which, theme.Role(theme.SANS_BOLD, 26), line_height=1.2),
             _note("place about", about), gap=4,
         )  # fmt: skip
         if self.draft.first_game:
@@ -558,10 +558,10 @@ class NewGameScene(MenuScene):
         opened = self._opened and self.draft.sealed
         beside: Sequence[Node] = (Leaf(_note("seed note", _("Same seed, same deal")), grow=1, align="centre"),)
         if opened:
-            salt_name = Label("salt name", _("Salt"), role=_NAME)
+            salt_name = Label("salt name", _("Salt"), _NAME)
             beside = Leaf(salt_name), Leaf(salt, w=200, h=50, grow=1, align="centre")
         return Row(
-            Label("seed name", _("Seed"), role=_NAME),
+            Label("seed name", _("Seed"), _NAME),
             Leaf(seed, w=176 if opened else 262, least=130, h=50, align="centre"),
             Leaf(throw, w=62, h=54), *beside, gap=14,
         )  # fmt: skip
@@ -700,7 +700,7 @@ def _line(id: str, name: str, control: Widget, wide: float, beside: Node | str) 
     else:
         below = beside
     control.accessible_name = name
-    return Label(f"{id} name", name, role=_NAME), Fits(
+    return Label(f"{id} name", name, _NAME), Fits(
         Row(Leaf(control, w=wide, h=50, align="centre"), beside, gap=20),
         Column(Leaf(control, w=wide, least=NATURAL, h=50, align="start"), below, gap=6),
     )
@@ -743,13 +743,13 @@ class Ages(Dialog):
             "The ages are compared and then forgotten, unless you want them remembered. If two players"
             " are the same age, the first in turn order starts."
         )
-        text = Paragraph("text", told, role=theme.BODY.at(24), colour=theme.INK_2, align="centre", line_height=1.3)
+        text = Paragraph("text", told, theme.BODY.at(24), theme.INK_2, align="centre", line_height=1.3)
         people = (self._person(i, seat) for i, seat in enumerate(self._people))
         return text, Column(*people, Leaf(self._kept, h=76), gap=0, most=644)
 
     def _person(self, i: int, seat: Seat) -> Row:
         figure = Emblem(f"figure {i}", f"worker_{seat.colour.value}", side=76)
-        name = Leaf(Label(f"name {i}", seat.name, role=theme.Role(theme.SERIF_BOLD, 30)), grow=1)
+        name = Leaf(Label(f"name {i}", seat.name, theme.Role(theme.SERIF_BOLD, 30)), grow=1)
         return Row(figure, name, Leaf(self._fields[i], w=150, h=56, align="centre"), gap=14)
 
     def foot(self) -> Sequence[Button]:

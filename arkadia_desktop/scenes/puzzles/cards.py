@@ -199,27 +199,27 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         """Its name, how difficult it is, and how somebody fares with it."""
         said = puzzle_name(entry.head)
         name = Fits(
-            Leaf(Label("name", said, role=_NAME)),
-            Leaf(Paragraph("name", said, role=_NAME, line_height=1.05), least=0),
+            Leaf(Label("name", said, _NAME)),
+            Leaf(Paragraph("name", said, _NAME, line_height=1.05), least=0),
             h=48 if self._two_lines else 26,
         )
         done = entry.mark.solved
         look = theme.GAIN if done else theme.INK_2, "left" if self._flat else "right"
         said, role = standing_words(entry.head, entry.mark), _DONE if done else _STATE
-        fares = Label("fares", said, role=role, colour=look[0], align=look[1])
+        fares = Label("fares", said, role, look[0], align=look[1])
         return name, Leaf(Hammers("hammers", entry.head, 20), h=24), Leaf(fares, h=26)
 
     def _daily(self, entry: ShelvedPuzzle, picture: Node) -> Node:
         """The words and the button of the card of the day."""
         assert self._shelf is not None
         streak, day = self._shelf.streak, self._shelf.today
-        days = Label("days", ngettext("{n} day", "{n} days", streak).format(n=streak), role=_DONE, colour=theme.GAIN)
+        days = Label("days", ngettext("{n} day", "{n} days", streak).format(n=streak), _DONE, theme.GAIN)
         days.align = "left" if self._flat else "right"
-        dates = (Label("date", said, role=theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
+        dates = (Label("date", said, theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
         lines: list[Node] = [
-            Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), role=Role(theme.SERIF_BOLD, 27))),
+            Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), Role(theme.SERIF_BOLD, 27))),
             Fits(*dates),
-            Leaf(Label("kind name", kind_name(entry.head.kind), role=_NAME)),
+            Leaf(Label("kind name", kind_name(entry.head.kind), _NAME)),
             Row(Hammers("hammers", entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 else None, gap=22),
         ]
         for line in lines:

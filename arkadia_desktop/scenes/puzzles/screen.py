@@ -244,7 +244,7 @@ class PuzzlesScene(MenuScene):
                 if solved
                 else _("No puzzle from your games has been found yet.")
             )
-            nothing = Paragraph("nothing", why, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
+            nothing = Paragraph("nothing", why, theme.BODY.at(25), theme.INK_2, align="centre")
             camp = Leaf(Emblem("camp", "camp"), w=200, h=200, lowest=60, align="centre")
             cards = Column(Gap(h=20), camp, Leaf(nothing, most=760), Gap(grow=1), gap=8, grow=1, lowest=0)
         if self.look.choice != OWN:
@@ -256,7 +256,7 @@ class PuzzlesScene(MenuScene):
         button.show(label=label, icon=icon, meaning=icon)
         button.set_disabled(None if search.running else self._director.store.why_locked or nothing_new)
         words = Paragraph(
-            "stands", search.words(), role=theme.BODY.at(22), colour=theme.CREAM, line_height=1.05, balanced=True
+            "stands", search.words(), theme.BODY.at(22), theme.CREAM, line_height=1.05, balanced=True
         )
         bar = Leaf(Gauge("searched", search.share), h=12) if search.running else None
         stands = centred(words, bar, gap=2, grow=1)
@@ -396,7 +396,7 @@ class KindTabs(Segmented):
 
     def _words(self, option: Option, text: str, role: theme.Role) -> Label:
         ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
-        return Label("words", text, role=role, colour=ink, align="centre")
+        return Label("words", text, role, ink, align="centre")
 
     def _counted(self, option: Option) -> tuple[str, Gauge]:
         done, most = self.progress.get(option.key, (0, 0))
@@ -449,7 +449,7 @@ def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
     head = entry.head
     puzzle, game = opened(head)
     badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
-    title = Label("puzzle name", puzzle_name(head), role=_TITLE, heads=True)
+    title = Label("puzzle name", puzzle_name(head), _TITLE, heads=True)
     top = Row(
         Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers("hammers", head, 29)), gap=18, h=92
     )
@@ -457,7 +457,7 @@ def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
     where = where.format(round=round_number(game), n=game.seats)
     colour = puzzle.record.setup.colours[puzzle.seat].value
     turn = Label(
-        "turn", _("{name} to play").format(name=colour_name(colour)), role=_TURN, colour=theme.CREAM, drop=theme.DROP
+        "turn", _("{name} to play").format(name=colour_name(colour)), _TURN, theme.CREAM, drop=theme.DROP
     )
     worker = Leaf(Emblem("turn worker", f"worker_{colour}"), w=52)
     said = (
@@ -465,19 +465,19 @@ def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
         if head.own
         else _("From a real game. The best turn is proven, and there is only one.")
     )
-    asked = Paragraph("task", task(puzzle), role=theme.BODY.at(23.5), line_height=1.3)
+    asked = Paragraph("task", task(puzzle), theme.BODY.at(23.5), line_height=1.3)
     # room for two lines at least, so that nothing moves from puzzle to puzzle
     middle = Over(Gap(), Gap(h=61), centred(asked))
-    round_label = Label("where", where, role=theme.BODY.at(22.5), colour=theme.CREAM)
-    under = Paragraph("origin", said, role=_SMALL, colour=theme.INK_2, line_height=1.2, align="centre")
+    round_label = Label("where", where, theme.BODY.at(22.5), theme.CREAM)
+    under = Paragraph("origin", said, _SMALL, theme.INK_2, line_height=1.2, align="centre")
     below = Column(
         board, Gap(h=8), _bar(worker, Leaf(turn, grow=1), round_label), Gap(h=10), middle, Gap(h=8),
         Row(*_tiles(entry, beside=False), gap=12), Gap(h=8), under, gap=0,
     )  # fmt: skip
     facts = Column(
         _bar(worker, Leaf(turn, grow=1)), middle, *_tiles(entry, beside=True),
-        Label("where", where, role=_SMALL, colour=theme.INK_2),
-        Paragraph("origin", said, role=_SMALL, colour=theme.INK_2, line_height=1.2), w=0, grow=47,
+        Label("where", where, _SMALL, theme.INK_2),
+        Paragraph("origin", said, _SMALL, theme.INK_2, line_height=1.2), w=0, grow=47,
     )  # fmt: skip
     board_beside = Leaf(position, w=0, grow=50, align="start")
     return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below), gap=0)
@@ -501,8 +501,8 @@ def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
 def _tile(icon: str, name: str, value: str, *, beside: bool) -> Node:
     ground = Box(f"{icon} tile", theme.PAPER, theme.ROW_EDGE, radius=10, strength=0.45, told=labelled(name, value))
     align = "right" if beside else "left"
-    label = Leaf(Label(f"{icon} name", name, role=_SMALL, colour=theme.INK_2, quiet=True), grow=1)
-    number = Label(f"{icon} value", value, role=_NUMBER, align=align, quiet=True)
+    label = Leaf(Label(f"{icon} name", name, _SMALL, theme.INK_2, quiet=True), grow=1)
+    number = Label(f"{icon} value", value, _NUMBER, align=align, quiet=True)
     words = Row(label, number, grow=1) if beside else Column(label, Leaf(number, h=30), gap=0, pad=(0, 6), grow=1)
     sign = Icon(f"{icon} sign", icon, side=32)
     tile = Over(ground, Row(sign, words, gap=11, pad=(15, 0)), h=58 if beside else 72)

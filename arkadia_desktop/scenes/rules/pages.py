@@ -330,7 +330,7 @@ def _count(id: str, number: int, side: float) -> Node:
     disc = Badge(f"{id} disc", "", theme.SHELF_EDGE, theme.FOCUS)
     return Over(
         disc,
-        Label(f"{id} number", str(number), role=theme.BADGE, colour=theme.CREAM_TEXT, align="centre"),
+        Label(f"{id} number", str(number), theme.BADGE, theme.CREAM_TEXT, align="centre"),
         w=side,
         h=side,
     )
@@ -416,7 +416,7 @@ def _chip(id: str, chip: Chip, high: float) -> Node:
         for name, side in ((chip.front, 56), (chip.behind, 48))
     )
     number, words = (
-        Label(f"{id} {part}", text, role=role, colour=colour, drop=theme.DROP, quiet=True) if text else None
+        Label(f"{id} {part}", text, role, colour, drop=theme.DROP, quiet=True) if text else None
         for part, text, role, colour in (
             ("number", chip.number, _BIG, theme.GOLD_TEXT),
             ("words", chip.words, role, theme.CREAM),

@@ -94,7 +94,7 @@ class RulesScene(MenuScene):
         """What is looked for, how often it was found, and the contents."""
         number = len(self._hits)
         found = ngettext("{n} match found", "{n} matches found", number).format(n=number)
-        label = Label("found", found if number else _("Nothing found"), role=_NOTE, colour=theme.INK_2)
+        label = Label("found", found if number else _("Nothing found"), _NOTE, theme.INK_2)
         up, down = self._arrow("up", _("Previous match (Shift+F3)"), -1), self._arrow("down", _("Next match (F3)"), 1)
         steps = Row(Leaf(label, grow=1), Leaf(up, w=48, h=44), Leaf(down, w=48, h=44), gap=8)
         inside = Column(
@@ -115,8 +115,8 @@ class RulesScene(MenuScene):
         """A row of the contents: a page, and how often the words searched for are on it."""
         page, count = self._pages[index], [*finding.counts(self._hits, len(self._pages))][index]
         ink, drop = (theme.CREAM_TEXT, theme.DROP) if state.chosen else (theme.INK, None)
-        title = Label("title", _(page.title), role=_PAGE if page.level else _HEADING, colour=ink, drop=drop)
-        number = Label("count", str(count), role=theme.BADGE.at(20), align="centre")
+        title = Label("title", _(page.title), _PAGE if page.level else _HEADING, ink, drop=drop)
+        number = Label("count", str(count), theme.BADGE.at(20), align="centre")
         badge = Over(Plate("badge", "chip", stripe=theme.FOCUS, chosen=True), number, w=44, h=32, align="centre")
         words = Row(Gap(w=28 * page.level), Leaf(title, grow=1, least=0), badge if count else None, gap=0, pad=(14, 0))
         strength = 1.0 if state.chosen else 0.26 if state.hovered else 0.12 * (index % 2 == 0)
@@ -129,7 +129,7 @@ class RulesScene(MenuScene):
         title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2)
         title.heads = True
         rulings = _rulings(self.page.rules) if self.page.id != "rulings" else ""
-        rules = Label("rules", rulings, role=_NOTE, colour=theme.INK_2, align="right")
+        rules = Label("rules", rulings, _NOTE, theme.INK_2, align="right")
         head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
         highest = min(TALLEST, self.kit.frame.design_height) - 310
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._draw, highest)

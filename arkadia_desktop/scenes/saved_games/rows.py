@@ -92,7 +92,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
     ground = Plate("ground", strength=strength, chosen=state.chosen)
     picture = Leaf(FramedPicture("picture", thumb), w=THUMB[0], h=THUMB[1], align="centre")
-    title = Leaf(Label("title", title_of(listed), role=_NAME), least=0)
+    title = Leaf(Label("title", title_of(listed), _NAME), least=0)
     pill, seats = _pill(listed, days_left), _seats(listed.seats)
     day, hour = _when(listed.envelope, now)
     which, below = _where_it_stands(listed)
@@ -118,8 +118,8 @@ def _broken_row(listed: Listed, state: RowState) -> Node:
     line, weight = (theme.GOLD, 4.0) if state.chosen else (_WRONG_LINE, 2.0)
     ground = Hole("ground", ground=_WRONG, line=line, weight=weight, strength=0.95 if state.hovered else 0.8)
     words = Column(
-        Label("title", listed.path.name, role=theme.Role(theme.SERIF_BOLD, 25)),
-        Label("reason", listed.reason, role=_SMALL, colour=_WRONG_TEXT), gap=4, grow=1, least=0, align="centre",
+        Label("title", listed.path.name, theme.Role(theme.SERIF_BOLD, 25)),
+        Label("reason", listed.reason, _SMALL, _WRONG_TEXT), gap=4, grow=1, least=0, align="centre",
     )  # fmt: skip
     sign = SignPicture("sign", REFUSED, side=44)
     return Column(Over(ground, Row(sign, words, gap=18, pad=(22, 0), h=98)), pad=(3, 3))
@@ -135,7 +135,7 @@ def _pill(listed: Listed, days_left: int) -> Node | None:
     if not text:
         return None
     ground, line = (_EXACT, _EXACT_LINE) if listed.shelf is Shelf.AUTOSAVE else (_PLAIN, _PLAIN_LINE)
-    words = Label("pill", text, role=theme.Role(theme.SANS_SEMIBOLD, 20), align="centre")
+    words = Label("pill", text, theme.Role(theme.SANS_SEMIBOLD, 20), align="centre")
     return Over(
         Box("pill ground", ground, line, weight=2, radius=17), Column(words, pad=(12, 3)), h=36, least=WHOLE,
         align="centre",
@@ -147,19 +147,19 @@ def _seats(seats: Sequence[Seat]) -> Node:
     parts: list[Node] = []
     for number, seat in enumerate(seats):
         figure = Emblem(f"figure {number}", f"worker_{seat.colour.value}", side=52)
-        parts.append(Row(figure, Leaf(Label(f"name {number}", seat.name, role=_PLAYER), least=0), gap=0))
+        parts.append(Row(figure, Leaf(Label(f"name {number}", seat.name, _PLAYER), least=0), gap=0))
     return Row(*parts, gap=18, h=52)
 
 
 def _where_it_stands(listed: Listed) -> tuple[Label, Sequence[Child]]:
     """Round and turn, or who won and the gold of the seats."""
     if listed.outcome is not None:
-        gold = Label("gold", " : ".join(map(str, listed.outcome[0])), role=_ROUND)
+        gold = Label("gold", " : ".join(map(str, listed.outcome[0])), _ROUND)
         coin = Emblem("coin", "coin_1", side=30)
-        return Label("which", standing(listed), role=_ROUND), (coin, Leaf(gold, least=WHOLE))
+        return Label("which", standing(listed), _ROUND), (coin, Leaf(gold, least=WHOLE))
     which = _("Round {round}").format(round=listed.save.round) if listed.save else ""
-    state = Leaf(Label("state", standing(listed), role=_SMALL, colour=theme.INK_2), least=0)
-    return Label("which", which, role=_ROUND), (state,)
+    state = Leaf(Label("state", standing(listed), _SMALL, theme.INK_2), least=0)
+    return Label("which", which, _ROUND), (state,)
 
 
 def _when(envelope: Envelope, now: datetime) -> tuple[Label, Label]:
@@ -167,8 +167,8 @@ def _when(envelope: Envelope, now: datetime) -> tuple[Label, Label]:
     time = envelope.saved.astimezone(now.tzinfo)
     day = _("just now") if timedelta(0) <= now - time < _JUST_NOW else day_of(time, now)
     return (
-        Label("day", day, role=_PLAYER, align="right"),
-        Label("hour", f"{time:%H:%M}", role=_SMALL, colour=theme.INK_2, align="right"),
+        Label("day", day, _PLAYER, align="right"),
+        Label("hour", f"{time:%H:%M}", _SMALL, theme.INK_2, align="right"),
     )
 
 
@@ -223,12 +223,12 @@ def details(listed: Listed | None, draw: Callable[[tuple[int, int]], Steps]) -> 
             (_("This file cannot be opened. It is left as it is."), theme.INK),
             (str(listed.path), theme.INK_2),
         )
-        name = Label("details name", listed.path.name, role=theme.Role(theme.SERIF_BOLD, 30))
+        name = Label("details name", listed.path.name, theme.Role(theme.SERIF_BOLD, 30))
         words = (Leaf(Paragraph(f"details {n}", text, colour=ink)) for n, (text, ink) in enumerate(told))
         return Leaf(name, h=60), *words
     board = IncrementalPicture("board", draw, id(listed.save), waits=True)
     facts = ((_stock(listed.save), theme.INK), (_origin(listed.save), theme.INK_2)) if listed.save else ()
-    words = (Leaf(Paragraph(f"details {n}", text, role=_FACT, colour=ink)) for n, (text, ink) in enumerate(facts))
+    words = (Leaf(Paragraph(f"details {n}", text, _FACT, ink)) for n, (text, ink) in enumerate(facts))
     return (
         Leaf(board, lowest=120, highest=484),
         _values(listed.save), _seat_boxes(listed), Column(*words, gap=4),
@@ -236,12 +236,12 @@ def details(listed: Listed | None, draw: Callable[[tuple[int, int]], Steps]) -> 
 
 
 def _values(save: Save | None) -> Node:
-    name = Label("values", _("Seal values"), role=theme.BODY.at(23), colour=theme.INK_2)
+    name = Label("values", _("Seal values"), theme.BODY.at(23), theme.INK_2)
     values = save.game.castle.values if save else ("",) * len(FAMILIES)
     seals = (
         Row(
             Emblem(f"seal {family.value}", f"seal_{family.value}", side=46),
-            Leaf(Label(f"value {family.value}", str(value), role=theme.Role(theme.SERIF_BLACK, 32)), w=30), gap=6,
+            Leaf(Label(f"value {family.value}", str(value), theme.Role(theme.SERIF_BLACK, 32)), w=30), gap=6,
         )
         for family, value in zip(FAMILIES, values, strict=True)
     )  # fmt: skip
@@ -272,8 +272,8 @@ def _seat(number: int, seat: Seat, told: object, least: float, *, gold: bool) ->
         ground,
         Row(
             Leaf(Emblem(f"figure {number}", f"worker_{seat.colour.value}"), w=50),
-            Leaf(Label(f"seat {number} name", seat.name, role=_SEAT_NAME), least=least, grow=1), sign,
-            Leaf(Label(f"seat {number} told", str(told), role=_SEAT_NAME, align="right"), least=WHOLE), gap=7,
+            Leaf(Label(f"seat {number} name", seat.name, _SEAT_NAME), least=least, grow=1), sign,
+            Leaf(Label(f"seat {number} told", str(told), _SEAT_NAME, align="right"), least=WHOLE), gap=7,
             pad=(8, 0),
         ),
         h=62,

@@ -190,7 +190,7 @@ class LoadScene(MenuScene):
             text = _("Nothing here matches “{text}”.").format(text=self.search.strip())
         elif self.shelf == TRASH:
             text = _("The trash is empty.")
-        nothing = Paragraph("nothing", text, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
+        nothing = Paragraph("nothing", text, theme.BODY.at(25), theme.INK_2, align="centre")
         camp = Leaf(Emblem("camp", "camp"), h=200, lowest=0)
         return Over(rows, Column(Gap(grow=1), camp, Row(Leaf(nothing, grow=1), pad=(90, 0)), Gap(grow=2)), grow=1)
 
@@ -201,7 +201,7 @@ class LoadScene(MenuScene):
         thrown, words = self.thrown is not None, partial(Paragraph, "notice", self.notice, colour=theme.CREAM)
         sign = Icon("notice sign", "trash", light=True) if thrown else SignPicture("notice sign", DONE)
         undo = Button("undo", _("Undo"), self.undo, style="parchment", icon="undo", size=24)
-        line = Leaf(Label("notice", self.notice, role=theme.BODY.at(24), colour=theme.CREAM), h=52)
+        line = Leaf(Label("notice", self.notice, theme.BODY.at(24), theme.CREAM), h=52)
         sentence = Fits(line, Leaf(words(role=theme.BODY.at(20.5), line_height=1.2)), grow=1, align="centre")
         parts = Leaf(sign, w=36, h=36, align="centre"), sentence, Leaf(undo, w=158, h=52) if thrown else None
         return Over(Plate("strip", "bar"), Row(*parts, gap=14, pad=(16, 7)))

@@ -3,10 +3,10 @@ another one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -43,10 +43,9 @@ _PENCIL, _FIND = 54, 330
 """Widths of a pencil and of the field that finds actions, design px."""
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(NamedTuple):
     """A key or a button that was pressed for an action. `words` name it in a sentence; `fixed`: it has a meaning of its
-    own; `holder` is the action it belongs to now, `left` what that action would have instead. `changed` gives what the
+    own; `holder` is the action it belongs to now, `left` what that action would have instead. `changed` is what the
     `setting` keeps afterwards."""
 
     words: str
@@ -54,7 +53,7 @@ class Given:
     fixed: bool
     holder: str = ""
     left: str = ""
-    changed: Callable[[], Mapping[str, str]] = dict
+    changed: Mapping[str, str] = {}
 
 
 def given_key(bindings: Bindings, action: str, chord: Chord) -> Given:
@@ -63,7 +62,7 @@ def given_key(bindings: Bindings, action: str, chord: Chord) -> Given:
         return Given(chord.words, KEYS, fixed=True)
     holder, changed = bindings.holder(chord), bindings.rebound(action, chord)
     left = " ".join("+".join(one.caps) for one in Bindings(changed).chords(holder)[:1]) if holder else ""
-    return Given(chord.words, KEYS, False, holder, left, lambda: changed)
+    return Given(chord.words, KEYS, False, holder, left, changed)
 
 
 def given_button(pads: PadBindings, action: str, button: str) -> Given:
@@ -73,7 +72,7 @@ def given_button(pads: PadBindings, action: str, button: str) -> Given:
         return Given(words, PADS, fixed=True)
     holder, changed = pads.holder(button), pads.rebound(action, button)
     left = _sign(PadBindings(changed).button(holder)) if holder else ""
-    return Given(words, PADS, False, holder, left, lambda: changed)
+    return Given(words, PADS, False, holder, left, changed)
 
 
 def _sign(button: str) -> str:
@@ -121,14 +120,14 @@ class KeysTab:
     def node(self) -> Node:
         """Two columns, or one where there is no room for two."""
         headings = [
-            Leaf(Label(f"keys heading {n}", name, role=_HEADING, heads=True), h=52, grow=1)
+            Leaf(Label(f"keys heading {n}", name, _HEADING, heads=True), h=52, grow=1)
             for n, name in enumerate((_("On your turn"), _("At any time")))
         ]
         found = [{id: row for id, row in column.items() if self._found(row)} for column in self.columns]
         none = Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre")
         nothing = None if any(found) else none
         alone = _("You can play a whole game with the keyboard alone, or with a gamepad alone.")
-        note = advice("keys note", Paragraph("keys note", alone, role=ROW_TEXT, line_height=1.25))
+        note = advice("keys note", Paragraph("keys note", alone, ROW_TEXT, line_height=1.25))
         find = Leaf(self._find, w=_FIND, h=52)
         heads = Row(headings[0], Row(headings[1], find), equal=True, gap=32)
         columns = Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, w=1500)
@@ -140,7 +139,7 @@ class KeysTab:
 
     def _row(self, id: str, row: KeyRow, high: float) -> Node:
         saying = self._saying if id == self._waiting else ""
-        name = Label(f"{id} name", self._name(self.waiting) if saying else row.name, role=ROW_TEXT, quiet=True)
+        name = Label(f"{id} name", self._name(self.waiting) if saying else row.name, ROW_TEXT, quiet=True)
         change = _("Change the keys of “{action}”").format(action=row.name)
         end: Widget = Icon(f"{id} lock", "lock", strength=0.45)
         if row.actions:
@@ -152,7 +151,7 @@ class KeysTab:
         after = Leaf(end, w=_PENCIL, h=42 if row.actions else 26, align="centre")
         if not saying:
             return key_row(id, row, name, after, h=high)
-        words = Label(f"{id} saying", saying, role=_SAYING, align="centre", quiet=True)
+        words = Label(f"{id} saying", saying, _SAYING, align="centre", quiet=True)
         plate = Plate(f"{id} field", "chip", stripe=theme.FOCUS, chosen=True)
         field = Over(plate, Row(words, pad=(16, 0)), h=42, align="centre")
         line = Row(Leaf(name, grow=1), field, after, gap=14, pad=(18, 0))
@@ -234,7 +233,7 @@ class KeysTab:
         self._scene.ask(Question(title, text.format(key=given.words, left=left, **names), answers, answered))
 
     def _bind(self, given: Given) -> None:
-        self._choosing.change(**{given.setting: given.changed()})
+        self._choosing.change(**{given.setting: given.changed})
         self._at += 1
         if self._at < len(self.rows[self._waiting].actions):
             self._ask()

@@ -72,7 +72,7 @@ class SettingsScene(MenuScene):
         standard = at_foot("standard", _("Reset to defaults"), self._reset, "undo", "parchment", size=27)
         done = at_foot("done", _("Done"), self.close, "check", "primary", size=36)
         hint = Paragraph(
-            "hint", self._hint(), role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True
+            "hint", self._hint(), _HINT, theme.CREAM, drop=theme.DROP, line_height=1.2, balanced=True
         )
         middle = Row(Leaf(hint, align="centre", grow=1), grow=1, w=300, least=100, pad=(18, 0))
         return Row(Leaf(standard, least=NATURAL), middle, Leaf(done, w=wide, least=NATURAL), pad=(side, 0))
@@ -98,7 +98,7 @@ class SettingsScene(MenuScene):
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""
-        title = Label("preview title", _("Preview at {n}%").format(n=self.choosing.settings.ui_scale), role=_TITLE)
+        title = Label("preview title", _("Preview at {n}%").format(n=self.choosing.settings.ui_scale), _TITLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))

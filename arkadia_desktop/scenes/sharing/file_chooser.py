@@ -122,7 +122,7 @@ class FileChooser(Dialog):
         wide = Column(Row(up, field, h=_CONTROL), beside, w=_NARROW)
         narrow = Column(Row(up, Leaf(self._jump, w=220), field, h=_CONTROL), files)
         ink = theme.LOSS if self._trouble else theme.INK_2
-        note = Paragraph("note", self._note(), role=theme.BODY.at(22), colour=ink)
+        note = Paragraph("note", self._note(), theme.BODY.at(22), ink)
         return Fits(wide, narrow, grow=1), self._new_name(), Leaf(note, h=34)
 
     def _place(self, place: Option) -> Node:
@@ -135,14 +135,14 @@ class FileChooser(Dialog):
 
     def _files(self) -> Node:
         """The list, or why there is none."""
-        why = Paragraph("nothing", self._why_nothing(), role=theme.BODY.at(24), colour=theme.INK_2, align="centre")
+        why = Paragraph("nothing", self._why_nothing(), theme.BODY.at(24), theme.INK_2, align="centre")
         told = None if self._listing.entries else why
         return Over(self.list, centred(told, pad=(40, 0)), grow=1)
 
     def _new_name(self) -> Node | None:
         if self._naming is None:
             return None
-        return Row(Label("called", _("File name"), role=theme.BODY.at(24)), Leaf(self.name, grow=1), h=_CONTROL)
+        return Row(Label("called", _("File name"), theme.BODY.at(24)), Leaf(self.name, grow=1), h=_CONTROL)
 
     def foot(self) -> Sequence[Button]:
         entry = self.chosen
@@ -325,8 +325,8 @@ class FileChooser(Dialog):
         if state.chosen or state.hovered:
             colour, strength = theme.FOCUS, 0.62 if state.chosen else 0.34
         ground = Plate("ground", "inset", stripe=colour, strength=strength, told=_("Folder") if entry.is_folder else "")
-        name = Label("name", entry.path.name, role=theme.Role(theme.SANS_SEMIBOLD, 24))
-        date = Label("date", self._date(entry), role=theme.BODY.at(21), colour=theme.INK_2, align="right")
+        name = Label("name", entry.path.name, theme.Role(theme.SANS_SEMIBOLD, 24))
+        date = Label("date", self._date(entry), theme.BODY.at(21), theme.INK_2, align="right")
         icon = Icon("icon", "folder" if entry.is_folder else "save")
         parts = Leaf(icon, w=30), Leaf(name, least=0, grow=1), Leaf(date, least=WHOLE)
         return Over(ground, Row(*parts, gap=15, pad=(15, 0), h=_CONTROL))

@@ -181,10 +181,10 @@ class Poster:
 
 def _head(moment: PosterMoment) -> Sequence[Node]:
     """The name of the program, the title and what stands below it."""
-    lines = (Label(f"line {n}", line, role=_LINE, colour=theme.INK_2) for n, line in enumerate(moment.lines))
+    lines = (Label(f"line {n}", line, _LINE, theme.INK_2) for n, line in enumerate(moment.lines))
     return (
-        Leaf(Label("wordmark", "Arkadia", role=theme.WORDMARK.at(54), colour=theme.WINNER), h=58),
-        Column(Paragraph("title", moment.title, role=_TITLE, line_height=1.22), *lines, gap=2, lowest=0),
+        Leaf(Label("wordmark", "Arkadia", theme.WORDMARK.at(54), theme.WINNER), h=58),
+        Column(Paragraph("title", moment.title, _TITLE, line_height=1.22), *lines, gap=2, lowest=0),
     )
 
 
@@ -196,10 +196,10 @@ def _seats(moment: PosterMoment) -> Sequence[Node]:
         sign = Emblem(f"coin {n}", "coin_1") if moment.gold else Icon(f"banner {n}", "banner")
         parts = (
             Leaf(Emblem(f"figure {n}", f"worker_{seat.colour.value}"), w=66),
-            Leaf(Label(f"name {n}", seat.name, role=theme.Role(theme.SANS_BOLD, 27)), least=0, grow=1),
+            Leaf(Label(f"name {n}", seat.name, theme.Role(theme.SANS_BOLD, 27)), least=0, grow=1),
             Leaf(Icon(f"trophy {n}", "trophy"), w=36) if won else None,
             Leaf(sign, w=40),
-            Leaf(Label(f"number {n}", str(number), role=_NUMBER, align="right"), least=WHOLE),
+            Leaf(Label(f"number {n}", str(number), _NUMBER, align="right"), least=WHOLE),
         )
         ground = Plate(f"seat {n}", stripe=PLAYERS[seat.colour].base, strength=1.0, chosen=won)
         rows.append(Over(ground, Row(*parts, gap=10, pad=(18, 0)), h=106, lowest=60))
@@ -211,11 +211,11 @@ def _values(moment: PosterMoment) -> Sequence[Node]:
     seals = (
         Row(
             Emblem(f"seal {family.value}", f"seal_{family.value}", side=58),
-            Leaf(Label(f"value {family.value}", str(value), role=_NUMBER), w=40, grow=1), gap=6, w=1, grow=1,
+            Leaf(Label(f"value {family.value}", str(value), _NUMBER), w=40, grow=1), gap=6, w=1, grow=1,
         )
         for family, value in zip(FAMILIES, moment.values, strict=True)
     )  # fmt: skip
-    return leaf(Label("values", _("Seal values"), role=_LINE, colour=theme.INK_2)), Row(*seals, gap=0)
+    return leaf(Label("values", _("Seal values"), _LINE, theme.INK_2)), Row(*seals, gap=0)
 
 
 def _larger(size: Sequence[int]) -> float:

@@ -82,26 +82,26 @@ class CreditsScene(MenuScene):
 
 def _words() -> Iterator[Node]:
     for number, (heading, text) in enumerate(_texts()):
-        yield Leaf(Label(f"heading {number}", heading, role=theme.SECTION_TITLE), h=48)
-        yield Leaf(Paragraph(f"text {number}", text, role=_TEXT, line_height=1.36))
+        yield Leaf(Label(f"heading {number}", heading, theme.SECTION_TITLE), h=48)
+        yield Leaf(Paragraph(f"text {number}", text, _TEXT, line_height=1.36))
         yield Gap(h=16, lowest=0)
 
 
 def _works() -> Iterator[Node]:
-    yield Leaf(Label("parts heading", _("Built with"), role=theme.SECTION_TITLE), h=48)
+    yield Leaf(Label("parts heading", _("Built with"), theme.SECTION_TITLE), h=48)
     for number, work in enumerate(parts()):
         yield _work(f"part {number}", work)
     unchanged = _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md.")
-    yield Leaf(Paragraph("more", unchanged, role=_SMALL, colour=theme.INK_2, line_height=1.3))
+    yield Leaf(Paragraph("more", unchanged, _SMALL, theme.INK_2, line_height=1.3))
 
 
 def _work(id: str, work: UsedWork) -> Node:
     """A strip: name and use at the left, version and licence at the right."""
     told = " ".join(filter(None, (work.name, work.version, work.use, work.licence)))
-    name = Label(f"{id} name", work.name, role=_NAME, quiet=True)
-    use = Label(f"{id} use", work.use, role=_SMALL, colour=theme.INK_2, quiet=True)
+    name = Label(f"{id} name", work.name, _NAME, quiet=True)
+    use = Label(f"{id} use", work.use, _SMALL, theme.INK_2, quiet=True)
     beside = (
-        Label(f"{id} {part}", text, role=_SMALL, colour=theme.INK_2, align="right", quiet=True)
+        Label(f"{id} {part}", text, _SMALL, theme.INK_2, align="right", quiet=True)
         for part, text in (("version", work.version), ("licence", work.licence))
     )
     lines = (Row(Leaf(word, grow=1), next(beside), gap=16) for word in (name, use))

@@ -127,19 +127,19 @@ class WelcomeScene(TitlePicture):
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
         """Who greets, the language and the ways, of which the first is so high, and each other."""
-        heading = Label("heading", _("Welcome"), role=theme.Role(theme.SERIF_BOLD, 46))
+        heading = Label("heading", _("Welcome"), theme.Role(theme.SERIF_BOLD, 46))
         told = _("I am Albin, master builder of this valley.\nHow would you like to begin?")
-        greeting = Paragraph("greeting", told, role=theme.BODY.at(23), line_height=1.26)
+        greeting = Paragraph("greeting", told, theme.BODY.at(23), line_height=1.26)
         face, side = Portrait("albin"), 124 if heights[0] > 130 else 84
         words = Column(heading, greeting, gap=0, grow=1, align="centre")
         yield Row(Leaf(face, w=side, h=side, align="centre"), words, gap=20)
         yield Leaf(Rule("rule"))
         if len(offered()) > 1:
-            label = Label("language label", _("Language"), role=theme.Role(theme.SERIF_BOLD, 25), icon="globe")
+            label = Label("language label", _("Language"), theme.Role(theme.SERIF_BOLD, 25), icon="globe")
             options = [Option(code, name) for code, name in offered().items()]
             chosen = current() if current() in offered() else SOURCE
             yield Row(label, Leaf(Segmented("language", options, chosen, self._speak), h=54, grow=1), gap=24)
         for number, way in enumerate(self._ways[heights[1] > 100]):
             yield Leaf(way, h=heights[bool(number)])
         later = _("You can find all of this later under “Learning & puzzles”.")
-        yield Leaf(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
+        yield Leaf(Paragraph("later", later, theme.BODY.at(20.5), theme.INK_2, align="centre"))
