@@ -433,7 +433,7 @@ def _film(options: Namespace) -> None:
 
 # ---- speed
 
-MEASURED = "rules", "ai", "frames"
+MEASURED = "rules", "ai", "frames", "pace"
 _OF_FRAMES = "turns", "seconds", "starts", "resolution", "heard"
 
 
@@ -449,6 +449,11 @@ def _check_bench(options: dict[str, Any]) -> None:
 
 
 def _bench(options: Namespace) -> None:
+    if options.what == "pace":
+        from arkadia_desktop.speed import beats
+
+        beats.bench_pace()
+        return
     if options.what == "frames":
         from arkadia_desktop.speed import frames
 

@@ -13,10 +13,10 @@ class Beats:
     """`speed` is that of motion, 0 = nothing moves; all others are milliseconds.
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
-    building completed in a turn with its castle piece; `further`: each other one; `draws`: a card taken; `hands_over`:
-    the turn passes on; `grace`: the wait after a turn that may be taken back; `opening`: a game begins; in the final
-    scoring each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the
-    `winner`.
+    building completed in a turn with its castle piece; `further`: each other one; `hands_over`: the turn passes on, or
+    seals are sold; `grace`: the wait after a turn that may be taken back; `opening`: a game begins. In the final
+    scoring: each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and
+    the `winner`.
     """
 
     speed: float
@@ -24,7 +24,6 @@ class Beats:
     acts: float = 0.0
     completes: float = 0.0
     further: float = 0.0
-    draws: float = 0.0
     hands_over: float = 0.0
     grace: float = 1000.0
     opening: float = 0.0
@@ -41,9 +40,9 @@ class Beats:
 
 
 BEATS = {
-    "calm": Beats(0.65, 900, 1100, 2200, 850, 150, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
-    "normal": Beats(1.0, 500, 700, 1300, 500, 100, 350, 1500, 2500, 500, 700, 320, 500, 1500),
-    "fast": Beats(2.0, 200, 350, 600, 250, 50, 180, 1000, 1200, 250, 350, 160, 250, 750),
+    "calm": Beats(0.65, 900, 1100, 2200, 850, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
+    "normal": Beats(1.0, 500, 700, 1300, 500, 350, 1500, 2500, 500, 700, 320, 500, 1500),
+    "fast": Beats(2.0, 200, 350, 600, 250, 180, 1000, 1200, 250, 350, 160, 250, 750),
     "at_once": Beats(0.0),
 }
 PACES = tuple(BEATS)

@@ -78,11 +78,8 @@ def bench_frames(
 def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size], *, heard: bool = False) -> dict[str, Any]:
     """`turns` turns at each size, `seconds` of idling, `starts` starts; 0 leaves that part out.
 
-    Uses the video driver of SDL_VIDEODRIVER, else the one that shows nothing; the same for sound. Processor time is
-    that of the whole process, in milliseconds; the processes measured live in a folder of their own.
+    Processor time is that of the whole process, in milliseconds; the processes measured live in a folder of their own.
     """
-    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        os.environ.setdefault(name, "dummy")
     found: dict[str, Any] = {}
     if turns:
         found["sizes"] = {f"{size[0]}x{size[1]}": of_size(size, turns, heard=heard) for size in sizes}
@@ -93,9 +90,12 @@ def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size], *, h
     return found
 
 
-def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
-    """The frames of `turns` turns in a window of `size` px; apart from them the worst frame, in ms of processor time,
-    when a screen is opened, when a position is jumped to, and when everything gets another size."""
+@contextmanager
+def opened(size: Size, pace: str) -> Iterator[App]:
+    """The program in a window of a size and in a folder of its own, closed afterwards; without pictures and sound where
+    nothing else is said."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(name, "dummy")
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
         options = Namespace(
             resolution=size, windowed=True, fullscreen=False, no_sound=True, lang="", data_dir=Path(folder),
@@ -105,17 +105,24 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
         folders.create()
         app = App(options, folders, "")
         app.open()
-        app.change(replace(app.settings, pace=PACE))
+        app.change(replace(app.settings, pace=pace))
+        try:
+            yield app
+        finally:
+            app.thinker.close()
+            app.window.close()
+
+
+def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
+    """The frames of `turns` turns in a window of `size` px; apart from them the worst frame, in ms of processor time,
+    when a screen is opened, when a position is jumped to, and when everything gets another size."""
+    with opened(size, PACE) as app:
         if heard:
             app.window.assistive = listened()
         beat = Metronome(app.window)
         beat.play(_script(app, beat, turns, size))
         app.stack.push(first_scene(app))
-        try:
-            run(app.stack, app.window, clock=beat, started=app.thinker.warm)
-        finally:
-            app.thinker.close()
-            app.window.close()
+        run(app.stack, app.window, clock=beat, started=app.thinker.warm)
     apart = {step for steps in APART.values() for step in steps}
     turn = [frame for frame in beat.frames if frame.step not in apart]
     worsts = {name: {step: worst(beat.frames, step) for step in steps} for name, steps in APART.items()}

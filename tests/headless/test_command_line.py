@@ -77,8 +77,9 @@ WRONG = [
     ("bench ai --turns 2", "--turns cannot be used with bench ai."),
     ("bot", "bot needs --level NAME."),
     ("bot --level emperor", NO_LEVEL),
-    ("bench", "bench needs rules|ai|frames."),
-    ("bench stairs", "There is no measurement “stairs”. Measurements: rules, ai, frames."),
+    ("bench", "bench needs rules|ai|frames|pace."),
+    ("bench stairs", "There is no measurement “stairs”. Measurements: rules, ai, frames, pace."),
+    ("bench pace --turns 2", "--turns cannot be used with bench pace."),
     ("bench rules --turns 2", "--turns cannot be used with bench rules."),
     ("bench frames --seconds soon", "--seconds takes a whole number from 0 to 3600, not “soon”."),
 ]

@@ -30,7 +30,7 @@ AT_ONE_TIME = 2
 """So many words stand at a time."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Words:
     """What is told of a step, until a time in ms."""
 

@@ -231,9 +231,9 @@ class ReplayPicture:
         """Everything that moves is at its end."""
         self._moving.stop()
 
-    def tick(self, now_ms: float) -> None:
-        """Let time pass for what moves."""
-        self._moving.tick(now_ms)
+    def tick(self, now_ms: float) -> bool:
+        """Let time pass for what moves; whether a card has come to its place."""
+        return self._moving.tick(now_ms)[1]
 
     def live(self, now_ms: float) -> None:
         """Let sails turn and chimneys smoke."""

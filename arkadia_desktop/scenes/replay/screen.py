@@ -226,13 +226,13 @@ class ReplayScene(Scene):
         running = self.replay.running
         super().tick(now_ms)
         self.presenter.tick(now_ms)
-        self.picture.tick(now_ms)
+        come = self.picture.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms)
         self.growing.tick()
         self.looking.tick()
         self.replay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
-        if running != self.replay.running:
+        if come or running != self.replay.running:
             self.arrange()
 
     @property

@@ -356,9 +356,8 @@ class TableDriver(AtTable):
     def _pause_ms(self) -> float:
         """Before a computer's turn, and after one that a person may want back."""
         beats, history = self._director.settings.beats, self.table.history
-        if self.takes_back:
-            return beats.grace
-        return beats.thinks if not history or history[-1].ended_turn else 0.0
+        thinks = beats.thinks if not history or history[-1].ended_turn else 0.0
+        return thinks + (beats.grace if self.takes_back else 0.0)
 
     # ---- whose turn it is
 

@@ -176,7 +176,8 @@ class Staged:
         return max(length(self.before), RIBBON_MS / 2 if self.ribbon else 0.0)
 
 
-BUMP_MS = 180.0
+BUMP_MS, REVEAL_MS = 180.0, 160.0
+"""The card that fills a place comes so much later than the one before it went."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
 """The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
 RIBBON_MS = 280.0
@@ -390,7 +391,7 @@ class _Stage:
         place, stack = self.ends.market[event.place], self.ends.market[STACK_PLACE]
         width = self._card_width(place)
         flight = Flight(
-            ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), 0, 300,
+            ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), REVEAL_MS, 300,
             _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
         )  # fmt: skip
         return Staged(after=(flight,), coming=Away(source=event.place))

@@ -47,10 +47,8 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, further: bo
             whole = beats.further if further else beats.completes
             alone = isinstance(event, events.BuildingCompleted) and not view.castle.can_grow
             return whole if alone else whole / 2
-        case events.FloorFinished() | events.BannerRaised() | events.SealsSold():
+        case events.SealsSold():
             return beats.hands_over
-        case events.CardDrawn():
-            return beats.draws
         case _:
             return 0.0
 
