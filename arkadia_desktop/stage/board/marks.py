@@ -7,7 +7,6 @@ corner of the square it belongs to.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from math import ceil, cos, pi, sin
 from typing import Concatenate, NamedTuple, ParamSpec
@@ -38,8 +37,7 @@ _DASHES = 6
 """So many dashes are painted in a step."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """A line ``width`` wide (72nds of a square); without a colour in the one that is asked for."""
 
     width: float
@@ -47,8 +45,7 @@ class _Line:
     strength: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(NamedTuple):
     """Lines over each other, what they enclose, and white dashes over them: (width, on, off, strength)."""
 
     lines: tuple[_Line, _Line]
@@ -70,6 +67,68 @@ _LOOKS = {
     "lit": _Look((_Line(7, palette.OUTLINE_GROUND, 0.65), _Line(3.4, theme.FOCUS)), (theme.FOCUS, 0.22)),
     "last": _Look((_Line(6, palette.OUTLINE_GROUND, 0.5), _Line(3, None, 0.95))),
 }
+
+
+class _Box(NamedTuple):
+    """A box so far within its square, with round corners (72nds of a square): a line, or filled where `width` is 0;
+    without a colour in the one that is asked for."""
+
+    inset: float
+    corner: float
+    width: float
+    colour: Colour | None
+    strength: float = 1.0
+
+
+_SQUARES: dict[str, tuple[_Box, ...]] = {
+    "dark": (_Box(0, 0, 0, palette.DARK_WASH, 0.30),),
+    "cream": (_Box(3, 9, 0, palette.CREAM_FILL, 0.15), _Box(4, 8, 1.6, palette.CREAM_LINE, 0.38)),
+    "free": (
+        _Box(3, 9, 0, palette.CREAM_FILL, 0.24),
+        _Box(4, 8, 5, palette.OUTLINE_GROUND, 0.40),
+        _Box(4, 8, 2.6, palette.CREAM_LINE, 0.95),
+    ),
+    "hover": (
+        _Box(3, 9, 0, palette.CREAM_FILL, 0.42),
+        _Box(4, 8, 5.6, palette.OUTLINE_GROUND, 0.45),
+        _Box(4, 8, 3.2, palette.CREAM_LINE),
+    ),
+    "draft": (
+        _Box(3, 9, 0, theme.LEGAL_FILL, 0.30),
+        _Box(3, 9, 7, palette.LEGAL_GROUND, 0.75),
+        _Box(3, 9, 3.6, theme.LEGAL_LINE),
+    ),
+    "cursor": (_Box(0, 10, 10, palette.OUTLINE_GROUND, 0.9), _Box(0, 10, 5.2, theme.FOCUS)),
+    "lit": (
+        _Box(2, 9, 0, theme.FOCUS, 0.30),
+        _Box(2, 9, 6, palette.OUTLINE_GROUND, 0.55),
+        _Box(2, 9, 3, theme.FOCUS),
+    ),
+    "last": (_Box(3, 9, 5, palette.OUTLINE_GROUND, 0.45), _Box(3, 9, 2.6, None, 0.95)),
+    "right": (_Box(2, 9, 0, palette.CREAM_FILL, 0.42),),
+}
+"""What fills a square; what would have been right is dashed, too."""
+
+
+def _target(fill: Colour, ground: Colour, bright: Colour) -> tuple[_Box, ...]:
+    outer = _Box(2, 8, 9, ground, 0.8), _Box(2, 8, 4.6, bright)
+    return _Box(2, 8, 0, fill, 0.38), *outer, _Box(11, 8, 5, ground, 0.6), _Box(11, 8, 2.2, bright)
+
+
+_FACES: dict[str, tuple[_Box, ...]] = {
+    "glow": (
+        _Box(2, 8, 0, palette.CREAM_FILL, 0.16),
+        _Box(3, 8, 6.5, palette.OUTLINE_GROUND, 0.55),
+        _Box(3, 8, 3.6, theme.FOCUS),
+        _Box(3, 8, 1.3, palette.CREAM_LINE, 0.9),
+    ),
+    "target": _target(theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE),
+    "refused": _target(theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE),
+    "cursor": (_Box(-2, 8, 10, palette.OUTLINE_GROUND, 0.9), _Box(-2, 8, 5.2, theme.FOCUS)),
+    "lit": (_Box(1, 8, 8, palette.OUTLINE_GROUND, 0.75), _Box(1, 8, 4.4, theme.FOCUS)),
+    "last": (_Box(1, 8, 7, palette.OUTLINE_GROUND, 0.6), _Box(1, 8, 3.6, None)),
+}
+"""What lies on the top face of a castle stack."""
 
 
 class Outlines:
@@ -167,8 +226,6 @@ _OUTLINES_KEPT = 24
 """Outlines of buildings are large, and soon put together again."""
 _FEW_NEW = 3
 """So many sides of a building, or fewer, become closed at once, as a rule."""
-_LEGAL = theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE
-_ILLEGAL = theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE
 HATCHED = 0.78
 """How strong the hatching is."""
 
@@ -207,54 +264,31 @@ class Marks:
 
     @_once
     def square_mark(self, kind: str, colour: Colour | None = None) -> PaintedMark:
-        """A mark that fills one square: dark, cream, free, hover, draft, cursor, lit, last (in ``colour``) or right."""
+        """A mark that fills one square, one of _SQUARES."""
         q, u = self.square, self.u
-        margin = ceil(6 * u)
-        p = Painting(q, q, margin)
+        p, mark = self._boxes(_SQUARES[kind], 6, colour)
+        if kind == "right":
+            frame = [(4 * u, 4 * u), (q - 4 * u, 4 * u), (q - 4 * u, q - 4 * u), (4 * u, q - 4 * u)]
+            for part in dashes(frame, 9 * u, 7 * u):
+                p.lines(part, self.wide(2.4), palette.CREAM_LINE)
+        return mark
 
-        def fill(inset: float, r: float, tint: Colour, strength: float) -> None:
-            p.box(inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, r * u, tint, strength)
+    @_once
+    def face(self, kind: str, colour: Colour | None = None) -> PaintedMark:
+        """A mark on the top face of a castle stack, one of _FACES."""
+        return self._boxes(_FACES[kind], 8, colour)[1]
 
-        def line(inset: float, r: float, width: float, tint: Colour, strength: float = 1.0) -> None:
-            p.outline(inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, r * u, width, tint, strength)
-
-        match kind:
-            case "dark":
-                p.box(0, 0, q, q, 0, palette.DARK_WASH, 0.30)
-            case "cream":
-                fill(3, 9, palette.CREAM_FILL, 0.15)
-                line(4, 8, 1.6 * u, palette.CREAM_LINE, 0.38)
-            case "free":
-                fill(3, 9, palette.CREAM_FILL, 0.24)
-                line(4, 8, self.wide(5), palette.OUTLINE_GROUND, 0.40)
-                line(4, 8, self.wide(2.6), palette.CREAM_LINE, 0.95)
-            case "hover":
-                fill(3, 9, palette.CREAM_FILL, 0.42)
-                line(4, 8, self.wide(5.6), palette.OUTLINE_GROUND, 0.45)
-                line(4, 8, self.wide(3.2), palette.CREAM_LINE)
-            case "draft":
-                fill(3, 9, theme.LEGAL_FILL, 0.30)
-                line(3, 9, self.wide(7), palette.LEGAL_GROUND, 0.75)
-                line(3, 9, self.wide(3.6), theme.LEGAL_LINE)
-            case "cursor":
-                line(0, 10, self.wide(10), palette.OUTLINE_GROUND, 0.9)
-                line(0, 10, self.wide(5.2), theme.FOCUS)
-            case "lit":
-                fill(2, 9, theme.FOCUS, 0.30)
-                line(2, 9, self.wide(6), palette.OUTLINE_GROUND, 0.55)
-                line(2, 9, self.wide(3), theme.FOCUS)
-            case "last":
-                tint = colour or theme.CREAM
-                line(3, 9, self.wide(5), palette.OUTLINE_GROUND, 0.45)
-                line(3, 9, self.wide(2.6), tint, 0.95)
-            case "right":
-                fill(2, 9, palette.CREAM_FILL, 0.42)
-                frame = [(4 * u, 4 * u), (q - 4 * u, 4 * u), (q - 4 * u, q - 4 * u), (4 * u, q - 4 * u)]
-                for part in dashes(frame, 9 * u, 7 * u):
-                    p.lines(part, self.wide(2.4), palette.CREAM_LINE)
-            case _:
-                raise KeyError(kind)
-        return PaintedMark(p.surface, -margin, -margin)
+    def _boxes(self, boxes: Sequence[_Box], reach: float, colour: Colour | None) -> tuple[Painting, PaintedMark]:
+        u, margin = self.u, ceil(reach * self.u)
+        p = Painting(self.square, self.square, margin)
+        for inset, corner, width, tint, strength in boxes:
+            side = self.square - 2 * inset * u
+            place, tint = (inset * u, inset * u, side, side, corner * u), tint or colour or theme.CREAM
+            if width:
+                p.outline(*place, self.wide(width), tint, strength)
+            else:
+                p.box(*place, tint, strength)
+        return p, PaintedMark(p.surface, -margin, -margin)
 
     @_once
     def take_back(self) -> PaintedMark:
@@ -452,40 +486,3 @@ class Marks:
         for bar in range(floor):
             p.box(3 * u, (3 + 6.5 * bar) * u, 11 * u, 4 * u, u, theme.FOCUS)
         return PaintedMark(p.surface, round(x) - 2, round(y) - 2)
-
-    @_once
-    def face(self, kind: str, colour: Colour | None = None) -> PaintedMark:
-        """A mark on the top face of a castle stack: glow, target, refused, cursor, lit or last (in ``colour``)."""
-        q, u = self.square, self.u
-        margin = ceil(8 * u)
-        p = Painting(q, q, margin)
-
-        def line(inset: float, width: float, colour: Colour, strength: float = 1.0) -> None:
-            side = q - 2 * inset * u
-            p.outline(inset * u, inset * u, side, side, 8 * u, self.wide(width), colour, strength)
-
-        match kind:
-            case "glow":
-                p.box(2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, palette.CREAM_FILL, 0.16)
-                line(3, 6.5, palette.OUTLINE_GROUND, 0.55)
-                line(3, 3.6, theme.FOCUS)
-                line(3, 1.3, palette.CREAM_LINE, 0.9)
-            case "target" | "refused":
-                fill, ground, bright = _LEGAL if kind == "target" else _ILLEGAL
-                p.box(2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, fill, 0.38)
-                line(2, 9, ground, 0.8)
-                line(2, 4.6, bright)
-                line(11, 5, ground, 0.6)
-                line(11, 2.2, bright)
-            case "cursor":
-                line(-2, 10, palette.OUTLINE_GROUND, 0.9)
-                line(-2, 5.2, theme.FOCUS)
-            case "lit":
-                line(1, 8, palette.OUTLINE_GROUND, 0.75)
-                line(1, 4.4, theme.FOCUS)
-            case "last":
-                line(1, 7, palette.OUTLINE_GROUND, 0.6)
-                line(1, 3.6, colour or theme.CREAM)
-            case _:
-                raise KeyError(kind)
-        return PaintedMark(p.surface, -margin, -margin)
