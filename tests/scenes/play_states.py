@@ -17,7 +17,7 @@ from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import COLOURS, FAMILIES
+from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.proofs.sealed_deal import Secret
@@ -454,7 +454,7 @@ MOMENTS: dict[str, Opens] = {
     "the castle is looked at": pointed(lambda screen: screen.castle(4)),
     "a tent is looked at": pointed(_tent(0)),
     "the own tent is looked at": pointed(lambda screen: screen.layout.own.center),
-    "a seal value is looked at": pointed(lambda screen: screen.play.picture.ticker.cell(FAMILIES[0]).center),
+    "a seal value is looked at": pointed(lambda screen: screen.play.picture.ticker.place_of("value red").center),
     "castle pieces are looked at": pointed(lambda screen: screen.layout.pools.center),
     "a tooltip": pointed(lambda screen: screen.play.sheet["menu"].rect.center),
     "a click in vain": pointed(lambda screen: screen.source(0), button=LEFT, ms=100),

@@ -224,7 +224,7 @@ def worth(n: int) -> str:
 
 def test_a_value_tells_the_squares_it_counts(screen: Screen) -> None:
     game = begin(screen)
-    cells = [screen.play.picture.ticker.cell(family) for family in FAMILIES]
+    cells = [screen.play.picture.ticker.place_of(f"value {family}") for family in FAMILIES]
     for cell, n in zip(cells, game.castle.values, strict=True):
         rest(screen, cell.center)
         assert screen.scene.sheet.tooltip == worth(n)

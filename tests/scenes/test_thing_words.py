@@ -317,7 +317,7 @@ def looked_about(screen: Screen, told: Script) -> list[object]:
     screen.show(play)
     places = [*screen.layout.tents, screen.layout.own, *screen.layout.market_places, *screen.layout.hand_cards]
     places += [play.sheet[f"floor {floor}"].rect for floor in range(3)]
-    places += [play.picture.ticker.cell(family) for family in FAMILIES]
+    places += [play.picture.ticker.place_of(f"value {family}") for family in FAMILIES]
     seen: list[object] = []
     for place in places:
         rest(screen, place.center, PATIENT_MS)

@@ -324,7 +324,7 @@ class PlayPicture:
             case "floor":
                 return self.pools.places.get(f"floor {number}")
             case "value":
-                return self.ticker.cell(FAMILIES[number])
+                return self.ticker.place_of(f"value {FAMILIES[number]}")
             case "tent":
                 return tents[number]
             case "nothing":
@@ -387,7 +387,7 @@ class PlayPicture:
                 found = list(cards if number is None else cards[number : number + 1])
                 return [found[0].unionall(found[1:])] if found else []
             case "value":
-                return [self.ticker.cell(family) for family in FAMILIES if family.value == which]
+                return [self.ticker.place_of(f"value {family}") for family in FAMILIES if family.value == which]
             case "castle":
                 lot = shown.view.board.lot
                 squares = lot.footprint() if number is None else lot.castle_squares()[number : number + 1]
@@ -538,7 +538,7 @@ class PlayPicture:
             hand=self.layout_now.hand_cards,
             market=self.market_places,
             pool={family: self.pools.place(family) for family in FAMILIES},
-            values={family: self.ticker.seal_spot(family) for family in FAMILIES},
+            values={family: self.ticker.place_of(f"seal {family}").center for family in FAMILIES},
         )
 
     def land(self) -> None:

@@ -341,7 +341,8 @@ def panel_spots(
     for family, n in zip(FAMILIES, view.castle.values, strict=True):
         words, title = value_words(n), family_title(family)
         target, enter = ("value", family.ordinal), (labelled(title, words), title)
-        yield Spot(f"value {family}", picture.ticker.cell(family), target, enter, group="values", tooltip=words)
+        place = picture.ticker.place_of(f"value {family}")
+        yield Spot(f"value {family}", place, target, enter, group="values", tooltip=words)
     for key, shelf in sorted(picture.pools.places.items()):
         kind, _space, floor = key.partition(" ")
         if kind == "floor":

@@ -211,11 +211,12 @@ class Drawing:
         *,
         side: str = "left",
         lines: float = 0.0,
+        whole: bool = False,
         drop: Colour | None = None,
         **size: Unpack[Size],
     ) -> Node:
         """Letters at a side of their place, smaller ones where there is little room; with `lines` in several lines, so
-        many of their heights from one to the next."""
+        many of their heights from one to the next; `whole`: no letter is left out."""
         kind = self.kit.type
         step = kind.line_height(role, lines or 1.0)
 
@@ -230,7 +231,8 @@ class Drawing:
         def high(width: int) -> int:
             return step * len(kind.wrap(text, role, width)) if lines else step
 
-        return Drawn(put, (0, kind.width(text, role)), high, **size)
+        least = kind.width(text, role.at(min(role.size, role.least))) if whole else 0
+        return Drawn(put, (least, kind.width(text, role)), high, **size)
 
     def picture(
         self, name: str, wide: float, *, strength: float = 1.0, key: str = "", **size: Unpack[Size]

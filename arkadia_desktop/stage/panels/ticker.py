@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import pi, sin
 
 import pygame
@@ -12,7 +13,8 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
+from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -25,7 +27,6 @@ BEFORE = Role(theme.SERIF_BOLD, 34, 26)
 AFTER = Role(theme.SERIF_BLACK, 50, 38)
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
-_HEAD, _FOOT = 52, 14
 _ONES = (1, 1, 1, 1)
 _LEVELS = 8
 _FLASH = 0.8
@@ -48,123 +49,88 @@ class TickerModel:
 class Ticker(Component[TickerModel]):
     """A title and a cell for each family."""
 
-    def draw(self, drawing: Drawing, model: TickerModel) -> None:
-        pitch = self._pitch
-        self._head(drawing, model, self.rect.w / drawing.u)
-        for i, family in enumerate(FAMILIES):
-            drawing.places[f"value {family}"] = self.cell(family)
-            self._cell(drawing, model, family, 17 + i * pitch, pitch - 3)
+    def draw(self, d: Drawing, model: TickerModel) -> None:
+        note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
+        title = d.words(_("Seal values"), theme.PANEL_TITLE)
+        head = Row(title, Gap(grow=1), d.words(note, SUB, theme.INK_2, whole=True, optional=1), h=44, pad=(5, 0))
+        cells = (self._cell(d, model, family) for family in FAMILIES)
+        parts = Gap(h=8), head, Even(*cells, gap=3, grow=1), Gap(h=14)
+        d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
 
     def prepare(self) -> Iterator[None]:
         """Make the cells whose value would change, and the signs of a trend in every size they pop up through; step by
         step."""
         self.rehearse_model(TickerModel(NONE_OF_ANY, after=_ONES))
         yield
-        sign = self.kit.frame.px(_sign_width(self._pitch - 3))
+        sign = self.kit.frame.px(self._sign)
         for size in {popped(sign, percent) for percent in range(101)}:
             for name in ("trend_up", "trend_down"):
                 self.kit.sprites.sized(name, size)
             yield
 
     @property
-    def _pitch(self) -> float:
-        """How far it is from one cell to the next, design px."""
-        return (self.rect.w / self.kit.frame.u - 30) / len(FAMILIES)
+    def _sign(self) -> float:
+        """How wide the sign of the trend is, design px."""
+        return min(SIGN, 0.3 * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
 
-    def cell(self, family: Family) -> Rect:
-        """Where a family's cell lies, real px."""
-        u, pitch = self.kit.frame.u, self._pitch
-        left, top = self.rect.x + round((17 + family.ordinal * pitch) * u), self.rect.y + round(_HEAD * u)
-        return Rect(left, top, round((pitch - 3) * u), self.rect.bottom - round(_FOOT * u) - top)
-
-    def seal_spot(self, family: Family) -> tuple[int, int]:
-        """The middle of the seal in a family's cell, real px."""
-        u, pitch = self.kit.frame.u, self._pitch
-        x = 17 + family.ordinal * pitch + (pitch - 3) / 2
-        return self.rect.x + round(x * u), self.rect.y + round((_HEAD + 38) * u)
-
-    def _head(self, d: Drawing, model: TickerModel, width: float) -> None:
-        title = d.text(_("Seal values"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
-        note = _("gold per seal now") if model.after is None else _("now, then")
-        if model.done:
-            note = _("before, after")
-        room = d.x(width - 22) - title.right - d.px(12)
-        if d.room_for(note, SUB, room):
-            d.text(note, SUB, theme.INK_2, d.x(width - 22), d.y(39), align="right", width=room)
-
-    def _cell(self, d: Drawing, model: TickerModel, family: Family, x: float, w: float) -> None:
+    def _cell(self, d: Drawing, model: TickerModel, family: Family) -> Node:
         i = family.ordinal
-        value = model.values[i]
-        after = model.after[i] if model.after is not None else None
-        hot = after is not None and after != value
-        colours = palette.FAMILIES[family]
-        box = d.box(x, _HEAD, w, self.rect.h / d.u - _HEAD - _FOOT)
-        line, weight = (colours.dark, 4.0) if hot else (theme.PAPER_EDGE, 1.6)
-        cell = d.kit.skin.cell(box.size, colours.base, line, weight, 1.0 if hot else 0.55)
-        d.patch(("cell", family, hot), cell, box)
-        rolls = model.was is not None and model.was[i] != value
-        if rolls:
-            put_flash(d, box, colours.light, model.rolled)
-        size = d.px(55)
-        d.sized(f"seal_{family}", box.centerx - size // 2, d.y(_HEAD + 11), size)
-        base = box.bottom - d.px(14)
+        value, after = model.values[i], model.after[i] if model.after is not None else None
+        was = model.was[i] if model.was is not None and model.was[i] != value else None
+        colours, hot = palette.FAMILIES[family], after is not None and after != value
+
+        def ground(box: Rect) -> None:
+            line, weight = (colours.dark, 4.0) if hot else (theme.PAPER_EDGE, 1.6)
+            cell = d.kit.skin.cell(box.size, colours.base, line, weight, 1.0 if hot else 0.55)
+            d.patch(("cell", family, hot), cell, box)
+            if was is not None:
+                put_flash(d, box, colours.light, model.rolled)
+
         if after is None:
-            was = model.was[i] if rolls and model.was is not None else None
-            self._now(d, value, model.trend[i], x, w, base, was, model.rolled)
+            numbers = self._now(d, value, model.trend[i], was, model.rolled)
         elif hot:
-            self._change(d, value, after, x, w, base)
+            colour = theme.GAIN if after > value else theme.LOSS
+            now, then = d.words(str(value), BEFORE, theme.INK_2), d.words(str(after), AFTER, colour)
+            numbers = [now, arrow(d, 9), then]
         else:
-            d.text(str(value), STILL, theme.INK, box.centerx, base, align="centre", width=box.w - d.px(8))
+            numbers = [d.words(str(value), STILL)]
+        row = Row(Gap(grow=1), *numbers, Gap(grow=1), gap=5, h=36)
+        seal = d.picture(f"seal_{family}", 55, key=f"seal {family}", align="centre")
+        parts = Column(Gap(h=11), seal, Gap(grow=1), row, Gap(h=14), gap=0)
+        return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
-    @staticmethod
-    def _now(d: Drawing, value: int, trend: int, x: float, w: float, base: int, was: int | None, rolled: int) -> None:
-        sign = _sign_width(w)
-        text = str(value)
-        room = d.px(w - sign - 6)
-        middle = d.x(x + (w - sign) / 2 - 1)
-        if was is None:
-            number = d.text(text, NUMBER, theme.INK, middle, base, align="centre", width=room)
-        else:
-            role = d.kit.type.fit(text, NUMBER, room)[1]
-            number = put_roll(d, str(was), text, role, middle, base, rolled, up=value > was)
-        left = max(number.right + d.px(2), d.x(x + (w + sign) / 2 - 1))
-        left = min(left, d.x(x + w) - d.px(sign + 3))
-        if trend:
-            size = d.px(sign) if was is None else popped(d.px(sign), rolled)
-            aside = (d.px(sign) - size) // 2
-            d.sized("trend_up" if trend > 0 else "trend_down", left + aside, base - d.px(29) + aside, size)
-        else:
-            d.icon("same", left, base - d.px(29), d.px(sign - 2), strength=0.55)
-
-    @staticmethod
-    def _change(d: Drawing, value: int, after: int, x: float, w: float, base: int) -> None:
-        """Old number, arrow, new number."""
-        half = d.px(w * 0.42)
-        d.text(str(value), BEFORE, theme.INK_2, d.x(x + w * 0.22), base - d.px(4), align="centre", width=half)
-        put_arrow(d, d.x(x + w * 0.38), base - d.px(17), 9, theme.INK_2)
-        colour = theme.GAIN if after > value else theme.LOSS
-        d.text(str(after), AFTER, colour, d.x(x + w * 0.75), base, align="centre", width=half)
+    def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> list[Node]:
+        """A number and the sign of its trend; while it rolls the sign pops up."""
+        sign, number = self._sign, d.words(str(value), NUMBER)
+        if was is not None:
+            number = Drawn(partial(_roll, d, was, value, rolled), number.widths(d.px))
+        if not trend:
+            return [number, d.picture("icon_same", sign - 2, strength=0.55)]
+        size = popped(d.px(sign), rolled) / d.u if was is not None else sign
+        return [number, d.picture("trend_up" if trend > 0 else "trend_down", size, w=sign)]
 
 
-def _sign_width(cell: float) -> float:
-    """How wide the sign of the trend is in a cell so wide; both design px."""
-    return min(SIGN, 0.3 * cell)
+def _roll(d: Drawing, was: int, value: int, percent: int, place: Rect) -> None:
+    """A number on its way to another, in its place."""
+    role = d.kit.type.fit(str(value), NUMBER, place.w)[1]
+    base = round(d.middle(role, place.centery))
+    put_roll(d, str(was), str(value), role, place.centerx, base, percent, up=value > was)
 
 
-def put_arrow(d: Drawing, x: int, y: int, length: float, colour: theme.Colour) -> None:
-    """A small arrow to the right whose shaft begins at (x, y), ``length`` design px long."""
-    u = d.u
-    width, height = d.px(length + 8), d.px(16)
-    head = min(5.5, length * 0.55)
+def arrow(d: Drawing, length: float) -> Node:
+    """A small arrow to the right, so many design px long."""
+    u, width, height, head = d.u, d.px(length + 8), d.px(16), min(5.5, length * 0.55)
 
     def draw(p: Painting) -> None:
-        middle = height / 2
-        tip = (length + 3) * u
-        p.lines([(0, middle), (tip, middle)], 2.6 * u, colour)
+        middle, tip = height / 2, (length + 3) * u
+        p.lines([(0, middle), (tip, middle)], 2.6 * u, theme.INK_2)
         back = tip - head * u
-        p.lines([(back, middle - head * u), (tip, middle), (back, middle + head * u)], 2.6 * u, colour)
+        p.lines([(back, middle - head * u), (tip, middle), (back, middle + head * u)], 2.6 * u, theme.INK_2)
 
-    d.shape(("arrow", length, colour), Rect(x, y - height // 2, width, height), draw)
+    def put(place: Rect) -> None:
+        d.shape(("arrow", length), Rect(place.x, place.centery - height // 2, width, height), draw)
+
+    return Drawn(put, (width, width))
 
 
 def put_roll(d: Drawing, was: str, now: str, role: Role, middle: int, base: int, percent: int, *, up: bool) -> Rect:
@@ -216,9 +182,8 @@ LENS_AFTER = Role(theme.SANS_BOLD, 30, 22)
 CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
 _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
-HEAD, FOOT = 90, 34
-SHARE, _BELOW = 40, 14
-"""Height of the line of a family, and what stays free below the last, design px."""
+HEAD, FOOT, SHARE = 90, 34, 40
+"""Heights of what stands above and below the rows of the seats, and of the line of a family; design px."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -263,90 +228,69 @@ class Lens(Component[LensModel]):
         super().__init__()
         self.panel = panel
 
-    def draw(self, drawing: Drawing, model: LensModel) -> None:
-        d = drawing
-        width, height = self.rect.w / d.u, self.rect.h / d.u
+    def draw(self, d: Drawing, model: LensModel) -> None:
         if self.panel:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
-        d.icon("eye", d.x(20), d.y(16), d.px(28))
         title = _("Seal market, best case") if model.at_best else _("Seal market")
-        d.text(title, LENS_TITLE, theme.INK, d.x(56), d.y(39), width=d.px(width - 78))
-        d.rule((d.px(width - 40), max(1, d.px(1.6))), d.x(20), d.y(54))
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
-        d.text(note, NOTE, theme.INK_2, d.x(20), d.y(80), width=d.px(width - 40))
-        room = height - HEAD - FOOT
-        pitch = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows)))
-        for i, row in enumerate(model.rows):
-            self._row(d, row, d.box(14, HEAD + i * pitch, width - 28, pitch - 5))
-        end = HEAD + len(model.rows) * pitch
-        tall = len(model.shares) * SHARE + _BELOW
-        if end + FOOT + tall <= height or (end + tall > height and end + FOOT <= height):
-            note = _("in gold, from open information")
-            d.text(note, NOTE, theme.INK_2, d.x(20), d.y(end + 24), width=d.px(width - 40))
-            end += FOOT + 4
-        if end + tall <= height:
-            for i, share in enumerate(model.shares):
-                self._share(d, share, d.box(20, end + i * SHARE, width - 40, SHARE))
+        head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, grow=1), gap=8, h=34)
+        rule = Drawn(lambda rect: d.rule(rect.size, *rect.topleft), h=1.6)
+        said = d.words(note, NOTE, theme.INK_2, h=HEAD - 54 - 1.6)
+        room = self.rect.h / d.u - HEAD - FOOT
+        high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
+        rows = (Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows)
+        open_note = d.words(_("in gold, from open information"), NOTE, theme.INK_2, h=FOOT + 4)
+        shares = Column(*(_share(d, share) for share in model.shares), Gap(h=14), gap=0)
+        below = Fits(Column(open_note, shares, gap=0), shares, open_note, Gap(), tall=True, lowest=0, grow=1)
+        parts = Gap(h=14), head, Gap(h=6), rule, said
+        top, rest = Column(*parts, gap=0, pad=(20, 0)), Column(below, gap=0, pad=(20, 0), lowest=0, grow=1)
+        d.lay(Column(top, Column(*rows, gap=0, pad=(14, 0)), rest, gap=0), self.rect)
 
-    @staticmethod
-    def _share(d: Drawing, share: LensShare, box: Rect) -> None:
-        """A family: its seal, how many of what value, and what that comes to."""
-        faint = not share.before and not share.after
-        middle, right = box.centery, box.right - d.px(8)
-        size = d.px(32)
-        name = f"seal_{share.family}"
-        d.sized(name, box.x + d.px(6), middle - size // 2, size, strength=0.45 if faint else 1.0)
-        ink = theme.INK_2 if faint else theme.INK
-        sum_of = _("{n} × {value}").format(n=share.seals, value=share.value)
-        left = box.x + d.px(52)
-        product = d.text(sum_of, LENS_BEFORE, ink, left, d.middle(LENS_BEFORE, middle), width=box.w // 2 - d.px(52))
-        colour = ink if share.after == share.before else theme.GAIN if share.after > share.before else theme.LOSS
-        after = d.text(str(share.after), NAME, colour, right, d.middle(NAME, middle), align="right")
-        if share.after == share.before:
-            return
-        arrow = after.x - d.px(30)
-        before = str(share.before)
-        if arrow - d.px(8) - d.kit.type.width(before, LENS_BEFORE) > product.right + d.px(8):
-            put_arrow(d, arrow, middle, 13, theme.INK_2)
-            d.text(before, LENS_BEFORE, theme.INK_2, arrow - d.px(8), d.middle(LENS_BEFORE, middle), align="right")
 
-    def _row(self, d: Drawing, row: LensRow, box: Rect) -> None:
-        line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
-        weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
+def _share(d: Drawing, share: LensShare) -> Node:
+    """A family: its seal, how many of what value, and what that comes to."""
+    faint, same = not share.before and not share.after, share.after == share.before
+    ink = theme.INK_2 if faint else theme.INK
+    colour = ink if same else theme.GAIN if share.after > share.before else theme.LOSS
+    product = d.words(_("{n} × {value}").format(n=share.seals, value=share.value), LENS_BEFORE, ink, whole=True)
+    before = d.words(str(share.before), LENS_BEFORE, theme.INK_2, whole=True)
+    return Row(
+        *(d.picture(f"seal_{share.family}", 32, strength=0.45 if faint else 1.0), product, Gap(grow=1)),
+        None if same else Row(before, arrow(d, 13), gap=8, optional=1),
+        d.words(str(share.after), NAME, colour, whole=True),
+        gap=9,
+        pad=(6, 0),
+        h=SHARE,
+    )
+
+
+def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
+    """A seat: its figure, its name, and what its seals are worth; a long name above the worths, or no name where there
+    is no room: the figure tells whose row it is."""
+    line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
+    weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
+
+    def ground(box: Rect) -> None:
         d.framed(("row", row.own, row.colour if row.own else None), box, 10, theme.PAPER, line, weight, strength)
-        size = min(d.px(56), box.h)
-        d.sized(f"worker_{row.colour}", box.x, box.centery - size // 2, size)
-        middle = box.centery
-        chip = Rect(0, 0, d.px(62), min(d.px(40), box.h - d.px(8)))
-        chip.midright = (box.right - d.px(8), middle)
-        self._chip(d, row.after - row.before, chip)
-        self._words(d, row, box, chip.x - d.px(10))
 
-    def _words(self, d: Drawing, row: LensRow, box: Rect, right: int) -> None:
-        """Name and worths up to ``right`` (real px): in one line, a long name above the worths, or no name where there
-        is no room: the figure tells whose row it is."""
-        left = box.x + d.px(58)
-        before, after, middle = LENS_BEFORE, LENS_AFTER, box.centery
-        arrow = self._arrow(d, row, right, after)
-        room = arrow - d.px(16) - d.kit.type.width(str(row.before), before) - left
-        if d.room_for(row.name, NAME, room):
-            d.text(row.name, NAME, theme.INK, left, d.middle(NAME, middle), width=room)
-        elif box.h >= d.px(_TWO_LINES) and d.room_for(row.name, NAME, right - left):
-            d.text(row.name, NAME, theme.INK, left, d.middle(NAME, box.y + box.h * 0.27), width=right - left)
-            before, after, middle = LENS_BEFORE.at(20), LENS_AFTER.at(22), box.y + round(box.h * 0.73)
-            arrow = self._arrow(d, row, right, after)
-        d.text(str(row.after), after, theme.INK, right, d.middle(after, middle), align="right")
-        put_arrow(d, arrow, middle, 13, theme.INK_2)
-        d.text(str(row.before), before, theme.INK_2, arrow - d.px(8), d.middle(before, middle), align="right")
+    def worths(before: Role, after: Role) -> Node:
+        then = d.words(str(row.after), after, side="right", w=max(42.0, d.kit.type.width(str(row.after), after) / d.u))
+        return Row(d.words(str(row.before), before, theme.INK_2, whole=True), arrow(d, 13), then, gap=6)
 
-    @staticmethod
-    def _arrow(d: Drawing, row: LensRow, right: int, after: Role) -> int:
-        """Where the arrow between the worths begins, real px."""
-        return right - max(d.kit.type.width(str(row.after), after), d.px(42)) - d.px(24)
+    figure, chip = d.picture(f"worker_{row.colour}", min(56.0, high)), _chip(d, row.after - row.before, high)
+    name, plain = d.words(row.name, NAME, whole=True), worths(LENS_BEFORE, LENS_AFTER)
+    below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22)), gap=0)
+    ways: list[Node] = [Row(figure, name, Gap(grow=1), plain, chip, gap=8)]
+    if high >= _TWO_LINES:
+        ways.append(Row(figure, Column(name, below, gap=0, grow=1), chip, gap=8))
+    bare = Row(figure, Gap(grow=1), plain, chip, gap=8)
+    return Over(Drawn(ground), Row(Fits(*ways, bare, grow=1), Gap(w=8), gap=0), h=high)
 
-    @staticmethod
-    def _chip(d: Drawing, change: int, box: Rect) -> None:
-        ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
-        d.framed(("chip", ground), box, 9, ground, ink, 1.8)
-        text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
-        d.text(text, CHANGE, ink, box.centerx, d.middle(CHANGE, box.centery), align="centre", width=box.w - d.px(6))
+
+def _chip(d: Drawing, change: int, high: float) -> Node:
+    """By how much it changes."""
+    ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
+    text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
+    box = Drawn(lambda rect: d.framed(("chip", ground), rect, 9, ground, ink, 1.8))
+    words = d.words(text, CHANGE, ink, side="centre", grow=1)
+    return Over(box, Row(words, pad=(3, 0)), w=62, h=min(40.0, high - 8), align="centre")
