@@ -105,6 +105,18 @@ class Gap(Node):
     """Free room; with ``grow`` it pushes its neighbours apart."""
 
 
+class Room(Node):
+    """Room for something that is shown by itself: where it lies is noted in `rooms` by its key."""
+
+    def __init__(self, rooms: dict[str, Rect], key: str, **size: Unpack[Size]) -> None:
+        super().__init__(**size)
+        self._rooms, self._key = rooms, key
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        self._rooms[self._key] = Rect(rect)
+        return iter(())
+
+
 class Leaf(Node):
     """A widget. What can be pressed is never lower than a finger-tip needs."""
 

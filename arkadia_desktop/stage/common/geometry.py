@@ -1,4 +1,4 @@
-"""Where everything of the play screen lies. Pure arithmetic: a window size in, rectangles in real pixels out.
+"""Where everything of the play screen lies: a tree of rooms for the panels, the buttons and the board.
 
 The design picture is 1920 x 1080; a window of another shape, a larger interface or a very small window has another
 number of design pixels, and the screen drops parts in a fixed order: the supply, the chronicle, the finished and the
@@ -8,195 +8,97 @@ values of the seals, the hand and the end of the turn never go.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from math import floor
-from typing import NamedTuple
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple, Unpack
 
 from pygame import Rect
 
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Px, Room, Row, Size
 from arkadia_desktop.ui.paint.frame import LEAST_SQUARE, Frame
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
+from arkadia_desktop.ui.widgets.base import Widget
 
-RAIL = 142
-FOUR = 4
-HAND_PITCH, HAND_ZOOM = 112, 0.665
+CARD_W, CARD_H = 160, 208
+_HAND, _HAND_CARD, _MARKET_CARD, _CHIP = 442, (106.4, 138.3), (97.6, 127), (90, 58)
+"""Width of the hand as designed, and sizes of the cards there and in the market, as pictures and as chips."""
 MARKET, MARKET_COMPACT = 434, 196
-MARKET_PITCH, MARKET_ZOOM = 105, 0.61
 OWN, OWN_COMPACT, OWN_SMALL, OWN_LEAST = 566, 336, 256, 172
 """Widths of the own tent: with its art, without, closely packed, and with all in the least room."""
-UNDO, PAIR = 122, 50
-"""Width of Undo with its word, and of each of two icons side by side."""
-_PAIRED = 2 * PAIR + 6
-_SPACED, _CLOSE = 56, 40
-"""The gaps of the rail together, as designed and where there is no room for them."""
-
-
-@dataclass(frozen=True)
-class RailPlan:
-    """Widths in design px; ``cards`` is how large the cards are (1.0 = as designed), ``gaps`` all gaps together.
-    ``small`` is the width of Undo, Redo and Rotate together.
-    """
-
-    own: float
-    market: int
-    small: int
-    big: float
-    cards: float
-    gaps: int = _SPACED
-
-    @property
-    def market_compact(self) -> bool:
-        """Whether the face-up cards are small chips."""
-        return self.market < MARKET
-
-    @property
-    def worded(self) -> bool:
-        """Whether Undo and Rotate have room for words."""
-        return self.small > UNDO
-
-    @property
-    def stacked(self) -> bool:
-        """Whether Undo, Redo and Rotate stand one below the other."""
-        return self.small < _PAIRED
-
-    @property
-    def hand(self) -> float:
-        """Width of the hand."""
-        return FOUR * HAND_PITCH * self.cards
-
-
-class _Choice(NamedTuple):
-    """A way to fill the rail: widths, the least width of the large buttons, and how large the cards are."""
-
-    own: int
-    market: int
-    small: int
-    big: int
-    cards: float = 1.0
-    gaps: int = _SPACED
-
-    @property
-    def piles(self) -> float:
-        """Width of the face-up cards and the stack."""
-        return self.market * (1 if self.market < MARKET else self.cards)
-
-    @property
-    def least(self) -> float:
-        """The least width of the rail."""
-        return self.gaps + self.own + self.small + FOUR * HAND_PITCH * self.cards + self.piles + self.big
-
-
-_CHOICES = (
-    _Choice(OWN, MARKET, 176, 220),
-    _Choice(OWN_COMPACT, MARKET, 176, 220),
-    _Choice(OWN_COMPACT, MARKET, _PAIRED, 200),
-    _Choice(OWN_COMPACT, MARKET, _PAIRED, 172, 1.0, _CLOSE),
-    _Choice(OWN_COMPACT, MARKET_COMPACT, 62, 168),
-    _Choice(OWN_SMALL, MARKET_COMPACT, 62, 132, 0.9, _CLOSE),
-    _Choice(OWN_LEAST, MARKET_COMPACT, 54, 112, 0.84, _CLOSE),
-)
-
-
-def rail_plan(width: float, spare_height: float) -> RailPlan:
-    """The largest parts that fit into ``width`` design px; cards grow where there is ``spare_height``."""
-    one = next((choice for choice in _CHOICES if choice.least <= width + 0.5), _CHOICES[-1])
-    fixed = one.gaps + one.own + one.small
-    if one.small < _PAIRED and one.least + _PAIRED - one.small <= width + 0.5:
-        one = one._replace(small=_PAIRED)
-        fixed = one.gaps + one.own + one.small
-    if one.market == MARKET:
-        cards = FOUR * HAND_PITCH + MARKET
-        roomy = max(1.0, min(1.2, 1 + spare_height / RAIL, (width - fixed - max(one.big, 240)) / cards))
-        big = max(one.big, min(290.0, width - fixed - cards * roomy))
-        return RailPlan(one.own, one.market, one.small, big, roomy, one.gaps)
-    spare = width - fixed - FOUR * HAND_PITCH * one.cards - one.piles
-    big = max(min(spare, float(one.big)), min(290.0, spare))
-    return RailPlan(one.own, one.market, one.small, big, one.cards, one.gaps)
-
-
-SIDE = 16
-LEFT, RIGHT = 340, 342
-NARROW_LEFT = 132
-COLLAPSE_PX = 1180
+WORDED, PAIRED, STACKED = 176, 106, 62
+"""Widths of Undo, Redo and Rotate together: with words, two icons side by side, one below the other."""
+RAIL, TOP, GAP = 142, 56, 12
+_BOARD_GAP, _AIR, _OAK = 18, 8, 12
+"""Below the board, above the columns, and how wide the board's frame is where a square has 72 px."""
+NARROWEST, LOWEST = 960, 540
+"""Fewest design pixels the play screen can do with; a larger interface scale gives way."""
+_COLLAPSE_PX = 1180
 """Windows narrower than this (real px) show the opponents as portraits."""
+_RIBBON, _LEAST_RIBBON = 800, 440
+_TICKER, _POOLS, _POOLS_SLIM, _SUPPLY = 196, 430, 280, 206
+_TENT, _PORTRAIT, _TALL_TENT, _TALLEST_TENT = 246, 168, 300, 420
+LEAST_TENT = 120
+_TENTS_AND_LINES = (246, 230), (196, 230)
+_THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230)
+"""Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
+OPEN_HEAD, OPEN_ROW = 70, 54
+"""Height of what open tents hold: without the rows, and of a row."""
+_LEAST_MENTOR = 560
+"""Height of the mentor's panel below a tent."""
+_SMALL_BAR, _WIDE = 1150, 1240
+"""In a window of fewer design px the top bar leaves the name of the game out; in one of more the columns stay as
+designed as long as the squares are not too small."""
+_OVER = 4
+"""By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
 
-class Columns(NamedTuple):
-    """Widths of the side columns, and of what lies between window, columns and board; design px."""
+class _Columns(NamedTuple):
+    """Widths of the side columns, and of what lies between window, columns and board; design px. They become narrower
+    when a square would have less than the share ``enough`` of what the height allows (0: any size will do)."""
 
     left: float
     right: float
-    edge: int = SIDE
-    beside: int = 28
-
-    @property
-    def all(self) -> float:
-        """Everything that is not the board."""
-        return self.left + self.right + 2 * self.edge + 2 * self.beside - 2
+    edge: float = 16
+    beside: float = 28
+    enough: float = 0.72
 
 
-FULL = Columns(LEFT, RIGHT)
-_NARROW = Columns(268, 300)
+_FULL, _NARROW = _Columns(340, 342), _Columns(268, 300)
+_ROOMY, _ROOMIEST = _Columns(460, 460, beside=128, enough=1), _Columns(460, 460, beside=48, enough=1)
 _PORTRAITS = (
-    Columns(NARROW_LEFT, RIGHT),
-    Columns(NARROW_LEFT, 296),
-    Columns(NARROW_LEFT, 252, 10, 22),
-    Columns(NARROW_LEFT, 234, 8, 18),
+    _Columns(132, 342, enough=0.66),
+    _Columns(132, 296, enough=0.66),
+    _Columns(132, 252, 10, 22, 0.66),
+    _Columns(132, 234, 8, 18, 0),
 )
-_MENTORED = FULL, _NARROW, Columns(252, 252, 10, 22), Columns(244, 234, 8, 18)
+_MENTORED = _Columns(268, 300, enough=0.9), _Columns(252, 252, 10, 22, 0.9), _Columns(244, 234, 8, 18, 0)
 """Beside the mentor, who needs room for his words."""
-_ENOUGH, _ENOUGH_BESIDE_PORTRAITS, _ENOUGH_BESIDE_MENTOR = 0.72, 0.66, 0.9
-"""Columns become narrower when a square would have less than this share of what the height allows."""
-_WIDE = 1240
-"""From so many design px on the columns stay as designed as long as the squares are large enough."""
 
 
-def chosen_columns(frame: Frame, square_of: Callable[[float], int], *, crowded: bool, mentored: bool) -> Columns:
-    """The widest columns that leave the board enough. ``square_of`` gives the size of a square (real px) with so many
-    design px beside the board; `crowded`: the tents would be too low; `mentored`: the mentor has the left one."""
-    most = square_of(0)
-    choices = [FULL, _NARROW, *_PORTRAITS]
-    if mentored:
-        choices = [*_MENTORED]
-    elif frame.width < COLLAPSE_PX:
-        choices = [*_PORTRAITS]
-    elif crowded:
-        choices.remove(_NARROW)
-    for choice in choices:
-        square = square_of(choice.all)
-        share = _ENOUGH if choice.left > NARROW_LEFT else _ENOUGH_BESIDE_PORTRAITS
-        if mentored and choice is not FULL:
-            share = _ENOUGH_BESIDE_MENTOR
-        generous = square >= share * most or (choice is FULL and frame.design_width >= _WIDE)
-        if square >= LEAST_SQUARE and generous:
-            return choice
-    return max(reversed(choices), key=lambda choice: square_of(choice.all))
+class _Rail(NamedTuple):
+    """Widths in the rail, the least one of the large buttons, how large the cards of the hand are; ``close``: with
+    small gaps."""
+
+    own: float
+    market: float
+    small: float
+    big: float
+    cards: float = 1.0
+    close: bool = False
 
 
-TOP = 56
-BOARD_GAP = 18
-FRAME_WIDTH = 12
-GAP = 12
-RIBBON, LEAST_RIBBON = 800, 440
-NARROWEST, LOWEST = 960, 540
-"""Fewest design pixels the play screen can do with; a larger interface scale gives way."""
-
-TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 280, 206
-TENT, TENT_OF_THREE, LOW_TENT, LEAST_TENT = 246, 196, 172, 120
-TALL_TENT = 300, 420
-"""Height of a tent in a wide column: as it is, and when the column is to be filled."""
-OPEN_HEAD, OPEN_ROW = 70, 54
-"""Height of what open tents hold: without the rows, and of a row."""
-LEAST_MENTOR = 560
-"""Height of the mentor's panel below a tent."""
-CHRONICLE, ROOMY_CHRONICLE = 230, 304
-"""Least height of the chronicle, and with three opponents, so that the turn of one of them is seen whole."""
-
-CARD_W, CARD_H = 160, 208
-TALLEST_READING = 446
-SMALL_BAR = 1150
-"""In a window of fewer design px the top bar leaves the name of the game out and lies closely packed."""
+_RAILS = (
+    _Rail(OWN, MARKET, WORDED, 220),
+    _Rail(OWN_COMPACT, MARKET, WORDED, 220),
+    _Rail(OWN_COMPACT, MARKET, PAIRED, 200),
+    _Rail(OWN_COMPACT, MARKET, PAIRED, 168, close=True),
+    _Rail(OWN_COMPACT, MARKET_COMPACT, PAIRED, 168),
+    _Rail(OWN_COMPACT, MARKET_COMPACT, STACKED, 168),
+    _Rail(OWN_SMALL, MARKET_COMPACT, PAIRED, 132, 0.9, close=True),
+    _Rail(OWN_SMALL, MARKET_COMPACT, STACKED, 132, 0.9, close=True),
+    _Rail(OWN_LEAST, MARKET_COMPACT, PAIRED, 112, 0.84, close=True),
+    _Rail(OWN_LEAST, MARKET_COMPACT, 54, 112, 0.84, close=True),
+)
 
 
 def stage_frame(frame: Frame) -> Frame:
@@ -208,298 +110,268 @@ def stage_frame(frame: Frame) -> Frame:
     return frame if abs(u - frame.u) < 1e-6 else Frame(frame.width, frame.height, u / frame.f)
 
 
-class PlayLayout:
-    """All regions of the play screen. ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one
-    for the kit of the components; ``opponents`` is 1..3. Rectangles are real px; a part that is left out is None.
-    ``mentored``: the mentor's panel lies over the tents but the first, over all where there is little room; ``opened``:
-    in the place of the first stands what all of them hold, nowhere where there is little room.
+class _BoardRoom(Room):
+    """In the middle of its room, as large as squares of whole multiples of 4 px may be: at most `most`, and rather not
+    smaller than the share `enough` of that."""
 
-    ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo, Redo and Turn,
-    ``big_buttons`` Banner and End turn.
+    def __init__(self, rooms: PlayLayout, most: int, enough: float) -> None:
+        super().__init__(rooms, "board", grow=1)
+        self._plan, self._most = (rooms.columns, rooms.rows), most
+        self._enough = max(LEAST_SQUARE, 4 * ceil(enough * most / 4)) if enough else 0
+
+    def natural_widths(self, px: Px) -> tuple[int, int]:
+        return self._enough * self._plan[0] - _OVER, self._most * self._plan[0]
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        square = min(self._most, max(4, (rect.w + _OVER) // self._plan[0] // 4 * 4))
+        board = Rect(rect.topleft, (square * self._plan[0], square * self._plan[1]))
+        board.move_ip((rect.w - board.w) // 2, max(0, rect.h - board.h) // 2)
+        return super().lay(px, board)
+
+
+class _RibbonRoom(Room):
+    """Above the middle of the board where it can be as wide as ``least`` there, else aside."""
+
+    def __init__(self, rooms: PlayLayout, least: float) -> None:
+        super().__init__(rooms, "ribbon", h=52, grow=1, align="centre")
+        self._middle, self._least = rooms["board"].centerx, least
+
+    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+        least = min(px(self._least), rect.w) // 2
+        half = max(least, min(px(_RIBBON) // 2, self._middle - rect.x, rect.right - self._middle))
+        middle = min(max(self._middle, rect.x + half), rect.right - half)
+        return super().lay(px, Rect(middle - half, rect.y, 2 * half, rect.h))
+
+
+class PlayLayout(dict[str, Rect]):
+    """Where everything of the play screen lies, real px by key; what has no room is left out.
+
+    ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
+    ``tents`` so many stand in the left column. ``mentored``: the mentor's panel lies over the tents but the first, over
+    all where there is little room; ``opened``: in the place of the first stands what all of them hold, nowhere where
+    there is little room. Tents that are not seen have rooms called ``behind``.
     """
 
     def __init__(
         self,
         frame: Frame,
-        opponents: int,
+        tents: int,
         columns: int = 16,
         rows: int = 12,
         *,
         mentored: bool = False,
         opened: bool = False,
     ) -> None:
+        super().__init__()
         self.frame = stage_frame(frame)
+        self.tents, self.columns, self.rows = tents, columns, rows
         self.mentored, self.opened = mentored, opened
-        self.opponents = opponents
-        self.columns, self.rows = columns, rows
-        self.u = self.frame.u
-        self.width, self.height = self.frame.design_width, self.frame.design_height
-        self._columns()
-        self._board_and_rail()
-        self._left()
-        self._right()
-        self._rail_parts()
-        self._top()
+        height = self.frame.design_height
+        self._foot = _BOARD_GAP if height >= 1040 else 4
+        """How far above the rail the columns end: level with the board where there is room."""
+        self._column = height - TOP - _AIR - RAIL - self._foot
+        middle = Fits(*self._middle(), grow=1, lowest=0)
+        self._lay(Column(self._room("top", h=TOP), middle, self._rail(), gap=0), self.frame.area)
+        self._lay(self._bar(), self["top"])  # what has no room in the columns has a button there
+        if "pools" in self._buttons:
+            beside = self.frame.width - self["ticker"].x + self.frame.px(_AIR)
+            drawer = Row(Gap(grow=1), self._room("drawer", w=342, h=_POOLS, align="start"), gap=0)
+            self._lay(drawer, Rect(0, self["ticker"].y, self.frame.width - beside, self._end - self["ticker"].y))
 
-    # ---- helpers
+    def _lay(self, node: Node, rect: Rect) -> None:
+        for _widget in node.lay(self.frame.px, rect):
+            pass
 
-    def _rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A design rectangle in real px; edges are rounded, so neighbours share them."""
-        left, top = round(x * self.u), round(y * self.u)
-        return Rect(left, top, round((x + w) * self.u) - left, round((y + h) * self.u) - top)
+    def _room(self, key: str, **size: Unpack[Size]) -> Room:
+        return Room(self, key, **size)
 
-    def _square_of(self, beside: float) -> int:
-        """Size of a square with ``beside`` design px beside the board."""
-        across = (self.frame.width - beside * self.u) / self.columns
-        down = (self.frame.height - (TOP + BOARD_GAP + RAIL) * self.u) / self.rows
-        return max(4, floor((min(across, down) + 1e-6) / 4) * 4)
+    # ---- beside the board
 
-    # ---- parts
-
-    def _columns(self) -> None:
-        """Widths of the side columns; on very wide windows the chronicle has one of its own beside several tents."""
-        crowded = (self.height - RAIL - TOP) / self.opponents < LEAST_TENT
-        chosen = chosen_columns(self.frame, self._square_of, crowded=crowded, mentored=self.mentored)
-        self.portraits = chosen.left == NARROW_LEFT
-        self.edge, self.beside = chosen.edge, chosen.beside
-        self.left_width, self.right_width = chosen.left, chosen.right
-        self.chronicle_width = 0.0
-        if chosen is not FULL:
+    def _middle(self) -> Iterator[Node]:
+        """The board between the columns, from where there is plenty of room to where there is little."""
+        frame, left, right = self.frame, self._left(), self._right()
+        if self.mentored or frame.width >= _COLLAPSE_PX:
+            if self.tents > 1 and not self.opened:  # below a single tent the column would be empty without the lines
+                yield self._wide()
+            yield self._row(_ROOMY, left, right)
+            full = _FULL._replace(enough=0.01) if frame.design_width >= _WIDE else _FULL
+            yield self._row(full, left, right, grow=0.75)
+        if self.mentored:
+            yield from (self._row(columns, left, right) for columns in _MENTORED)
             return
-        spare = self.width - chosen.all - self.columns * self._square_of(chosen.all) / self.u
-        extra = max(0.0, spare - 40)
-        self.right_width += min(118.0, extra * 0.3)
-        self.left_width += min(120.0, extra * 0.3)
-        own_column = extra - (self.right_width - RIGHT) - (self.left_width - LEFT)
-        # Below a single tent the left column would be empty without the chronicle.
-        wide = own_column >= 300 and self.opponents > 1 and not self.opened
-        self.chronicle_width = min(390.0, own_column - GAP) if wide else 0.0
+        crowded = (frame.design_height - RAIL - TOP) / self.tents < LEAST_TENT
+        if frame.width >= _COLLAPSE_PX and not crowded:
+            yield self._row(_NARROW, left, right)
+        portraits = self._tents(_PORTRAIT)
+        yield from (self._row(columns, portraits, right) for columns in _PORTRAITS)
 
-    def _board_and_rail(self) -> None:
-        own_column = GAP + self.chronicle_width if self.chronicle_width else 0
-        left = self.edge + self.left_width + own_column + self.beside
-        right = self.width - self.edge - self.right_width - self.beside + 2
-        self.square = q = self._square_of(left + self.width - right)
-        spare = self.height - TOP - BOARD_GAP - RAIL - self.rows * q / self.u
-        self.plan = rail_plan(self.width, max(0.0, min(spare, self.height - 1080)))
-        self.rail_height = RAIL * max(1.0, self.plan.cards)
-        self.rail_top = self.height - self.rail_height
-        bottom = self.rail_top - BOARD_GAP
-        x = round(left * self.u) + (round(right * self.u) - round(left * self.u) - self.columns * q) // 2
-        y = round(TOP * self.u) + max(0, (round(bottom * self.u) - round(TOP * self.u) - self.rows * q) // 2)
-        self.board = Rect(x, y, self.columns * q, self.rows * q)
-        oak = round(FRAME_WIDTH * max(q / 72, 0.5))
-        self.board_frame = self.board.inflate(2 * oak, 2 * oak)
-        self.rail = Rect(
-            0, round(self.rail_top * self.u), self.frame.width, self.frame.height - round(self.rail_top * self.u)
+    def _row(self, columns: _Columns, left: Node, right: Node, *own: Node, grow: float = 0) -> Node:
+        """The board between two columns; beside the left one lies what has its `own`."""
+        down = (self.frame.height - (TOP + _BOARD_GAP + RAIL) * self.frame.u) / self.rows
+        board = _BoardRoom(self, max(4, int((down + 1e-6) // 4) * 4), columns.enough)
+
+        def column(node: Node, width: float, least: float | None = None) -> Node:
+            parts = Gap(h=_AIR), node, Gap(h=self._foot)
+            return Column(*parts, gap=0, w=width, least=least, grow=grow)
+
+        lines = [part for one in own for part in (Gap(w=GAP), column(one, 390, 288))]
+        return Row(
+            *(Gap(w=columns.edge), column(left, columns.left), *lines, Gap(w=columns.beside)),
+            Column(board, Gap(h=_BOARD_GAP), gap=0, grow=1),
+            *(Gap(w=columns.beside - 2), column(right, columns.right), Gap(w=columns.edge)),
+            gap=0,
         )
+
+    def _wide(self) -> Node:
+        """In very wide windows the chronicle, or the mentor, has a column of its own, and the supply lies below the
+        tents if there is enough room."""
+        own = self._room("mentor" if self.mentored else "chronicle", grow=1)
+        if self.tents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
+            return self._row(_ROOMIEST, self._tents(_TALLEST_TENT), self._right(), own)
+        tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.tents))
+        left = Column(*tents, self._room("stock", h=_SUPPLY, grow=1), gap=GAP, grow=1, lowest=0)
+        right = Column(self._room("ticker", h=_TICKER), self._room("shelves", grow=1), gap=GAP, grow=1, lowest=0)
+        return self._row(_ROOMIEST, left, right, own)
 
     @property
-    def _column_end(self) -> float:
-        """Where the side columns end (design px): level with the board where there is room."""
-        return self.rail_top - (BOARD_GAP if self.height >= 1040 else 4)
+    def _between(self) -> float:
+        """The gap between two tents."""
+        return 10 if self.tents > 2 else GAP
 
-    def _left(self) -> None:
-        self.left_supply: Rect | None = None
-        self.mentor: Rect | None = None
-        self.open_tents: Rect | None = None
-        height = self._column_end - (TOP + 8)
-        gap = 10 if self.opponents > 2 else GAP
-        gaps = gap * (self.opponents - 1)
-        wide = self.chronicle_width > 0
-        share = (height - gaps) / self.opponents
-        rest = 0.0
-        self.tents_seen = self.opponents
-        if self.mentored and not wide:
-            self._beside_mentor(height)
-            return
-        if self.portraits:
-            tent = min(share, 168)
-        elif wide:
-            tent = self._wide_tent(height, gaps)
-        else:
-            few = (TENT, CHRONICLE), (TENT_OF_THREE, CHRONICLE)
-            many = (TENT_OF_THREE, ROOMY_CHRONICLE), (LOW_TENT, ROOMY_CHRONICLE), (LOW_TENT, CHRONICLE)
-            for tent, least in many if self.opponents > 2 else few:
-                rest = height - gaps - self.opponents * tent - GAP
-                if rest >= least:
-                    break
-            else:
-                rest = 0.0
-                tent = min(share, TALL_TENT[1])
-        top = TOP + 8
-        self.tents = tuple(
-            self._rect(self.edge, top + i * (tent + gap), self.left_width, tent) for i in range(self.opponents)
-        )
-        self.chronicle: Rect | None = None
-        if wide:
-            column = self._rect(self.edge + self.left_width + GAP, top, self.chronicle_width, height)
-            self.chronicle, self.mentor = (None, column) if self.mentored else (column, None)
-        elif rest:
-            self.chronicle = self._rect(self.edge, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
+    def _tents(self, high: float) -> Node:
+        """Nothing but the tents, so high at most."""
+        tents = (self._room(f"tent {n}", h=high, lowest=0) for n in range(self.tents))
+        return Column(Column(*tents, gap=self._between, lowest=0), Gap(grow=1), gap=0, grow=1, lowest=0)
 
-    def _beside_mentor(self, height: float) -> None:
+    def _left(self) -> Node:
+        """The tents, and the chronicle or the mentor below them."""
+        if self.mentored:
+            return self._beside_mentor()
+        ways = [
+            Column(
+                *(self._room(f"tent {n}", h=tent) for n in range(self.tents)),
+                self._room("chronicle", h=lines, grow=1),
+                gap=self._between,
+            )
+            for tent, lines in (_THREE_TENTS_AND_LINES if self.tents > 2 else _TENTS_AND_LINES)
+        ]
+        return Fits(*ways, self._tents(_TALLEST_TENT), tall=True, grow=1, lowest=0)
+
+    def _beside_mentor(self) -> Node:
         """The first tent, or what all of them hold, above the mentor's panel where that leaves him room; the others lie
-        below it."""
-        above = OPEN_HEAD + OPEN_ROW * self.opponents if self.opened else TENT
-        top, seen = TOP + 8, height - above - GAP >= LEAST_MENTOR
-        below = top + (above + GAP) * seen
-        self.tents_seen = int(seen and not self.opened)
-        tops = [top, *[below] * (self.opponents - 1)]
-        self.chronicle = None
-        high: float = TENT
-        if self.opened:  # each of them is a row of what they hold
-            tops, high = [top + OPEN_HEAD + OPEN_ROW * i - 8 for i in range(self.opponents)], OPEN_ROW - 6
-            self.open_tents = self._rect(self.edge, top, self.left_width, above) if seen else None
-        self.tents = tuple(self._rect(self.edge, y, self.left_width, high) for y in tops)
-        self.mentor = self._rect(self.edge, below, self.left_width, height - (below - top))
+        behind it."""
 
-    def _wide_tent(self, height: float, gaps: float) -> float:
-        """Height of a tent where the chronicle has a column of its own. Below the tents is the place of the supply, if
-        there is enough of it; else the tents are higher."""
-        least, most = TALL_TENT
-        rest = height - gaps - self.opponents * least - GAP
-        if rest >= SUPPLY:
-            tent = least + max(0.0, min(most - least, (rest - SUPPLY) / (self.opponents + 1)))
-            below = height - gaps - self.opponents * tent - GAP
-            y = TOP + 8 + height - below
-            self.left_supply = self._rect(self.edge, y, self.left_width, below)
-            return tent
-        return min((height - gaps) / self.opponents, most)
+        def mentor(*behind: int) -> Node:
+            rooms = (Column(self._room(f"behind {n}", h=_TENT, lowest=0), Gap(grow=1), gap=0) for n in behind)
+            return Over(self._room("mentor"), *rooms, h=_LEAST_MENTOR, grow=1)
 
-    def _right(self) -> None:
-        x, width = self.width - self.edge - self.right_width, self.right_width
-        top = TOP + 8
-        height = self._column_end - top
-        self.ticker = self._rect(x, top, width, TICKER)
-        room = height - TICKER - GAP
-        self.supply: Rect | None = self.left_supply
-        if self.left_supply is not None:
-            self.pools = self._rect(x, top + TICKER + GAP, width, room)
-        elif room >= POOLS + GAP + SUPPLY - 2:
-            more = room - POOLS - GAP - SUPPLY
-            pools = POOLS + more * 0.6
-            self.pools = self._rect(x, top + TICKER + GAP, width, pools)
-            self.supply = self._rect(x, top + TICKER + GAP + pools + GAP, width, SUPPLY + more * 0.4)
-        else:
-            self.pools = self._rect(x, top + TICKER + GAP, width, min(room, POOLS + 120))
-        self.drawer: Rect | None = None
-        if room < POOLS_SLIM:
-            w, h = min(RIGHT, self.width - 2 * self.edge), min(POOLS, height)
-            self.drawer = self._rect(x - 8 - w, top, w, h)
+        first: Node = self._room("tent 0", h=_TENT)
+        if self.opened:
+            rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.tents))
+            held = Column(Gap(h=OPEN_HEAD - 14), *rows, gap=6)
+            first = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.tents)
+        below = Column(first, mentor(*([] if self.opened else range(1, self.tents))), gap=GAP)
+        return Fits(below, mentor(*range(self.tents)), tall=True, grow=1, lowest=0)
 
-    def _rail_parts(self) -> None:
-        plan, top = self.plan, self.rail_top
-        y, height = top + 6, self.rail_height - 12
-        own_x, space, small_space = (14, 10, 8) if plan.gaps >= 56 else (8, 8, 6)
-        self.own = self._rect(own_x, y, plan.own, height)
-        big_x = self.width - (12 if plan.gaps >= 56 else 8) - plan.big
-        small_x = big_x - small_space - 2 - plan.small
-        half = (height - 10) / 2
-        self.small_buttons = self._small_buttons(small_x, top + 8, half)
-        self.big_buttons = tuple(self._rect(big_x, top + 8 + i * (half + 6), plan.big, half) for i in (0, 1))
-        hand_w, market_w = plan.hand, plan.market * (1 if plan.market_compact else plan.cards)
-        start, end = own_x + plan.own + space, small_x - small_space
-        spare = max(0.0, end - start - hand_w - 2 - market_w)
-        hand_x = start + min(spare, 660) / 3
-        market_x = min(hand_x + hand_w + 2 + min(spare / 3, 40), end - market_w)
-        self.card_zoom = HAND_ZOOM * plan.cards
-        self.market_zoom = MARKET_ZOOM * plan.cards
-        low = top + max(0.0, self.rail_height - RAIL * plan.cards) / 2
-        self.hand = self._rect(hand_x, top, hand_w - 6 * plan.cards, self.rail_height)
-        self.hand_cards = tuple(
-            self._rect(hand_x + i * HAND_PITCH * plan.cards, low, CARD_W * self.card_zoom, CARD_H * self.card_zoom)
-            for i in range(FOUR)
+    def _right(self) -> Node:
+        ticker = self._room("ticker", h=_TICKER)
+        shelves = self._room("shelves", h=_POOLS, grow=0.6)
+        stock = self._room("stock", h=_SUPPLY, lowest=200, grow=0.4)
+        alone = Column(self._room("shelves", h=_POOLS + 120, lowest=0), Gap(grow=1), gap=0, grow=1, lowest=0)
+        return Fits(Column(ticker, shelves, stock), Column(ticker, alone), tall=True, grow=1, lowest=0)
+
+    # ---- below and above it
+
+    def _rail(self) -> Node:
+        return Over(self._room("rail"), Fits(*map(self._rail_row, _RAILS)), h=RAIL)
+
+    def _rail_row(self, rail: _Rail) -> Node:
+        """The own tent, the hand, the market, and the buttons."""
+        edge, beside, end = (8, 6, 8) if rail.close else (14, 8, 12)
+        w, h = (side * rail.cards for side in _HAND_CARD)
+        cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
+        row = Row(*cards, gap=5.6 * rail.cards, pad=(0, RAIL * (1 - rail.cards) / 2))
+        big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=rail.big)
+        return Row(
+            *(Gap(w=edge), Column(self._room("own", grow=1), pad=(0, 6), w=rail.own)),
+            *(Gap(w=10 if edge == 14 else 8, grow=3), Over(self._room("hand"), row, w=_HAND * rail.cards)),
+            *(Gap(w=2 + 6 * rail.cards, grow=0.4), self._market(compact=rail.market == MARKET_COMPACT)),
+            *(Gap(w=beside, grow=5.6), self._small(rail.small), Gap(w=beside + 2), big, Gap(w=end)),
+            gap=0,
         )
-        self.market = self._rect(market_x, y, market_w, height)
-        self.market_places = tuple(self._market_place(i, market_x, top) for i in range(FOUR))
 
-    def _small_buttons(self, x: float, y: float, half: float) -> tuple[Rect, ...]:
+    def _market(self, *, compact: bool) -> Node:
+        w, h = _CHIP if compact else _MARKET_CARD
+        *row, stack = (self._room(f"card {n}", w=w, h=h, align="start") for n in range(1, 5))
+        places: Node = Row(Row(*row, gap=7.4), stack, gap=11.4, pad=(7, 2))
+        if compact:
+            places = Column(Row(*row[:2], gap=4), Row(row[2], stack, gap=4), gap=3, pad=(6, 5))
+        tray = Over(self._room("market"), places, grow=1)
+        return Column(tray, pad=(0, 6), w=MARKET_COMPACT if compact else MARKET)
+
+    def _small(self, wide: float) -> Node:
         """Undo, Redo and what turns or clears: the first two side by side where there is room."""
-        small, gap = self.plan.small, 6
-        if self.plan.stacked:
-            third = (2 * half + gap - 2 * 5) / 3
-            return tuple(self._rect(x, y + i * (third + 5), small, third) for i in range(3))
-        undo = UNDO if self.plan.worded else PAIR
-        below = self._rect(x, y + half + gap, small, half)
-        redo = self._rect(x + undo + gap, y, small - undo - gap, half)
-        return self._rect(x, y, undo, half), redo, below
+        redo, turn = self._room("redo", grow=1), self._room("turn", grow=1)
+        if wide < PAIRED:
+            return Column(self._room("undo", grow=1), redo, turn, gap=5, pad=(0, 8), w=wide)
+        undo = self._room("undo", w=122 if wide == WORDED else 50)
+        return Column(Row(undo, redo, gap=6, grow=1), turn, gap=6, pad=(0, 8), w=wide)
 
-    def _market_place(self, i: int, x: float, top: float) -> Rect:
-        """Face-up place 0..2, or 3 for the stack."""
-        if self.plan.market_compact:
-            return self._rect(x + 6 + i % 2 * 94, top + 11 + i // 2 * 61, 90, 58)
-        r = self.plan.cards
-        left = x + (7 + i * MARKET_PITCH if i < 3 else 326) * r
-        return self._rect(left, top + 8 * r, CARD_W * self.market_zoom, CARD_H * self.market_zoom)
-
-    def _top(self) -> None:
-        self.top = Rect(0, 0, self.frame.width, round(TOP * self.u))
-        self.small_bar = self.width < SMALL_BAR
-        count = 5 + (self.supply is None) + (self.drawer is not None)
-        self.menu_buttons = tuple(self.menu_button(i, count) for i in range(count))
-        tail = RIBBON_TAIL + 8
-        middle, end = self.board.centerx / self.u, self.menu_buttons[0].x / self.u - tail
-        if self.small_bar:
-            self.word, self.round = self._rect(12, 0, 0, TOP), self._rect(12, 0, 100, TOP)
-            start = 112 + tail
-            half = min(RIBBON / 2, (end - start) / 2)
-            middle = min(max(middle, start + half), end - half)
-        else:
-            self.word, self.round = self._rect(24, 0, 156, TOP), self._rect(190, 0, 130, TOP)
-            start = 320 + tail
-            half = min(RIBBON / 2, middle - start, end - middle)
-            if half < LEAST_RIBBON / 2:  # aside, so that a name has room beside what to do
-                half = max(half, min(LEAST_RIBBON / 2, (end - start) / 2))
-                middle = min(max(middle, start + half), end - half)
-        self.ribbon = self._rect(middle - half, 3, 2 * half, 52)
-
-    def menu_button(self, i: int, count: int) -> Rect:
-        """The ``i``-th of ``count`` buttons at the right end of the top bar."""
-        designed, edge = (50.0, 8) if self.small_bar else (66.0, 16)
-        pitch = max(designed, (LEAST_HIT_PX + 5) / self.u)
-        box = self._rect(self.width - edge - pitch * count + i * pitch, 6, pitch - 8, 44)
-        return (
-            box if box.h >= LEAST_HIT_PX else Rect(box.x, max(0, self.top.h - LEAST_HIT_PX) // 2, box.w, LEAST_HIT_PX)
-        )
-
-    # ---- places of larger things
+    def _bar(self) -> Node:
+        small, u = self.frame.design_width < _SMALL_BAR, self.frame.u
+        wide, high = max(42 if small else 58, LEAST_HIT_PX / u), max(44, LEAST_HIT_PX / u)
+        buttons = (self._room(key, w=wide, h=high, align="centre") for key in self._buttons)
+        name = (Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130))
+        if small:
+            name = (Gap(w=12), self._room("round", w=100))
+        ribbon = Gap(w=RIBBON_TAIL + 8), _RibbonRoom(self, _RIBBON if small else _LEAST_RIBBON), Gap(w=RIBBON_TAIL + 8)
+        return Row(*name, *ribbon, Row(*buttons, gap=8), Gap(w=16 if small else 24), gap=0)
 
     @property
-    def buttons(self) -> dict[str, Rect]:
-        """Where the buttons lie, by id."""
-        named = dict(
-            zip(("undo", "redo", "turn", "banner", "end"), (*self.small_buttons, *self.big_buttons), strict=True)
-        )
-        names = ["menu", "sound", "help", "coach"]
-        names += ["supply"] * (self.supply is None) + ["pools"] * (self.drawer is not None) + ["log"]
-        return named | dict(zip(names, reversed(self.menu_buttons), strict=True))
+    def _buttons(self) -> list[str]:
+        """The buttons of the top bar, from the left."""
+        pools = ["pools"] * (self["shelves"].h < self.frame.px(_POOLS_SLIM))
+        return ["log", *pools, *["supply"] * ("stock" not in self), "coach", "help", "sound", "menu"]
 
-    def reading(self, card: Rect, height: float = 446) -> Rect:
-        """The reading panel (660 wide, ``height`` design px of ``reading_frame``) above a card of the rail."""
-        k = self.reading_frame.u / self.u
-        w, h = 660 * k, height * k
-        x = min(max(8.0, card.centerx / self.u - w / 2), self.width - w - 8)
-        return self._rect(x, self.rail_top - 58 * k - h, w, h)
+    # ---- what follows from it
 
     @property
-    def reading_frame(self) -> Frame:
-        """The frame of the reading panel, which gives way where it would leave the window."""
-        k = min(1.0, (self.width - 16) / 660, (self.rail_top - 8) / (TALLEST_READING + 58))
-        return self.frame if k == 1.0 else Frame(self.frame.width, self.frame.height, max(0.5, self.frame.scale * k))
+    def square(self) -> int:
+        """Size of a square, real px."""
+        return self["board"].w // self.columns
+
+    @property
+    def board_frame(self) -> Rect:
+        """The board with the oak around it."""
+        oak = round(_OAK * max(self.square / 72, 0.5))
+        return self["board"].inflate(2 * oak, 2 * oak)
+
+    @property
+    def portraits(self) -> bool:
+        """Whether the tents in the left column are seen as portraits."""
+        return "tent 0" in self and self["tent 0"].w <= self.frame.px(_PORTRAITS[0].left)
+
+    @property
+    def _end(self) -> int:
+        """Where the columns end."""
+        return self["rail"].y - self.frame.px(self._foot)
+
+    def tent(self, number: int) -> Rect:
+        """Where a tent of the left column lies, seen or not."""
+        return self.get(f"tent {number}") or self[f"behind {number}"]
 
     @property
     def lens(self) -> Rect | None:
         """The place of the seal market lens: that of the chronicle, else the foot of the left column; none beside
         portraits or the mentor, for it must not cover the board or him."""
-        if self.chronicle is not None:
-            return self.chronicle
+        if "chronicle" in self:
+            return self["chronicle"]
         if self.portraits or self.mentored:
             return None
-        end = round(self._column_end * self.u)
-        least = min(round((340 if self.opponents < 3 else 300) * self.u), end - self.tents[0].y)
-        top = max(tent.y for tent in self.tents if end - tent.y >= least)
-        return Rect(self.tents[0].x, top, self.tents[0].w, end - top)
+        tents = [self.tent(n) for n in range(self.tents)]
+        least = min(self.frame.px(340 if self.tents < 3 else 300), self._end - tents[0].y)
+        top = max(tent.y for tent in tents if self._end - tent.y >= least)
+        return Rect(tents[0].x, top, tents[0].w, self._end - top)
 
 
 class BoardGrid:
