@@ -206,16 +206,16 @@ class Turn:
 
     def _build(self, build: Build) -> Iterator[None]:
         layout = self._scene.layout_now
-        grid = BoardGrid(layout.board, layout.square)
+        grid = BoardGrid(layout["board"], layout.square)
         self._beat.step = "lift"
         card = layout.hand_cards[self._table.game.hand.index(build.card)].center
         yield from self._glide(card, LEG_FRAMES)
         yield from self._post(pygame.MOUSEBUTTONDOWN, pos=card, button=pygame.BUTTON_LEFT, touch=False)
         self._beat.step = "drag"
-        for corner in self._corners(layout.board):
+        for corner in self._corners(layout["board"]):
             yield from self._glide(corner, LEG_FRAMES, held=True)
         self._beat.step = "rotate"
-        yield from self._glide(layout.board.center, LEG_FRAMES, held=True)
+        yield from self._glide(layout["board"].center, LEG_FRAMES, held=True)
         for _number in range(TURNS + build.rot):
             yield from self._key(pygame.K_r)
             yield from self._pause(150)
@@ -236,11 +236,11 @@ class Turn:
         castle = table.game.castle
         layout = scene.layout_now
         place = table.game.board.lot.castle_squares()[castle.open_squares()[0]]
-        top = BoardGrid(layout.board, layout.square).top_face(place.x, place.y, castle.floor).center
-        start = self._in_pools(layout.pools)
+        top = BoardGrid(layout["board"], layout.square).top_face(place.x, place.y, castle.floor).center
+        start = self._in_pools(layout["shelves"])
         yield from self._glide(start, LEG_FRAMES)
         yield from self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=pygame.BUTTON_LEFT, touch=False)
-        yield from self._glide(layout.board.center, LEG_FRAMES, held=True)
+        yield from self._glide(layout["board"].center, LEG_FRAMES, held=True)
         yield from self._glide(top, LEG_FRAMES, held=True)
         yield from self._pause(200)
         number = table.number

@@ -91,31 +91,25 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     """What the play screen draws that is no widget, by the words these parts are known by."""
     picture = scene.picture
     parts, layout = picture, picture.layout_now
-    yield "board", layout.board
+    yield "board", layout["board"]
     view = picture.shown.view if picture.shown is not None else scene.view
     faces = [parts.board.castle_face(square) for square in range(len(view.castle.stacks))]
     lot = [parts.board.square_rect(square) for square in view.board.lot.castle_squares()]
     yield "castle", faces[0].unionall([*faces, *lot])
-    yield "top", layout.top
-    yield "ribbon", layout.ribbon
-    yield "seal-values", layout.ticker
-    yield "castle-pieces", layout.pools
-    if layout.supply is not None:
-        yield "supply", layout.supply
-    yield "hand", layout.hand
-    yield "row", layout.market
-    yield "own-tent", layout.own
+    rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "castle-pieces": "shelves", "supply": "stock"}
+    rooms |= {"hand": "hand", "row": "market", "own-tent": "own"}
+    yield from ((name, layout[key]) for name, key in rooms.items() if key in layout)
     for number, tent in enumerate(parts.tents_seen, start=1):
         yield f"rival-{number}", tent.rect
-    yield "rail", layout.rail
-    if layout.chronicle is not None and not parts.lens_shown and not parts.recapped:
-        yield "chronicle", layout.chronicle
+    yield "rail", layout["rail"]
+    if "chronicle" in layout and not parts.lens_shown and not parts.recapped:
+        yield "chronicle", layout["chronicle"]
     sheet = scene.sheet
     for key, id in (("recap", "recap"), ("mentor", "mentor ground"), ("callout", "note ground"), ("suggestion", "bar")):
         if rects := [one.rect for one in sheet if one.visible and one.id.startswith(id)]:
             yield key, rects[0].unionall(rects)
-    if parts.drawn and layout.drawer is not None:
-        yield "drawer", layout.drawer
+    if parts.drawn and "drawer" in layout:
+        yield "drawer", layout["drawer"]
     floating = {"lens": parts.lens.items, "reading": parts.reading.items, "bubble": parts.bubble.items}
     for key, items in {**floating, "facts": parts.facts.items, "held": parts.dragged.items}.items():
         rects = [item.rect for item in items]

@@ -249,8 +249,8 @@ class Stage:
             return top.sheet[where].rect.center
         assert self.play is not None
         layout = self.play.picture.layout_now
-        places = {"hand": layout.hand_cards[0].center, "own tent": layout.own.center, "board": layout.board.center}
-        return places.get(where, layout.word.center)
+        rooms = {"hand": "hand 1", "own tent": "own", "board": "board"}
+        return layout[rooms.get(where, "round")].center
 
     def strike(self, attack: Attack) -> None:
         """Carry an attack out, and watch what comes of it."""

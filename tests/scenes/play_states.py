@@ -304,7 +304,7 @@ def recap(screen: Screen) -> None:
 def drawer(screen: Screen) -> None:
     """The castle pieces of all floors; in large windows they lie beside the board."""
     at(Phase.MUST)(screen)
-    if screen.layout.drawer is not None:
+    if "drawer" in screen.layout:
         screen.play.run("pools")
         screen.step()
 
@@ -453,9 +453,9 @@ MOMENTS: dict[str, Opens] = {
     "a camp or meadow is looked at": pointed(lambda screen: screen.grid.rect(0, 0).center),
     "the castle is looked at": pointed(lambda screen: screen.castle(4)),
     "a tent is looked at": pointed(_tent(0)),
-    "the own tent is looked at": pointed(lambda screen: screen.layout.own.center),
+    "the own tent is looked at": pointed(lambda screen: screen.layout["own"].center),
     "a seal value is looked at": pointed(lambda screen: screen.play.picture.ticker.place_of("value red").center),
-    "castle pieces are looked at": pointed(lambda screen: screen.layout.pools.center),
+    "castle pieces are looked at": pointed(lambda screen: screen.layout["shelves"].center),
     "a tooltip": pointed(lambda screen: screen.play.sheet["menu"].rect.center),
     "a click in vain": pointed(lambda screen: screen.source(0), button=LEFT, ms=100),
     "values are said": keyed(pygame.K_F6),

@@ -371,7 +371,7 @@ class Screen:
     @property
     def grid(self) -> BoardGrid:
         """Squares and pixels."""
-        return BoardGrid(self.layout.board, self.layout.square)
+        return BoardGrid(self.layout["board"], self.layout.square)
 
     def card(self, place: int) -> Point:
         """The middle of a card of the hand."""
@@ -397,11 +397,11 @@ class Screen:
 
     def worker(self, kind: str) -> Point:
         """The ``own`` or ``neutral`` workers of the tent."""
-        return self._spot(self.layout.own, lambda pos: self.play.picture.hit(pos).worker == kind)
+        return self._spot(self.layout["own"], lambda pos: self.play.picture.hit(pos).worker == kind)
 
     def pool(self, family: Family) -> Point:
         """The pieces of a family in the pool in work."""
-        return self._spot(self.layout.pools, lambda pos: self.play.picture.hit(pos).family is family)
+        return self._spot(self.layout["shelves"], lambda pos: self.play.picture.hit(pos).family is family)
 
     def _spot(self, area: Rect, wanted: Callable[[Point], bool]) -> Point:
         """In the midst of those points of an area that are wanted."""
@@ -414,7 +414,7 @@ class Screen:
     @property
     def nowhere(self) -> Point:
         """A place of the play screen where nothing can be taken or dropped: the left end of the top bar."""
-        return self.layout.word.center
+        return self.layout["round"].center
 
     # ---- eyes
 

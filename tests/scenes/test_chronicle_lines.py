@@ -22,9 +22,9 @@ SAMPLES = ("first4", "greedy4-first", "std4")
 def room_at(size: tuple[int, int], opponents: int) -> int:
     """How many lines the chronicle shows."""
     layout = PlayLayout(Frame(*size), opponents)
-    assert layout.chronicle is not None
+    assert "chronicle" in layout
     chronicle = Chronicle()
-    chronicle.layout(Kit(layout.frame, sprites()), layout.chronicle)
+    chronicle.layout(Kit(layout.frame, sprites()), layout["chronicle"])
     return chronicle.fitting()
 
 

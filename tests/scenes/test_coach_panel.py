@@ -60,7 +60,7 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert panel.advice is not None
     assert len(panel.advice) == 3
     assert all(panel.sheet[f"advice {n} title"].boxes() for n in (1, 2, 3))
-    board = screen.layout.board
+    board = screen.layout["board"]
     assert all(board.collidepoint(panel.sheet[f"marker {n}"].rect.center) for n in range(3))
     assert panel.looked_at == 0
     assert "Choose a suggestion" in screen.ribbon
@@ -151,7 +151,7 @@ def test_closing_leaves_the_hand_empty(screen: Screen, way: str) -> None:
         case "cross":
             screen.press("close")
         case _:
-            screen.click(screen.layout.own.center)
+            screen.click(screen.layout["own"].center)
     assert panel.stack is None
     assert isinstance(screen.scene, PlayScene)
     assert not isinstance(screen.play.task, Lay)

@@ -62,7 +62,7 @@ def test_nobody_else_than_the_driver_says_who_may_act(name: str, screen: Screen)
     screen.show(scene)
     before, standing = scene.driver.view(), not goes_on(scene)
     keys = [partial(screen.key, key) for key in (pygame.K_1, pygame.K_w, pygame.K_e, pygame.K_b, pygame.K_z)]
-    clicks = [partial(screen.click, at) for at in (screen.card(0), screen.source(0), screen.layout.board.center)]
+    clicks = [partial(screen.click, at) for at in (screen.card(0), screen.source(0), screen.layout["board"].center)]
     for press in (*keys, *clicks):
         press()
         driver = screen.play.driver

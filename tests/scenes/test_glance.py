@@ -182,7 +182,7 @@ def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> Non
 def test_the_own_tent_tells_what_the_seals_bring_now(screen: Screen) -> None:
     game = begin(screen, lambda game: sum(game.players[game.player].seals) > 3)
     player, values = game.players[game.player], game.castle.values
-    rest(screen, screen.layout.own.center)
+    rest(screen, screen.layout["own"].center)
     told = facts(screen)
     for n, value in zip(player.seals, values, strict=True):
         assert f"{n} × {value} = {n * value}" in told

@@ -131,7 +131,7 @@ def test_the_play_screen_of_computers(
     scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody())))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     still = scene.sheet.boxes()
-    assert len(scene.picture.layout_now.tents) == players
+    assert scene.picture.layout_now.opponents == players
     assert faults(still, Rect(0, 0, *size), whole=language != PSEUDO) + apart(still) == []
 
 
@@ -152,7 +152,7 @@ def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
 def floating_boxes(scene: PlayScene) -> list[tuple[str, TextBox]]:
     """All texts of panels that lie over others."""
     over = {"reading", "bubble", "facts", "labels", "drawer"}
-    over |= {"lens"} if scene.layout_now.chronicle is None else set()
+    over |= {"lens"} if "chronicle" not in scene.layout_now else set()
     return [(id, box) for id, box in scene.sheet.boxes() if id in over]
 
 

@@ -151,7 +151,7 @@ def test_a_button_that_the_text_names_is_there_when_it_is_needed(
 def test_a_press_meanwhile_goes_on_at_once(screen: Screen) -> None:
     driver = begun(screen)
     lay(screen, Square(9, 2))
-    screen.click(screen.layout.board.center)
+    screen.click(screen.layout["board"].center)
     screen.step()
     assert driver.attempt.index == 1
 

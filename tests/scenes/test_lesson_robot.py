@@ -68,7 +68,8 @@ class Monkey:
         rects = [widget.rect for widget in scene.sheet if widget.visible]
         if isinstance(scene, PlayScene):
             layout = scene.layout_now
-            rects += [*layout.hand_cards, *layout.market_places, layout.own, layout.pools] + [layout.board] * 6
+            rects += [*layout.hand_cards, *layout.market_places, layout["own"], layout["shelves"]]
+            rects += [layout["board"]] * 6
         area = chance.choice(rects) if rects else self.screen.app.stack.kit.frame.area
         return area.x + round(area.w * chance.random()), area.y + round(area.h * chance.random())
 

@@ -175,8 +175,8 @@ def test_to_the_town_and_back_to_the_scoring(screen: Screen) -> None:
         # Nothing of a turn can be done any more.
         screen.key(pygame.K_1, pygame.K_w, pygame.K_b, pygame.K_e)
         screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
-        screen.click(screen.layout.board.center)
-        screen.drag(screen.card(0), screen.layout.board.center)
+        screen.click(screen.layout["board"].center)
+        screen.drag(screen.card(0), screen.layout["board"].center)
         screen.wait(3000)
         assert screen.table.over
         assert scene.task is None

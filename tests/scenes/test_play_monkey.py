@@ -70,7 +70,8 @@ class Monkey:
         assert scene is not None
         if isinstance(scene, PlayScene) and chance.random() < 0.6:
             layout = scene.picture.layout_now
-            rect = chance.choice([*layout.hand_cards, *layout.market_places, layout.own, layout.pools, layout.board])
+            panels = layout["own"], layout["shelves"], layout["board"]
+            rect = chance.choice([*layout.hand_cards, *layout.market_places, *panels])
         elif len(scene.sheet) and chance.random() < 0.8:
             rect = chance.choice(list(scene.sheet)).rect
         else:

@@ -289,7 +289,7 @@ def test_while_a_computer_plays_nothing_can_be_done(screen: Screen) -> None:
         if sentence:
             assert screen.bubble == sentence
         assert screen.play.task is None
-    screen.drag(screen.card(0), screen.layout.board.center)  # a click skips
+    screen.drag(screen.card(0), screen.layout["board"].center)  # a click skips
     assert screen.play.task is None or isinstance(screen.play.task, Choose)
     assert all(one.seat == seat for one in screen.table.history[count:])
 

@@ -275,8 +275,8 @@ def test_the_button_may_come_up_later(screen: Screen) -> None:
     screen.down(screen.card(0))
     screen.wait(300)
     assert isinstance(screen.play.task, Choose)
-    screen.move(screen.layout.board.center)
-    screen.up(screen.layout.board.center)
+    screen.move(screen.layout["board"].center)
+    screen.up(screen.layout["board"].center)
     assert isinstance(screen.play.task, Choose)
     assert screen.table.number == end
 

@@ -30,7 +30,7 @@ def test_a_sale_is_told_beside_the_tent_of_who_sells(screen: Screen) -> None:
 
 def test_ones_own_sale_is_told_above_ones_own_tent(screen: Screen) -> None:
     bubble = told(screen, next(of(events.SealsSold, mine=True)))
-    own = screen.layout.own
+    own = screen.layout["own"]
     assert own.left < bubble.left < own.right
     assert own.top - 2 * screen.layout.square < bubble.bottom < own.top
 

@@ -112,7 +112,7 @@ def test_every_way_of_putting_a_piece_back(screen: Screen, way: str) -> None:
 
 def test_dropped_beside_the_castle_it_goes_back(screen: Screen) -> None:
     game = sit_where(screen, a_choice)
-    for away in (screen.nowhere, screen.layout.hand.center):
+    for away in (screen.nowhere, screen.layout["hand"].center):
         screen.drag(screen.pool(families(game)[0]), away)
         assert placing(screen).draft is None
         assert screen.bubble == ""
@@ -219,7 +219,7 @@ def test_an_empty_place_has_nothing_to_take(screen: Screen) -> None:
     screen.key(pygame.K_1 + place)
     assert screen.bubble == "Why not? There is no card here."
     words = screen.play.picture.bubble.boxes()[0].rect
-    assert words.bottom < screen.layout.market.top  # above the place that was tried
+    assert words.bottom < screen.layout["market"].top  # above the place that was tried
     assert screen.table.game is game
 
 
@@ -247,10 +247,10 @@ def test_the_arrows_stop_only_where_there_is_a_card(screen: Screen) -> None:
 
 def test_a_card_dropped_elsewhere_stays_where_it_is(screen: Screen) -> None:
     game = sit_where(screen, lambda game: drawing(game) and all(game.face_up) and game.stack)
-    for away in (screen.nowhere, screen.source(1), screen.layout.board.center):
+    for away in (screen.nowhere, screen.source(1), screen.layout["board"].center):
         screen.drag(screen.source(0), away)
         assert screen.table.game is game
-    screen.drag(screen.source(0), screen.layout.hand.center)
+    screen.drag(screen.source(0), screen.layout["hand"].center)
     assert screen.table.history[-1].action == Draw(0)
 
 

@@ -155,7 +155,7 @@ def test_putting_back_what_the_keyboard_holds(screen: Screen, way: str) -> None:
 
 def test_dropped_off_the_board_it_goes_back_silently(screen: Screen) -> None:
     game = begin(screen)
-    for away in (screen.nowhere, screen.layout.ticker.center, screen.card(2)):
+    for away in (screen.nowhere, screen.layout["ticker"].center, screen.card(2)):
         screen.drag(screen.card(0), away)
         nothing_held(screen, game)
         assert screen.bubble == ""

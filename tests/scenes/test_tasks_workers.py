@@ -282,7 +282,7 @@ def test_a_worker_in_the_hand_covers_no_button(screen: Screen) -> None:
     begin(screen, holds(1, 1))
     screen.click(screen.worker("own"))
     dragged = screen.play.picture.dragged
-    screen.move(screen.layout.board.center)
+    screen.move(screen.layout["board"].center)
     assert dragged.model is not None
     assert not dragged.model.empty
     for id in ("banner", "end", "undo"):

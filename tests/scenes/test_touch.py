@@ -252,7 +252,7 @@ def test_an_advice_of_the_coach_is_carried_out_by_a_tap_on_the_large_button(scre
 
 def test_ones_own_tent_is_seen_again_by_a_long_press_on_it(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
-    screen.hand.press(screen.layout.own.center)
+    screen.hand.press(screen.layout["own"].center)
     peeking = screen.expect(PeekScene)
     assert not peeking.open
     screen.wait(SEEN_MS + 40)
@@ -266,7 +266,7 @@ def test_ones_own_tent_is_seen_again_by_a_long_press_on_it(screen: Screen) -> No
 
 def test_the_finger_that_asked_for_the_tent_does_not_open_it(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
-    own = screen.layout.own.center
+    own = screen.layout["own"].center
     screen.hand.down(own)
     screen.wait(LONG_MS + 60)
     peeking = screen.expect(PeekScene)

@@ -208,7 +208,7 @@ def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(s
             words = [one.rect for one in screen.play.picture.bubble.boxes()]
             bubble = words[0].unionall(words[1:]).inflate(20, 20)
             assert window.contains(bubble)
-            assert not bubble.colliderect(screen.layout.rail)
+            assert not bubble.colliderect(screen.layout["rail"])
             of = grid.squares(shown.about | shown.near(grid))
             covered += any(bubble.colliderect(screen.grid.rect(*square)) for square in of)
         screen.key(pygame.K_ESCAPE)

@@ -406,7 +406,7 @@ class Session:
         screen = self.screen
         buttons = [screen.scene.sheet[id].rect.center for id in ("undo", "turn", "banner", "end", "menu")]
         tents = [tent.center for tent in screen.layout.tents]
-        for pos in (screen.card(1), screen.layout.own.center, *tents, *self.chance.sample(buttons, len(buttons))):
+        for pos in (screen.card(1), screen.layout["own"].center, *tents, *self.chance.sample(buttons, len(buttons))):
             screen.move(pos)
             screen.wait(650, each=130)
 

@@ -255,7 +255,7 @@ def place_of(action: Draw) -> int:
 
 def draw_by_drag(screen: Screen, action: Draw, chance: Random) -> None:
     """From its place to the hand."""
-    screen.drag(screen.source(place_of(action)), screen.layout.hand.center)
+    screen.drag(screen.source(place_of(action)), screen.layout["hand"].center)
 
 
 def draw_by_clicks(screen: Screen, action: Draw, chance: Random) -> None:

@@ -107,27 +107,27 @@ class Screen:
         self.own, self.top, self.ribbon, self.lens = OwnTent(), TopBar(), TurnRibbon(), Lens()
         self.dragged, self.reading = DraggedThing(), Reading()
         self.tents = [Tent() for _ in places.tents]
-        self.board.place(kit, places.board, places.square, self.backdrop.surface)
-        self.hand.place(kit, places.hand, places.hand_cards)
-        self.market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self.board.place(kit, places["board"], places.square, self.backdrop.surface)
+        self.hand.place(kit, places["hand"], places.hand_cards)
+        self.market.place(kit, places["market"], places.market_places)
         self.top.place(kit, places)
         self.dragged.place(kit, places.frame.area, places.square)
-        self.reading.place(kit, places)
+        self.reading.layout(kit, Rect(0, 0, width, places["rail"].y))
         for part, rect in self._plain_parts():
             part.layout(kit, rect)
 
     def _plain_parts(self) -> Iterator[tuple[Any, Rect]]:
         places = self.places
         yield from zip(self.tents, places.tents, strict=True)
-        yield self.ticker, places.ticker
-        yield self.pools, places.pools
-        yield self.own, places.own
-        yield self.ribbon, places.ribbon
-        if places.supply is not None:
-            yield self.supply, places.supply
-        if places.chronicle is not None:
-            yield self.chronicle, places.chronicle
-            yield self.lens, places.chronicle
+        yield self.ticker, places["ticker"]
+        yield self.pools, places["shelves"]
+        yield self.own, places["own"]
+        yield self.ribbon, places["ribbon"]
+        if "stock" in places:
+            yield self.supply, places["stock"]
+        if "chronicle" in places:
+            yield self.chronicle, places["chronicle"]
+            yield self.lens, places["chronicle"]
 
     @property
     def parts(self) -> list[Any]:
@@ -155,9 +155,9 @@ class Screen:
             player, cards = position.players[other], position.hand_sizes[other]
             dirty += tent.show(TentModel(player, NAMES[other], other % 2 == 1, cards, open=True))
         dirty += self.pools.show(pools_of(position, due=scene == "castle"))
-        if self.places.supply is not None:
+        if "stock" in self.places:
             dirty += self.supply.show(supply_of(position))
-        if self.places.chronicle is not None and scene != "castle":
+        if "chronicle" in self.places and scene != "castle":
             dirty += self.chronicle.show(ChronicleModel(told))
         dirty += self.top.show(TopBarModel(position.turn // position.seats + 1))
         colour = position.players[seat].colour
@@ -241,7 +241,7 @@ def _castle(screen: Screen, position: PlayerView) -> list[Rect]:
     after = position.castle.with_piece(family, square).values
     dirty += screen.ticker.show(TickerModel(position.castle.values, after=after))
     dirty += screen.hand.show(HandModel(cards=position.hand[:3], empty_text="draw later", dim=True))
-    if screen.places.chronicle is not None:
+    if "chronicle" in screen.places:
         rows = (LensRow(Colour.VIOLET, "You", 31, 36, own=True), LensRow(Colour.ORANGE, "Clara", 21, 19))
         dirty += screen.lens.show(LensModel((*rows, LensRow(Colour.GREEN, "Jonas", 12, 12))))
     return dirty + screen.dragged.show(DraggedModel(screen.board.castle_face(square).center, family=family))

@@ -23,7 +23,7 @@ SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080)
 def test_it_stays_in_its_room_however_much_there_is_to_tell(size: tuple[int, int], scale: float) -> None:
     places = PlayLayout(Frame(*size, scale), 3)
     kit = Kit(places.frame, sprites(), speed=0)
-    room = Rect(0, places.top.bottom, size[0], places.rail.top - places.top.bottom)
+    room = Rect(0, places["top"].bottom, size[0], places["rail"].top - places["top"].bottom)
     bubble = Bubble()
     bubble.layout(kit, room)
     for count in range(1, 6):

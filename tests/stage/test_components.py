@@ -141,7 +141,7 @@ def test_workers_and_pieces_are_found():
     made = screen()
     for kind in ("own", "neutral"):
         assert made.own.under(made.own.place_of(f"worker {kind}").center)[0] == f"worker {kind}"
-    assert made.own.under(made.places.own.topleft) == []
+    assert made.own.under(made.places["own"].topleft) == []
     for family in FAMILIES:
         found = made.pools.under(made.pools.place(family).center)
         assert found == [f"piece {family}", f"floor {made.position.castle.floor}"]
@@ -152,5 +152,5 @@ def test_laid_out_anew_it_shows_the_same(size):
     made = screen((1920, 1080))
     fresh = screen(size)
     places = PlayLayout(fresh.places.frame, 2)
-    made.ticker.layout(fresh.kit, places.ticker)
+    made.ticker.layout(fresh.kit, places["ticker"])
     assert [item.key for item in made.ticker.items] == [item.key for item in fresh.ticker.items]

@@ -48,7 +48,7 @@ class Board:
         for _step in ground.laying_out(self.kit, places):
             pass
         self.picture = BoardPicture()
-        self.picture.place(self.kit, places.board, places.square, ground.surface)
+        self.picture.place(self.kit, places["board"], places.square, ground.surface)
         self.picture.set(position, overlay or Overlay())
         self.surface = ground.surface.copy()
         self.picture.paint(self.surface, self.surface.get_rect())

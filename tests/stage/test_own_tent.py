@@ -28,7 +28,7 @@ def own_tent(size: tuple[int, int], percent: int, *, many: bool) -> OwnTent:
     pygame.font.init()
     layout = PlayLayout(Frame(*size, percent / 100), 2)
     made = OwnTent()
-    made.layout(Kit(layout.frame, sprites()), layout.own)
+    made.layout(Kit(layout.frame, sprites()), layout["own"])
     seals = (12, 10, 11, 14) if many else (1, 0, 0, 3)
     own, neutral, gold = (10, 12, 48) if many else (0, 1, 0)
     made.show(OwnTentModel(Player(Colour.GREEN, own, neutral, seals, gold, 4)))

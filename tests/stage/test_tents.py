@@ -68,11 +68,11 @@ def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> Non
 def test_no_place_in_the_columns_of_a_wide_window_is_empty(size: tuple[int, int], scale: float, opponents: int) -> None:
     layout = PlayLayout(Frame(*size, scale), opponents)
     u = layout.frame.u
-    parts = [*layout.tents, *(one for one in (layout.chronicle, layout.supply) if one is not None)]
+    parts = [*layout.tents, *(layout[key] for key in ("chronicle", "stock") if key in layout)]
     below = [part for part in parts if part.x == layout.tents[0].x]
-    gap = layout.rail.y - max(part.bottom for part in below)
+    gap = layout["rail"].y - max(part.bottom for part in below)
     if not layout.portraits:
         assert gap < 40 * u
-    parts = [one for one in (layout.ticker, layout.pools, layout.supply) if one is not None]
-    right = [part for part in parts if part.x == layout.ticker.x]
-    assert layout.rail.y - max(part.bottom for part in right) < 60 * u
+    parts = [layout[key] for key in ("ticker", "shelves", "stock") if key in layout]
+    right = [part for part in parts if part.x == layout["ticker"].x]
+    assert layout["rail"].y - max(part.bottom for part in right) < 60 * u

@@ -62,7 +62,7 @@ def test_the_town_chronicle_cuts_no_line(told, size):
     every = {line for of_kind in told.values() for _event, found in of_kind for line in found}
     desk = kit(*size)
     chronicle = Chronicle()
-    place = PlayLayout(desk.frame, 1).chronicle
+    place = PlayLayout(desk.frame, 1)["chronicle"]
     chronicle.layout(desk, pygame.Rect(place.topleft, (place.w, place.h * len(every))))
     chronicle.show(ChronicleModel(tuple(sorted(every, key=str))))
     boxes = chronicle.boxes()
@@ -76,8 +76,7 @@ def test_an_empty_chronicle_says_what_it_is_for(opponents, language):
     locale.use(language)
     desk = kit(1280, 720)
     chronicle = Chronicle()
-    place = PlayLayout(desk.frame, opponents).chronicle
-    assert place is not None
+    place = PlayLayout(desk.frame, opponents)["chronicle"]
     chronicle.layout(desk, place)
     chronicle.show(ChronicleModel(()))
     _title, *lines = chronicle.boxes()

@@ -64,7 +64,7 @@ class Screen:
         plan = position.setup.plan
         self.position = position
         self.layout = PlayLayout(Frame(*size), position.seats - 1, plan.width, plan.height)
-        self.grid = BoardGrid(self.layout.board, self.layout.square)
+        self.grid = BoardGrid(self.layout["board"], self.layout.square)
 
     def card(self, place: int) -> tuple[int, int]:
         """The middle of a card of the hand."""
@@ -91,6 +91,4 @@ class Screen:
 
     def button(self, name: str) -> tuple[int, int]:
         """The middle of a button of the rail: undo, redo, turn, banner or end."""
-        undo, redo, turn = self.layout.small_buttons
-        banner, end = self.layout.big_buttons
-        return {"undo": undo, "redo": redo, "turn": turn, "banner": banner, "end": end}[name].center
+        return self.layout[name].center

@@ -253,7 +253,7 @@ class Accessibility:
         shown = self._picture.shown
         if shown is None:
             return ()
-        board = self._picture.layout_now.board
+        board = self._picture.layout_now["board"]
         return (
             AccessBranch(
                 "whose turn", place_of(board), AccessNode("status", position_words.may_do(shown), live="polite")

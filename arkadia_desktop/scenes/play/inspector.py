@@ -77,7 +77,7 @@ class Inspector:
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Take the places of a window size."""
-        self._kit, self._sheet.free = kit, places.board
+        self._kit, self._sheet.free = kit, places["board"]
         self.panel.layout(kit, places)
 
     def know(self, now: Situation) -> None:

@@ -37,7 +37,7 @@ from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.pools import Pools, pools_of
-from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, Facts, FactsModel
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
@@ -125,28 +125,29 @@ class PlayPicture:
         self._layout, self.kit, self.drawn = places, kit, False
         self.backdrop.rect = kit.frame.area
         yield from self.backdrop.laying_out(kit, places, self._ground)
-        self.board.place(kit, places.board, places.square, self.backdrop.surface)
+        self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         yield
         self.top.place(kit, places)
-        self.lens.panel = places.chronicle is None
+        self.lens.panel = "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
-        between = Rect(0, places.top.bottom, kit.frame.width, places.rail.top - places.top.bottom)
+        between = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
         roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
+        panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
+        panels |= {"ticker": self.ticker, "shelves": self.pools, "drawer": self.drawer, "stock": self.supply}
         lying: list[tuple[Component[Any], Rect | None]] = [
-            *((self.ribbon, places.ribbon), (self.chronicle, places.chronicle), (self.lens, places.lens)),
-            *((self.ticker, places.ticker), (self.pools, places.pools), (self.drawer, places.drawer)),
-            *((self.supply, places.supply), (self.own, places.own)),
+            *((panel, places.get(key)) for key, panel in panels.items()),
+            (self.lens, places.lens),
             *((bubble, places.board_frame if roomy else between) for bubble in (self.bubble, self.second)),
-            (self.facts, Rect(0, places.top.bottom, kit.frame.width, kit.frame.height - places.top.bottom)),
+            (self.facts, Rect(0, places["top"].bottom, kit.frame.width, kit.frame.height - places["top"].bottom)),
+            (self.reading, Rect(0, 0, kit.frame.width, places["rail"].y)),
             *((self.motions, kit.frame.area), (self.labels, kit.frame.area)),
             *zip(self.tents, places.tents, strict=True),
         ]
         for panel, place in lying:
             if place is not None:
                 panel.layout(kit, place)
-        self.hand.place(kit, places.hand, places.hand_cards)
-        self.market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
-        self.reading.place(kit, places)
+        self.hand.place(kit, places["hand"], places.hand_cards)
+        self.market.place(kit, places["market"], places.market_places)
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.marks = self.board.marks
         self._moving.stop()
@@ -154,15 +155,15 @@ class PlayPicture:
     @property
     def tents_seen(self) -> list[Tent]:
         """The tents that nothing lies over."""
-        return self.tents[: self.layout_now.tents_seen]
+        return [tent for n, tent in enumerate(self.tents) if f"tent {n}" in self.layout_now]
 
     @property
     def below(self) -> list[Widget]:
         """What lies below the buttons."""
         places = self.layout_now
-        left = self.lens if self.lens_shown else None if self.recapped or places.chronicle is None else self.chronicle
+        left = self.lens if self.lens_shown else None if self.recapped or "chronicle" not in places else self.chronicle
         panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, self.top, self.ticker, self.pools]
-        panels += [self.own, left, self.supply if places.supply is not None else None, self.ribbon, self.market]
+        panels += [self.own, left, self.supply if "stock" in places else None, self.ribbon, self.market]
         return [panel for panel in (*panels, self.hand) if panel is not None]
 
     @property
@@ -213,7 +214,7 @@ class PlayPicture:
         self.pools.show(pools)
         if self.drawn:
             self.drawer.show(pools)
-        if self.layout_now.supply is not None:
+        if "stock" in self.layout_now:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         for seat, tent in self._tents(shown):
             tent.show(models.tent_model(shown, seat))
@@ -231,7 +232,7 @@ class PlayPicture:
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
-            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
+            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))
         self.motions.begin(popping(new, self.board.grid), speed)
         self.board.set(shown.view, overlay)
 
@@ -259,7 +260,7 @@ class PlayPicture:
 
     def _show_dragged(self, shown: Shown) -> None:
         model = models.dragged_model(shown, self.board.grid)
-        if not model.resting and any(button.collidepoint(model.pos) for button in self.layout_now.buttons.values()):
+        if not model.resting and self._over_button(model.pos):
             model = DraggedModel()  # what is held covers no button that is pointed at
         before, speed = self.dragged.model or DraggedModel(), self.kit.speed
         if before.empty and not model.empty:
@@ -268,13 +269,16 @@ class PlayPicture:
             self._moving.put_back(before, shown.view.hand, self.ends(shown.below, shown.tents), speed)
         elif model.card is not None and model.card == before.card and model.rot != before.rot:
             self._moving.turn(speed)
-        self.dragged.show(self._moving.held(model, self.layout_now.u))
+        self.dragged.show(self._moving.held(model, self.layout_now.frame.u))
+
+    def _over_button(self, pos: Point) -> bool:
+        return any(place.collidepoint(pos) for key, place in self.layout_now.items() if key in BUTTONS)
 
     def _show_left(self, shown: Shown) -> None:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
         layout = self.layout_now
-        told = shown.lines, self.chronicle.fitting() if layout.chronicle is not None else 0, shown.below
-        if layout.chronicle is not None:
+        told = shown.lines, self.chronicle.fitting() if "chronicle" in layout else 0, shown.below
+        if "chronicle" in layout:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
             self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
@@ -308,7 +312,9 @@ class PlayPicture:
         tents = {seat: tent.rect for seat, tent in zip(shown.tents, self.tents, strict=True)}
         tents.setdefault(shown.below, self.own.rect)
         looked = self._place_of(shown.glimpse, tents)
-        return Regions(layout.board, layout.ribbon, tents, self.pools.rect, self.market_places, layout.ticker, looked)
+        return Regions(
+            *(layout["board"], self.ribbon.rect, tents, self.pools.rect, self.market_places, self.ticker.rect, looked)
+        )
 
     def _card_place(self, card: Target) -> Rect:
         """Where a card of the hand, a face-up one or the stack lies."""
@@ -341,20 +347,19 @@ class PlayPicture:
         model = models.facts_model(shown, self._facts_about)
         if shown.doing.piece is None:
             return model
-        layout = self.layout_now
         faces = [self.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
-        lens = [layout.lens] if self.lens_shown and layout.lens is not None else []
-        clear = layout.ticker, faces[0].unionall(faces[1:]), *lens
+        lens = [self.lens.rect] if self.lens_shown else []
+        clear = self.ticker.rect, faces[0].unionall(faces[1:]), *lens
         return replace(model, about=model.about._replace(clear=clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
         target, piece = shown.glimpse.target, shown.doing.piece
         if piece is not None and piece.square is not None:
-            left = shown.pointer[0] > self.layout_now.board.centerx
+            left = shown.pointer[0] > self.layout_now["board"].centerx
             return under_piece(self.board.castle_face(piece.square), left=left)
         if target is None:  # a piece in the hand, over no square of the castle
-            return self.layout_now.ribbon
+            return self.ribbon.rect
         return dict(self._tents(shown)).get(target[1], self.own).rect
 
     # ---- what a driver speaks of
@@ -380,7 +385,6 @@ class PlayPicture:
         layout, (name, _colon, which) = self.layout_now, part.partition(":")
         number = int(which) if which.isdecimal() else None
         hand, market = layout.hand_cards, layout.market_places
-        panels = {"values": layout.ticker, "board": layout.board, "ribbon": layout.ribbon, "pools": layout.pools}
         match name:
             case "hand" | "market" | "stack":
                 cards = {"hand": hand, "market": market[:3], "stack": market[3:]}[name]
@@ -396,10 +400,10 @@ class PlayPicture:
                 return [self.own.place_of(which)]
             case "tent":
                 return [tent.rect for seat, tent in self._tents_of(shown) if seat == (number or 0)]
-        there: list[Rect | None] = [panels.get(name) or layout.buttons.get("turn" if name == "rotate" else name)]
-        if name == "supply" and layout.supply is not None:
-            there = [layout.supply]
-        return [one for one in there if one is not None]
+        keys = {"values": "ticker", "pools": "shelves", "rotate": "turn"}
+        if "stock" in layout:  # else the button is meant
+            keys["supply"] = "stock"
+        return [layout[key]] if (key := keys.get(name, name)) in layout else []
 
     def _labels(self, shown: Shown) -> LabelsModel:
         """The names over the rail, and the outlined squares."""
@@ -412,13 +416,13 @@ class PlayPicture:
         pills = []
         for name in shown.prompt.names:
             rects = self._part(name.part, shown)
-            if rects and not (name.part == "stack" and self.layout_now.plan.market_compact):  # it would hide cards
+            if rects and not (name.part == "stack" and self.market.compact):  # it would hide cards
                 pills.append(Pill(name.text, _four(rects[0].unionall(rects[1:]))))
         clear = tuple(map(_four, self._clear))
         if not outlines:
             return LabelsModel(tuple(pills), clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
-        return LabelsModel(tuple(pills), outlines, _four(self.layout_now.board), self.layout_now.square, busy, clear)
+        return LabelsModel(tuple(pills), outlines, _four(self.layout_now["board"]), self.layout_now.square, busy, clear)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """Labels leave these places free: a bubble has come there, or has gone."""
@@ -479,7 +483,7 @@ class PlayPicture:
     @property
     def _left_column(self) -> list[Component[Any]]:
         """The chronicle, if it has a place."""
-        return [self.chronicle] if self.layout_now.chronicle is not None else []
+        return [self.chronicle] if "chronicle" in self.layout_now else []
 
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
@@ -503,7 +507,7 @@ class PlayPicture:
 
     def toggle_drawer(self) -> None:
         """Open or close the drawer with the castle pieces of all floors."""
-        if self.layout_now.drawer is not None:
+        if "drawer" in self.layout_now:
             self.drawn = not self.drawn
             if self.drawn and self.pools.model is not None:
                 self.drawer.show(self.pools.model)
@@ -531,7 +535,7 @@ class PlayPicture:
         # Whose tent stands in the column as well as below gets everything there.
         below = _NOBODY if below in tents else below
         return Ends(
-            u=self.layout_now.u,
+            u=self.layout_now.frame.u,
             grid=self.board.grid,
             tents={below: _tent_place(self.own)} | tents,
             below=below,
@@ -550,7 +554,7 @@ class PlayPicture:
         """What is held may not be dropped where it is."""
         if self.dragged.model is not None and not self.dragged.model.empty:
             self._moving.shake(self.kit.speed)
-        elif self._moving.shake_back(self.layout_now.u, self.kit.speed):
+        elif self._moving.shake_back(self.layout_now.frame.u, self.kit.speed):
             self._fading_out.refuse(self.kit.speed)
 
     def tick(self, now_ms: float) -> None:

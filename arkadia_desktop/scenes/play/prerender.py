@@ -104,7 +104,7 @@ class Workshop:
         yield from p.dragged.prepare_pieces()
         yield from p.board.prepare_common(colours)
         layout = p.layout_now
-        yield from p.motions.prepare(motions_of(colours, layout.square, layout.u))
+        yield from p.motions.prepare(motions_of(colours, layout.square, layout.frame.u))
         yield from p.ticker.prepare()
         p.pools.prepare()
         yield
@@ -119,13 +119,13 @@ class Workshop:
         if layout.lens is not None:
             p.lens.rehearse_model(lens_model(colours))
             yield
-        if layout.chronicle is not None:
+        if "chronicle" in layout:
             p.chronicle.rehearse_model(chronicle_model(colours))
             yield
         for colour in colours:
             p.ribbon.rehearse_model(RibbonModel(colour, ""))
             yield
-        if layout.supply is not None:
+        if "stock" in layout:
             p.supply.rehearse_model(SUPPLY)
             yield
         for card in ONE_OF_EACH:

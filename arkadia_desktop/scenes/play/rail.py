@@ -337,7 +337,7 @@ def panel_spots(
     for i, (seat, tent) in enumerate(zip(shown.tents, picture.tents_seen, strict=False)):
         name = seats[seat].name
         yield Spot(f"tent {i}", tent.rect, ("tent", seat), (_("{name}’s tent").format(name=name), name), group="tents")
-    yield Spot("own tent", places.own, ("tent", shown.below), (_("Your tent"),), group="tents")
+    yield Spot("own tent", places["own"], ("tent", shown.below), (_("Your tent"),), group="tents")
     for family, n in zip(FAMILIES, view.castle.values, strict=True):
         words, title = value_words(n), family_title(family)
         target, enter = ("value", family.ordinal), (labelled(title, words), title)
@@ -348,8 +348,8 @@ def panel_spots(
         if kind == "floor":
             words = _("Floor {number}").format(number=int(floor) + 1)
             yield Spot(key, shelf, ("floor", int(floor)), (words,), group="floors")
-    if places.supply is not None:
+    if "stock" in places:
         words = _("Enter: show what is left")
-        yield Spot("left", places.supply, None, (words,), tooltip=supply, on_press=partial(run, SUPPLY))
-    if places.chronicle is not None and told:
-        yield LineSpot(places.chronicle, picture.chronicle.in_sight, partial(run, keys.CHRONICLE))
+        yield Spot("left", places["stock"], None, (words,), tooltip=supply, on_press=partial(run, SUPPLY))
+    if "chronicle" in places and told:
+        yield LineSpot(places["chronicle"], picture.chronicle.in_sight, partial(run, keys.CHRONICLE))

@@ -55,7 +55,7 @@ from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling
-from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
+from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.thinking import Thinking
@@ -715,7 +715,7 @@ class PlayScene(Scene):
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
         self.sheet.set_kit(self.kit)
         places = self.picture.layout_now
-        self.rail.layout(self.kit, places.buttons)
+        self.rail.layout(self.kit, {key: place for key, place in places.items() if key in BUTTONS})
         self.inspector.layout(self.kit, places)
         self.prompting.layout(self.kit, places)
 

@@ -166,7 +166,7 @@ class ScalePreview(Display):
         part = Rect(0, 0, min(room[0], size[0]), min(room[1], size[1]))
         part.bottomright = size
         if self._shows == "middle":
-            part.center = PlayLayout(Frame(*size, scale), len(example().seats) - 1).board.center
+            part.center = PlayLayout(Frame(*size, scale), len(example().seats) - 1)["board"].center
             part.clamp_ip(picture.get_rect())
         self._picture = picture.subsurface(part).copy()
 

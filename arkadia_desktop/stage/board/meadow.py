@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import ceil
 from random import Random
 
@@ -133,6 +133,8 @@ def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int, s
 
 _OAK = Gradient(((0.0, rgb("#B98552")), (0.5, theme.OAK), (1.0, rgb("#57371F"))), 0.6, 1.0)
 PANEL_RADIUS = 12
+_PARCHMENT = "tent ", "chronicle", "ticker", "shelves", "stock", "own"
+"""The keys of what lies on parchment."""
 
 
 class Backdrop(Display):
@@ -151,12 +153,12 @@ class Backdrop(Display):
         self.surface = Surface((frame.width, frame.height), 0, 32)
         self.surface.blit(kit.sprites.picture("table", (frame.width, frame.height)), (0, 0))
         yield
-        paint_board_frame(self.surface, places.board_frame, places.board, places.square)
+        paint_board_frame(self.surface, places.board_frame, places["board"], places.square)
         yield
         yield from washing(places.columns, places.rows)
         paint_meadow(
             self.surface,
-            places.board,
+            places["board"],
             places.square,
             ground or meadow(places.columns, places.rows),
             kit.sprites,
@@ -165,17 +167,11 @@ class Backdrop(Display):
         )
         yield
         # Not of the skin, which would keep them: they are seen here only.
-        grounds.rail(kit.frame.u, *places.rail.size).blit(self.surface, places.rail)
-        for panel in self.panels(places):
-            yield
-            grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
-
-    @staticmethod
-    def panels(places: PlayLayout) -> Sequence[Rect]:
-        """The parts that lie on parchment."""
-        parts = [places.chronicle, places.ticker, places.pools, places.supply, places.own]
-        parts[:0] = places.tents[: places.tents_seen]
-        return [part for part in parts if part is not None]
+        grounds.rail(kit.frame.u, *places["rail"].size).blit(self.surface, places["rail"])
+        for key, panel in places.items():
+            if key.startswith(_PARCHMENT):
+                yield
+                grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip``."""

@@ -101,6 +101,10 @@ _RAILS = (
 )
 
 
+BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "pools", "supply", "coach", "help", "sound", "menu")
+"""The keys of the rail's buttons and of those of the top bar, in the order of Tab."""
+
+
 def stage_frame(frame: Frame) -> Frame:
     """The frame the play screen is drawn in: small letters are 13 real px, so a tiny window counts as a larger
     interface; and a larger interface than the screen can hold gives way."""
@@ -147,15 +151,15 @@ class PlayLayout(dict[str, Rect]):
     """Where everything of the play screen lies, real px by key; what has no room is left out.
 
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
-    ``tents`` so many stand in the left column. ``mentored``: the mentor's panel lies over the tents but the first, over
-    all where there is little room; ``opened``: in the place of the first stands what all of them hold, nowhere where
-    there is little room. Tents that are not seen have rooms called ``behind``.
+    ``opponents`` is 1..3. ``mentored``: the mentor's panel lies over the tents but the first, over all where there is
+    little room; ``opened``: in the place of the first stands what all of them hold, nowhere where there is little room.
+    Tents that are not seen have rooms called ``behind``.
     """
 
     def __init__(
         self,
         frame: Frame,
-        tents: int,
+        opponents: int,
         columns: int = 16,
         rows: int = 12,
         *,
@@ -164,7 +168,7 @@ class PlayLayout(dict[str, Rect]):
     ) -> None:
         super().__init__()
         self.frame = stage_frame(frame)
-        self.tents, self.columns, self.rows = tents, columns, rows
+        self.opponents, self.columns, self.rows = opponents, columns, rows
         self.mentored, self.opened = mentored, opened
         height = self.frame.design_height
         self._foot = _BOARD_GAP if height >= 1040 else 4
@@ -191,7 +195,7 @@ class PlayLayout(dict[str, Rect]):
         """The board between the columns, from where there is plenty of room to where there is little."""
         frame, left, right = self.frame, self._left(), self._right()
         if self.mentored or frame.width >= _COLLAPSE_PX:
-            if self.tents > 1 and not self.opened:  # below a single tent the column would be empty without the lines
+            if self.opponents > 1 and not self.opened:  # a single tent leaves the lines a place below it
                 yield self._wide()
             yield self._row(_ROOMY, left, right)
             full = _FULL._replace(enough=0.01) if frame.design_width >= _WIDE else _FULL
@@ -199,7 +203,7 @@ class PlayLayout(dict[str, Rect]):
         if self.mentored:
             yield from (self._row(columns, left, right) for columns in _MENTORED)
             return
-        crowded = (frame.design_height - RAIL - TOP) / self.tents < LEAST_TENT
+        crowded = (frame.design_height - RAIL - TOP) / self.opponents < LEAST_TENT
         if frame.width >= _COLLAPSE_PX and not crowded:
             yield self._row(_NARROW, left, right)
         portraits = self._tents(_PORTRAIT)
@@ -226,9 +230,9 @@ class PlayLayout(dict[str, Rect]):
         """In very wide windows the chronicle, or the mentor, has a column of its own, and the supply lies below the
         tents if there is enough room."""
         own = self._room("mentor" if self.mentored else "chronicle", grow=1)
-        if self.tents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
+        if self.opponents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
             return self._row(_ROOMIEST, self._tents(_TALLEST_TENT), self._right(), own)
-        tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.tents))
+        tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.opponents))
         left = Column(*tents, self._room("stock", h=_SUPPLY, grow=1), gap=GAP, grow=1, lowest=0)
         right = Column(self._room("ticker", h=_TICKER), self._room("shelves", grow=1), gap=GAP, grow=1, lowest=0)
         return self._row(_ROOMIEST, left, right, own)
@@ -236,11 +240,11 @@ class PlayLayout(dict[str, Rect]):
     @property
     def _between(self) -> float:
         """The gap between two tents."""
-        return 10 if self.tents > 2 else GAP
+        return 10 if self.opponents > 2 else GAP
 
     def _tents(self, high: float) -> Node:
         """Nothing but the tents, so high at most."""
-        tents = (self._room(f"tent {n}", h=high, lowest=0) for n in range(self.tents))
+        tents = (self._room(f"tent {n}", h=high, lowest=0) for n in range(self.opponents))
         return Column(Column(*tents, gap=self._between, lowest=0), Gap(grow=1), gap=0, grow=1, lowest=0)
 
     def _left(self) -> Node:
@@ -249,11 +253,11 @@ class PlayLayout(dict[str, Rect]):
             return self._beside_mentor()
         ways = [
             Column(
-                *(self._room(f"tent {n}", h=tent) for n in range(self.tents)),
+                *(self._room(f"tent {n}", h=tent) for n in range(self.opponents)),
                 self._room("chronicle", h=lines, grow=1),
                 gap=self._between,
             )
-            for tent, lines in (_THREE_TENTS_AND_LINES if self.tents > 2 else _TENTS_AND_LINES)
+            for tent, lines in (_THREE_TENTS_AND_LINES if self.opponents > 2 else _TENTS_AND_LINES)
         ]
         return Fits(*ways, self._tents(_TALLEST_TENT), tall=True, grow=1, lowest=0)
 
@@ -267,11 +271,11 @@ class PlayLayout(dict[str, Rect]):
 
         first: Node = self._room("tent 0", h=_TENT)
         if self.opened:
-            rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.tents))
+            rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.opponents))
             held = Column(Gap(h=OPEN_HEAD - 14), *rows, gap=6)
-            first = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.tents)
-        below = Column(first, mentor(*([] if self.opened else range(1, self.tents))), gap=GAP)
-        return Fits(below, mentor(*range(self.tents)), tall=True, grow=1, lowest=0)
+            first = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.opponents)
+        below = Column(first, mentor(*([] if self.opened else range(1, self.opponents))), gap=GAP)
+        return Fits(below, mentor(*range(self.opponents)), tall=True, grow=1, lowest=0)
 
     def _right(self) -> Node:
         ticker = self._room("ticker", h=_TICKER)
@@ -306,7 +310,7 @@ class PlayLayout(dict[str, Rect]):
         places: Node = Row(Row(*row, gap=7.4), stack, gap=11.4, pad=(7, 2))
         if compact:
             places = Column(Row(*row[:2], gap=4), Row(row[2], stack, gap=4), gap=3, pad=(6, 5))
-        tray = Over(self._room("market"), places, grow=1)
+        tray = Over(self._room("market"), places, grow=1, lowest=0)
         return Column(tray, pad=(0, 6), w=MARKET_COMPACT if compact else MARKET)
 
     def _small(self, wide: float) -> Node:
@@ -321,7 +325,7 @@ class PlayLayout(dict[str, Rect]):
         small, u = self.frame.design_width < _SMALL_BAR, self.frame.u
         wide, high = max(42 if small else 58, LEAST_HIT_PX / u), max(44, LEAST_HIT_PX / u)
         buttons = (self._room(key, w=wide, h=high, align="centre") for key in self._buttons)
-        name = (Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130))
+        name: tuple[Node, ...] = (Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130))
         if small:
             name = (Gap(w=12), self._room("round", w=100))
         ribbon = Gap(w=RIBBON_TAIL + 8), _RibbonRoom(self, _RIBBON if small else _LEAST_RIBBON), Gap(w=RIBBON_TAIL + 8)
@@ -347,6 +351,16 @@ class PlayLayout(dict[str, Rect]):
         return self["board"].inflate(2 * oak, 2 * oak)
 
     @property
+    def hand_cards(self) -> tuple[Rect, ...]:
+        """The places of the cards in the hand."""
+        return tuple(self[f"hand {n}"] for n in range(1, 5))
+
+    @property
+    def market_places(self) -> tuple[Rect, ...]:
+        """Those of the face-up cards, and of the stack."""
+        return tuple(self[f"card {n}"] for n in range(1, 5))
+
+    @property
     def portraits(self) -> bool:
         """Whether the tents in the left column are seen as portraits."""
         return "tent 0" in self and self["tent 0"].w <= self.frame.px(_PORTRAITS[0].left)
@@ -356,9 +370,10 @@ class PlayLayout(dict[str, Rect]):
         """Where the columns end."""
         return self["rail"].y - self.frame.px(self._foot)
 
-    def tent(self, number: int) -> Rect:
-        """Where a tent of the left column lies, seen or not."""
-        return self.get(f"tent {number}") or self[f"behind {number}"]
+    @property
+    def tents(self) -> tuple[Rect, ...]:
+        """Where the tents of the left column lie, seen or not."""
+        return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
 
     @property
     def lens(self) -> Rect | None:
@@ -368,8 +383,8 @@ class PlayLayout(dict[str, Rect]):
             return self["chronicle"]
         if self.portraits or self.mentored:
             return None
-        tents = [self.tent(n) for n in range(self.tents)]
-        least = min(self.frame.px(340 if self.tents < 3 else 300), self._end - tents[0].y)
+        tents = self.tents
+        least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)
         top = max(tent.y for tent in tents if self._end - tent.y >= least)
         return Rect(tents[0].x, top, tents[0].w, self._end - top)
 

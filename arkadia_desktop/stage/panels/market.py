@@ -54,11 +54,11 @@ class Cards(Component[C]):
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
         self._places: tuple[Rect, ...] = ()
-        self._compact = False
+        self.compact = False
 
-    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, compact: bool = False) -> None:
-        """Take a place on the rail, and those of the cards."""
-        self._places, self._compact = places, compact
+    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...]) -> None:
+        """Take a place on the rail, and those of the cards; where these are wide and low there are chips."""
+        self._places, self.compact = places, places[0].w > places[0].h
         self.layout(kit, rect)
 
     def count(self, model: C | None) -> int:
@@ -68,7 +68,7 @@ class Cards(Component[C]):
     def card_rect(self, place: int) -> Rect:
         """Where the card of a place lies now, grown or moved aside."""
         model, base = self.model, self._base(place)
-        if model is None or model.hover is None or model.dim or self._compact:
+        if model is None or model.hover is None or model.dim or self.compact:
             return base
         if place == model.hover:
             return self._grown(place, model.growth / 100)
@@ -130,7 +130,7 @@ class Market(Cards[MarketModel]):
 
     def prepare_stack(self) -> None:
         """Paint the stack as it is when it has grown under the pointer."""
-        if not self._compact:
+        if not self.compact:
             put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
 
     def draw(self, d: Drawing, model: MarketModel) -> None:
@@ -144,7 +144,7 @@ class Market(Cards[MarketModel]):
                 self._stack(d, rect, model.stack)
             elif card is None:
                 put_slot(d, self._places[place])
-            elif self._compact:
+            elif self.compact:
                 put_chip(d, card, rect)
             else:
                 self.put_card(d, model, card, place, rect)
@@ -171,7 +171,7 @@ class Market(Cards[MarketModel]):
             d.shape(("take", model.glow), rect, ring, margin=10)
 
     def _stack(self, d: Drawing, rect: Rect, count: int) -> None:
-        if self._compact:
+        if self.compact:
             self._stack_chip(d, rect, count)
             return
         if not count:

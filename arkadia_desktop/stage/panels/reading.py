@@ -12,12 +12,11 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box, put_card
-from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.names import building_title, family_title
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, KeptPictures
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.theme import Role, rgb
 
 NAME = Role(theme.SERIF_BOLD, 38, 26)
@@ -28,7 +27,8 @@ HINT = Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _SILVER_TEXT = rgb("#3F4A54")
 CARD_ZOOM = 1.5
 CELL = 46
-LOW, HIGH = 400, 446
+WIDE, LOW, HIGH, ABOVE = 660, 400, 446, 58
+"""How wide it is, how high, and how far above the rail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +45,36 @@ class ReadingModel:
 
 
 class Reading(Component[ReadingModel]):
-    """``place`` instead of ``layout``: it moves with the card it reads."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._places: PlayLayout | None = None
-
-    def place(self, kit: Kit, places: PlayLayout) -> None:
-        """The window it may lie in."""
-        self._places = places
-        self.layout(kit, places.frame.area)
-
+    """It moves with the card it reads, and lies above the rail; in a small room it is drawn in a smaller kit."""
     def draw(self, drawing: Drawing, model: ReadingModel) -> None:
-        if model.card is None or self._places is None:
+        if model.card is None:
             return
-        tall = box(model.card.form, 0)[1] == 3
-        about = Rect(model.about)
-        panel = self._places.reading(about, HIGH if tall else LOW)
-        d = Drawing(drawing.kit.on(self._places.reading_frame), panel, drawing.kept)
+        about, d = Rect(model.about), self._drawing(Rect(self.rect), drawing.kept)
+        panel = Rect(0, 0, d.px(WIDE), d.px(HIGH if box(model.card.form, 0)[1] == 3 else LOW))
+        panel.midbottom = about.centerx, self.rect.bottom - d.px(ABOVE)
+        d.rect = panel = panel.clamp(self.rect.inflate(-2 * drawing.px(8), 0))
         tip = ("bottom", float(about.centerx - panel.x), float(about.centerx - panel.x), float(panel.h + d.px(46)))
         d.patch(("reading", tip), d.kit.skin.bubble(panel.size, "neutral", tip, 4), panel)
         put_card(d, model.card, _card_box(d))
         self._words(d, model, model.card)
         drawing.items += d.items
+        drawing.places["panel"] = panel
         drawing.boxes += d.boxes
 
     def prepare(self, card: Card) -> None:
         """Paint the card, and what is told of it, as it will be read."""
-        if self._places is not None:
-            d = Drawing(self.kit.on(self._places.reading_frame), self.rect, self._kept)
-            put_card(d, card, _card_box(d))
-            self._words(d, ReadingModel(card), card)
+        d = self._drawing(self.rect, self._kept)
+        put_card(d, card, _card_box(d))
+        self._words(d, ReadingModel(card), card)
+
+    def _drawing(self, rect: Rect, kept: KeptPictures) -> Drawing:
+        frame, px = self.kit.frame, self.kit.frame.px
+        share = min(1.0, (self.rect.w - px(16)) / px(WIDE), (self.rect.h - px(8)) / px(HIGH + ABOVE))
+        smaller = Frame(frame.width, frame.height, max(0.5, frame.scale * share)) if share < 1 else frame
+        return Drawing(self.kit.on(smaller), rect, kept)
 
     def _words(self, d: Drawing, model: ReadingModel, card: Card) -> None:
-        x, room = 290.0, d.px(660 - 290 - 24)
+        x, room = 290.0, d.px(WIDE - 290 - 24)
         d.text(building_title(card.form), NAME, theme.INK, d.x(x), d.y(62), width=room)
         d.sized(f"seal_{card.family}", d.x(x - 4), d.y(76), d.px(52))
         dark = palette.FAMILIES[card.family].dark if card.family != "silver" else _SILVER_TEXT

@@ -113,8 +113,9 @@ class TopBar(Component[TopBarModel]):
 
     def place(self, kit: Kit, places: PlayLayout) -> None:
         """Take the places of a layout."""
-        self._word, self._round = places.word, places.round
-        self.layout(kit, places.word.union(places.round))
+        self._round = places["round"]
+        self._word = places.get("word", Rect(self._round.topleft, (0, 0)))
+        self.layout(kit, self._word.union(self._round))
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
         middle, left = self._word.centery, self._round.x

@@ -295,28 +295,28 @@ class CoachPanel(Scene):
             for node in (roomy, tight):
                 if node.widths(px)[0] <= room.w and node.heights(px, room.w)[0] <= room.h:
                     return self._levelled(room, node.heights(px, room.w)[0], layout)
-        top, bottom = layout.top.bottom + px(4), layout.rail.top - px(4)
+        top, bottom = layout["top"].bottom + px(4), layout["rail"].top - px(4)
         width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
         high = roomy.heights(px, width)[0]
         if high > bottom - top:
             high = tight.heights(px, width)[0]
         left = Rect(layout.tents[0].x, min(top, max(0, bottom - high)), width, high)
-        right = left.move(layout.ticker.right - left.right, 0)
+        right = left.move(layout["ticker"].right - left.right, 0)
 
         def hides(place: Rect) -> tuple[int, int]:
-            return len(place.collidelistall(self._spots())), place.clip(layout.board).w
+            return len(place.collidelistall(self._spots())), place.clip(layout["board"]).w
 
         return min(left, right, key=hides)
 
     def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:
         """Where there may be room beside the board, the best first."""
         if not layout.portraits:
-            first, last = layout.tents[0], layout.chronicle or layout.tents[-1]
+            first, last = layout.tents[0], layout.get("chronicle") or layout.tents[-1]
             bottom = max(last.bottom, layout.board_frame.bottom - self.kit.frame.px(4))
             yield Rect(first.x, first.y, first.w, bottom - first.y)
-        foot = layout.pools if layout.supply is None else layout.supply
-        yield layout.pools.union(foot)
-        yield layout.ticker.union(foot)
+        foot = layout.get("stock", layout["shelves"])
+        yield layout["shelves"].union(foot)
+        yield layout["ticker"].union(foot)
 
     def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
         """At the foot of the left column, level with the tent it would cut through; the right one is filled."""
@@ -333,7 +333,7 @@ class CoachPanel(Scene):
         """Where an action would be carried out, real px."""
         view = self.play.view
         board = view.board
-        grid = BoardGrid(layout.board, layout.square)
+        grid = BoardGrid(layout["board"], layout.square)
         match action:
             case Build():
                 placement = board.shapes.place(action.card.form, action.rot, action.at)
@@ -348,7 +348,7 @@ class CoachPanel(Scene):
                 card = layout.market_places[SOURCES.index(action.source)]
                 return card.centerx, card.y + self.kit.frame.px(DISC)
             case _:
-                button = layout.big_buttons[0 if isinstance(action, Banner) else 1]
+                button = layout["banner" if isinstance(action, Banner) else "end"]
                 return button.x + self.kit.frame.px(DISC), button.centery
 
     def _spots(self) -> list[Rect]:

@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
-from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -169,18 +169,18 @@ class RecapPanel:
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Take the place of the chronicle; where there is none, the side of the board that hides less of what it speaks
         of, as high as it needs to be."""
-        self.docked, self._places, self._seen = places.chronicle is not None, places, ()
+        self.docked, self._places, self._seen = "chronicle" in places, places, ()
 
     def _tree(self, places: PlayLayout) -> Node:
         kit = self._sheet.kit
         px = kit.frame.px
         width = places.tents[0].w if not places.portraits else min(px(_FLOATING), kit.frame.width * 9 // 20)
-        if places.chronicle is not None:
-            width = places.chronicle.w
+        if "chronicle" in places:
+            width = places["chronicle"].w
         rows = [composed(self._node(n, PLAIN), kit) for n in range(len(self.rows))]
         heights = [row.heights(px, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
-        place = places.chronicle or self._floating(places, width, head + sum(heights) + px(_AIR), px(4))
+        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR), px(4))
         room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
         title = Label("recap title", self._title, role=replace(TITLE, least=16))
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
@@ -203,22 +203,22 @@ class RecapPanel:
         return room
 
     def _floating(self, places: PlayLayout, width: int, high: int, air: int) -> Rect:
-        top, bottom = places.top.bottom + air, places.rail.top - air
+        top, bottom = places["top"].bottom + air, places["rail"].top - air
         left = Rect(places.tents[0].x, top, width, min(high, bottom - top))
-        right = left.move(places.ticker.right - left.right, 0)
-        if places.mentor is not None and places.tents_seen:  # above the mentor it hides nothing but tents
-            return Rect(left.x, top, left.w, min(left.h, places.mentor.y - air - top))
-        if places.mentor is not None:
+        right = left.move(places["ticker"].right - left.right, 0)
+        if "mentor" in places and "tent 0" in places:  # above the mentor it hides nothing but tents
+            return Rect(left.x, top, left.w, min(left.h, places["mentor"].y - air - top))
+        if "mentor" in places:
             return right
         board = self.now.view.board.grid
         q = places.square
         told = [
-            Rect(places.board.x + one.x * q, places.board.y + one.y * q, q, q)
+            BoardGrid(places["board"], q).rect(one.x, one.y)
             for one in board.squares(recap_squares(self.rows))
         ]
 
         def hides(place: Rect) -> tuple[int, int]:
-            return sum(place.colliderect(one) for one in told), place.clip(places.board).w
+            return sum(place.colliderect(one) for one in told), place.clip(places["board"]).w
 
         return min(left, right, key=hides)
 

@@ -595,8 +595,8 @@ class PeekScene(Scene):
         kit, view = kit.on(stage_frame(kit.frame)), self._look()
         self._places = PlayLayout(kit.frame, view.seats - 1, view.setup.plan.width, view.setup.plan.height)
         inner = kit.on(self._places.frame)
-        self._own.layout(inner, self._places.own)
-        self._hand.place(inner, self._places.hand, self._places.hand_cards)
+        self._own.layout(inner, self._places["own"])
+        self._hand.place(inner, self._places["hand"], self._places.hand_cards)
         super().layout(kit)
 
     def tree(self) -> Node:
@@ -604,7 +604,7 @@ class PeekScene(Scene):
         px, area, cards = self.kit.frame.px, self.kit.frame.area, self._places.hand_cards
         hand = cards[0].unionall(cards[1:])
         hand = Rect(hand.x, hand.y - px(_LINE), hand.w, hand.h + px(_LINE)).inflate(px(28), px(24)).clamp(area)
-        tent = self._places.own.inflate(px(16), px(8)).clip(area)
+        tent = self._places["own"].inflate(px(16), px(8)).clip(area)
         if tent.bottom > hand.y and tent.right > hand.x > tent.x:
             tent.w = hand.x - px(4) - tent.x
 

@@ -129,8 +129,8 @@ class Prompting:
         assert places is not None  # it is laid out first
         squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
         self._veil.light(self._holes(squares, parts, places))
-        panel, note, place = prompt.panel, prompt.note, places.mentor
-        if tents is not None and places.open_tents is None:  # beside them a note would cover the board
+        panel, note, place = prompt.panel, prompt.note, places.get("mentor")
+        if tents is not None and "open tents" not in places:  # beside them a note would cover the board
             note, drawn = None, tents if tents.drawn else None
             panel = replace(panel, presses=(*panel.presses, (tents.press,))) if panel is not None else None
             tents = drawn
@@ -199,10 +199,10 @@ class Prompting:
                 port.show(Rect(port.area.x, min(rect.y for rect in block), port.area.w, port.area.h))
 
     def _tents_place(self, places: PlayLayout, rows: int) -> Rect:
-        if places.open_tents is not None or places.mentor is None:
-            return places.open_tents or places.board_frame
-        px = self._sheet.kit.frame.px
-        return Rect(places.mentor.right + px(GAP), places.mentor.y, px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows))
+        if "open tents" in places or "mentor" not in places:
+            return places.get("open tents") or places.board_frame
+        px, mentor = self._sheet.kit.frame.px, places["mentor"]
+        return Rect(mentor.right + px(GAP), mentor.y, px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows))
 
     def _note(
         self,
