@@ -21,13 +21,12 @@ from arkadia_desktop.scenes.play.tasks.phase import first_due
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import value_words
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.names import family_title
-from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.layout import Fits, Node, Placed
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, IconButton
+from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.base import CONFIRM, TouchMode, Widget
 
 SUPPLY, POOLS = "supply", "pools"
@@ -36,13 +35,14 @@ ALWAYS = (UNDO, BANNER, END, "coach", "log", POOLS, SUPPLY, "help", "sound", "me
 """The buttons that work while steps are being shown."""
 _COMMAND = {
     "log": keys.CHRONICLE,
-    "supply": SUPPLY,
     "pools": POOLS,
+    "supply": SUPPLY,
     "coach": keys.COACH,
     "help": keys.HELP,
     "sound": keys.SOUND,
     "menu": MENU,
 }
+_ICONS = {"pools": "tower", "coach": "bulb", "help": "book"}
 _WORDED = 100
 """Narrower buttons (design px) show an icon only."""
 _WITH_ICON = 160
@@ -56,133 +56,101 @@ _KEYS = {
 }
 """The keys of what the places of the rail offer, by its meaning, else by the place."""
 _STYLES = {BANNER: "wood", END: "primary"}
+_OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ())}
+"""What icons and styles the large buttons will show as well."""
 
 
-class RailButtons:
-    """Shows what is offered in each place; a press does it. ``run`` carries out a command of the top bar."""
+def rail_buttons(rail: Rail, places: PlayLayout, bindings: Bindings) -> Iterator[Node]:
+    """The buttons of the rail: what is offered, in as many words as there is room for."""
+    for place, offer in rail.items():
+        key = _KEYS.get(offer.meaning or place)
+        tooltip = offer.tooltip or _named(offer.label, bindings, key)
+        ways = [_button(place, offer, label, icon, tooltip) for label, icon in _looks(place, offer, places)]
+        yield Placed(Fits(*ways), lambda _button, place=place: places[place])  # type: ignore[misc]
 
-    def __init__(self, sheet: Sheet, run: Callable[[str], None]) -> None:
-        self._shown: dict[str, RailButton] = {}
-        self._sheet = sheet
-        add = sheet.add
-        self._undo = add(Button(UNDO, _("Undo"), partial(self._press, UNDO), icon="undo", size=22, icon_gap=5))
-        self._redo = add(IconButton(REDO, "redo", _("Redo"), partial(self._press, REDO), size=22))
-        self._turn = add(Button(TURN, _("Rotate"), partial(self._press, TURN), icon="rotate", size=22))
-        self._banner = add(Button(BANNER, _("Banner & sell"), partial(self._press, BANNER), icon="banner", size=25))
-        end = Button(END, _("End turn"), partial(self._press, END), icon="end", size=25, style="primary")
-        self._end = add(end)
-        self._banner.other_icons, self._end.other_icons = ("cross",), ("check", "last")
-        self._banner.other_styles = ("parchment",)
-        icons = {"log": "log", "supply": "supply", "pools": "tower", "coach": "bulb", "help": "book"}
-        icons |= {"sound": "sound", "menu": "menu"}
-        names = {
-            "log": _("Chronicle"),
-            "supply": _("Building supply"),
-            "pools": _("Castle pieces"),
-            "coach": _("Coach"),
-            "help": _("Rules and keys"),
-            "sound": _("Sound"),
-            "menu": _("Menu (Esc)"),
-        }
-        self._names = names
-        self._top = {id: add(IconButton(id, icons[id], names[id], partial(run, _COMMAND[id]))) for id in names}
-        self._short = False
-        """Whether Undo and its neighbour have no room for words."""
-        self._bare = self._sound = False
-        """Whether the large buttons have no room for an icon; whether the sound is on."""
 
-    @property
-    def buttons(self) -> tuple[Widget, ...]:
-        """All of them, in the order of Tab."""
-        return self._undo, self._redo, self._turn, self._banner, self._end, *self._top.values()
+def _looks(place: str, offer: RailButton, places: PlayLayout) -> list[tuple[str, str]]:
+    """The words and the icons a button may show, the first that fit."""
+    px = places.frame.px
+    short, bare = places[UNDO].w < px(_WORDED), places[END].w < px(_WITH_ICON)
+    label, icon = offer.label, offer.icon
+    if place == TURN:
+        return [("" if short else label, icon if short or not offer.worded else "")]
+    if place in (UNDO, REDO):
+        return [("", icon)] if short or place == REDO else [(label, icon), ("", icon)]
+    first = (bare and offer.least) or (short and offer.short) or label
+    return [(first, "" if bare else icon), (first, ""), (offer.short or first, ""), (offer.least or first, "")]
 
-    def layout(self, kit: Kit, places: Mapping[str, Rect]) -> None:
-        """Place them: rectangles in real px by their ids."""
-        for button in (self._undo, self._redo, self._turn, self._banner, self._end):
-            button.rect = places[button.id]
-        for id, icon in self._top.items():
-            icon.visible = id in places
-            if icon.visible:
-                icon.rect = places[id]
-        self._short = self._undo.rect.w < kit.frame.px(_WORDED)
-        self._bare = self._end.rect.w < kit.frame.px(_WITH_ICON)
 
-    def _press(self, place: str) -> None:
-        if place in self._shown:
-            self._shown[place].act()
+def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) -> Button:
+    button = Button(
+        *(place, label, offer.act),
+        icon=icon,
+        size=25 if place in _STYLES else 22,
+        icon_gap=5 if place == UNDO else 10,
+        style=offer.style or _STYLES.get(place, "wood"),
+        meaning=offer.meaning,
+        tooltip=tooltip,
+        disabled_reason=offer.disabled_reason,
+    )
+    button.other_icons, button.other_styles = _OTHERS.get(place, ((), ()))
+    return button
 
-    def enter(self, id: str) -> tuple[str, ...]:
-        """What Enter does on a button of the screen, for the ribbon."""
-        plain = {
-            "redo": (_("Enter: redo"),),
-            "log": (_("Enter: open the chronicle"),),
-            "supply": (_("Enter: show the supply"),),
-            "pools": (_("Enter: show the castle pieces"), _("Enter: show the castle")),
-            "coach": (_("Enter: ask the coach"),),
-            "help": (_("Enter: open the rules"),),
-            "menu": (_("Enter: open the menu"),),
-            "recap": (_("Arrows: choose a line"),),
-            "recap close": (_("Enter: close this list"),),
-            "sound": (_("Enter: turn the sound off") if self._sound else _("Enter: turn the sound on"),),
-        }
-        return plain[id] if id in plain else self._shown[id].enter if id in self._shown else ()
 
-    # ---- refreshed
+def bar_buttons(
+    commands: Mapping[str, Command],
+    run: Callable[[str], None],
+    places: PlayLayout,
+    trouble: str,
+    bindings: Bindings,
+    *,
+    sound: bool,
+) -> Iterator[Node]:
+    """Those of the top bar: `run` carries out a command. `trouble` is told at the menu."""
+    names = {
+        "log": _("Chronicle"),
+        "pools": _("Castle pieces"),
+        "supply": _("Building supply"),
+        "coach": _("Coach"),
+        "help": _("Rules and keys"),
+        "sound": _("Sound"),
+        "menu": trouble or _("Menu (Esc)"),
+    }
+    for id, name in names.items():
+        if id not in places:
+            continue
+        command = commands.get(_COMMAND[id])
+        reason = command.disabled_reason() if command is not None else _("There is nothing to do here.")
+        told = name if id in ("menu", SUPPLY, POOLS) else _named(name, bindings, _COMMAND[id])
+        icon = "cross" if id == "sound" and not sound else _ICONS.get(id, id)
+        badge = "!" if id == "menu" and trouble else ""
+        button = Button(
+            id, "", partial(run, _COMMAND[id]), icon=icon, badge=badge, tooltip=told, disabled_reason=reason
+        )
+        yield Placed(button, lambda _button, id=id: places[id])  # type: ignore[misc]
 
-    def show(
-        self, rail: Rail, commands: Mapping[str, Command], facts: TableFacts, bindings: Bindings, *, sound: bool
-    ) -> None:
-        """Show what is offered now, and which commands are possible."""
-        could_end, self._sound = self._can_end, sound
-        self._shown = dict(rail)
-        for button in (self._undo, self._redo):
-            offer = rail[button.id]
-            wordless = self._short or button is self._redo or not button.fits(offer.label, offer.icon)
-            button.show(label="" if wordless else offer.label)
-            button.set_disabled(offer.disabled_reason)
-        self._show_turn(rail[TURN])
-        self._show_large(self._banner, rail[BANNER])
-        self._show_large(self._end, rail[END])
-        for place, offer in rail.items():
-            key = _KEYS.get(offer.meaning or place)
-            self._sheet[place].tooltip = offer.tooltip or _named(offer.label, bindings, key)
-        if self._can_end and not could_end:
-            self._end.pulse()
-        for id, icon in self._top.items():
-            command = commands.get(_COMMAND[id])
-            icon.set_disabled(command.disabled_reason() if command is not None else _("There is nothing to do here."))
-            if id not in ("menu", SUPPLY, POOLS):
-                icon.tooltip = _named(self._names[id], bindings, _COMMAND[id])
-        self._top["sound"].show(icon="sound" if sound else "cross")
-        self._top["menu"].show(badge="!" if facts.trouble else "")
-        self._top["menu"].tooltip = facts.trouble or self._names["menu"]
 
-    @property
-    def due(self) -> str:
-        """The id of the first of the large buttons that can be pressed; empty where there is none."""
-        return next((button.id for button in (self._banner, self._end) if button.enabled), "")
+def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:
+    """What Enter does on a button of the screen, for the ribbon."""
+    plain = {
+        "redo": (_("Enter: redo"),),
+        "log": (_("Enter: open the chronicle"),),
+        "supply": (_("Enter: show the supply"),),
+        "pools": (_("Enter: show the castle pieces"), _("Enter: show the castle")),
+        "coach": (_("Enter: ask the coach"),),
+        "help": (_("Enter: open the rules"),),
+        "menu": (_("Enter: open the menu"),),
+        "recap": (_("Arrows: choose a line"),),
+        "recap close": (_("Enter: close this list"),),
+        "sound": (_("Enter: turn the sound off") if sound else _("Enter: turn the sound on"),),
+    }
+    return plain[id] if id in plain else rail[id].enter if id in rail else ()
 
-    @property
-    def _can_end(self) -> bool:
-        """Whether the large button ends the turn."""
-        offer = self._shown.get(END)
-        return offer is not None and offer.meaning == "end" and offer.disabled_reason is None
 
-    def _show_turn(self, offer: RailButton) -> None:
-        """A word, or where there is no room for it an icon with the word as its tooltip; or both."""
-        label = "" if self._short else offer.label
-        icon = offer.icon if self._short or not offer.worded else ""
-        self._turn.show(label=label, icon=icon, meaning=offer.meaning)
-        self._turn.set_disabled(offer.disabled_reason)
-
-    def _show_large(self, button: Button, offer: RailButton) -> None:
-        """As much as there is room for: the icon goes first, then words."""
-        first = (self._bare and offer.least) or (self._short and offer.short) or offer.label
-        icon = "" if self._bare else offer.icon
-        looks = [(first, icon), (first, ""), (offer.short or first, ""), (offer.least or first, "")]
-        label, icon = next((look for look in looks if button.fits(*look)), looks[-1])
-        button.show(label=label, icon=icon, style=offer.style or _STYLES[button.id], meaning=offer.meaning)
-        button.set_disabled(offer.disabled_reason)
+def can(rail: Rail, place: str, meaning: str = "") -> bool:
+    """Whether the button in a place can be pressed, and does what is meant."""
+    offer = rail.get(place)
+    return offer is not None and offer.disabled_reason is None and (not meaning or offer.meaning == meaning)
 
 
 def _named(name: str, bindings: Bindings, action: str | None) -> str:

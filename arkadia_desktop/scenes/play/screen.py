@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -34,17 +35,30 @@ from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.play.rail import ALWAYS, POOLS, SUPPLY, RailButtons, Spot, card_spots, panel_spots
+from arkadia_desktop.scenes.play.rail import (
+    ALWAYS,
+    POOLS,
+    SUPPLY,
+    Spot,
+    bar_buttons,
+    can,
+    card_spots,
+    enter_words,
+    panel_spots,
+    rail_buttons,
+)
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for
 from arkadia_desktop.scenes.play.tasks.task import (
     ARROWS,
+    BANNER,
     END,
     ENTER,
     IDLE,
     Held,
     Hit,
     Point,
+    Rail,
     RailButton,
     Task,
     subject_of,
@@ -55,7 +69,7 @@ from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling
-from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout, stage_frame
+from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.thinking import Thinking
@@ -67,6 +81,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
 from arkadia_desktop.ui.widgets.base import Widget
 
@@ -112,7 +127,7 @@ class PlayScene(Scene):
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock, beats)
         self.presenter.telling = lambda shot: announced_telling(shot, driver.facts.seats)
         self.messages = Messages(self.refresh, clock)
-        self.rail = RailButtons(self.sheet, lambda name: self.run(name))
+        self._rail: Rail = {}  # what the buttons offer
         self.inspector = Inspector(
             self.refresh,
             self.sheet,
@@ -715,7 +730,6 @@ class PlayScene(Scene):
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
         self.sheet.set_kit(self.kit)
         places = self.picture.layout_now
-        self.rail.layout(self.kit, {key: place for key, place in places.items() if key in BUTTONS})
         self.inspector.layout(self.kit, places)
         self.prompting.layout(self.kit, places)
 
@@ -728,9 +742,16 @@ class PlayScene(Scene):
         cards, spots = [*card_spots(shown, picture, self._lift, self._take)], [*panels]
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
-        widgets = *picture.below, *cards, *self.rail.buttons, *spots
+        buttons = [
+            *rail_buttons(self._rail, self.layout_now, self.bindings),
+            *bar_buttons(
+                *(self.commands(), self.run, self.layout_now, self.driver.facts.trouble, self.bindings),
+                sound=self.director.settings.sound,
+            ),
+        ]
+        standing = map(Standing, [*picture.below, *cards]), buttons, map(Standing, spots)
         beside = self.inspector.panel.node, self.prompting.node
-        return Over(*map(Standing, widgets), *beside, *map(Standing, picture.above))
+        return Over(*chain(*standing), *beside, *map(Standing, picture.above))
 
     def arrange(self) -> None:
         self.refresh()
@@ -775,11 +796,10 @@ class PlayScene(Scene):
         task, shown = self.task if self.mine else None, self.picture.shown
         assert shown is not None  # it is shown first
         self._prerenderer.look(self.kit, self._workshop, self.shown, shown.doing.building)
-        rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
+        could_end = can(self._rail, END, "end")
+        self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.follow(coached=self.coached)
-        commands, sound = self.commands(), self.director.settings.sound
-        self.rail.show(rail, commands, self.driver.facts, self.bindings, sound=sound)
-        self.prompting.show(shown.prompt, commands, self.picture.concerned)
+        self.prompting.show(shown.prompt, self.commands(), self.picture.concerned)
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
@@ -787,10 +807,14 @@ class PlayScene(Scene):
             super().arrange()
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
+            end = self.sheet["end"]
+            if not could_end and can(self._rail, END, "end") and isinstance(end, Button):
+                end.pulse()
             if isinstance(before, Spot) and could and not before.enabled:
                 self.sheet.focus(None)  # the keyboard does not stay on what could be taken and no longer can
         cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))
-        self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or self.rail.due
+        large = (place for place in (BANNER, END) if can(self._rail, place))
+        self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or next(large, "")
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
@@ -833,7 +857,8 @@ class PlayScene(Scene):
         ringed = self.sheet.get(self.sheet.ringed)
         focused: tuple[str, ...] = ()
         if ringed is not None and ringed.enabled:  # else its reason is told beside it
-            focused = ringed.enter if isinstance(ringed, Spot) else self.rail.enter(ringed.id)
+            sound = self.director.settings.sound
+            focused = ringed.enter if isinstance(ringed, Spot) else enter_words(ringed.id, self._rail, sound=sound)
         prompted = prompt.hints if task is None or task.chooses else ()
         words = focused or prompted or (task.hints if task is not None else self.driver.hints())
         return tuple(map(in_hand.shown, words))

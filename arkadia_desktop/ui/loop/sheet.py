@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import TypeVar
 
 import pygame
@@ -187,7 +186,7 @@ class Sheet:
         """Whether the right mouse button tells what lies where nothing stands on it."""
         self._hint = Hint(self._dirty)
         self._focus = Focus(self._widgets, self._hint.hide)
-        self._preparing: Iterator[None] = iter(())
+        self._preparing = list[Iterator[None]]()
 
     # The widgets
 
@@ -214,7 +213,13 @@ class Sheet:
         self._widgets[widget.id] = widget
         widget.on_changed, widget.sheet, widget.given_kit = self._dirty, self, self._kit
         widget.changed()
+        if self._kit is not None:
+            self._rehearse(widget)
         return widget
+
+    def _rehearse(self, widget: Widget) -> None:
+        if type(widget).rehearse is not Widget.rehearse:
+            self._preparing.append(widget.rehearse())
 
     def remove(self, id: str) -> None:
         """Take a widget away. Raises KeyError when it is not there."""
@@ -268,11 +273,15 @@ class Sheet:
         for widget in self._widgets.values():
             widget.given_kit = kit
             widget.moved()
-        self._preparing = chain.from_iterable(widget.rehearse() for widget in list(self) if widget.visible)
+        self._preparing.clear()
+        for widget in self:
+            self._rehearse(widget)
 
     def prepare(self) -> bool:
         """Make a picture that a widget will want; false when nothing is left."""
-        return next(self._preparing, self) is not self
+        while self._preparing and next(self._preparing[0], self) is self:
+            del self._preparing[0]
+        return bool(self._preparing)
 
     @property
     def kit(self) -> Kit:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode
-from arkadia_desktop.ui.widgets.base import Common, Pressable, TouchMode
+from arkadia_desktop.ui.widgets.base import Common, Pressable, TouchMode, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words
 
 _PULSE_MS = 300
@@ -31,7 +31,8 @@ class Button(TextWidget, Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
     ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
-    ``badge`` a short count in the upper right corner, ``icon_gap`` the room beside the icon in design px.
+    ``badge`` a short count in the upper right corner, ``icon_gap`` the room beside the icon in design px. When its
+    ``meaning`` changes it is deaf for `DEAF_MS`.
     """
 
     on_parchment = False
@@ -40,7 +41,7 @@ class Button(TextWidget, Pressable):
         self,
         id: str,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         *,
         style: str = "wood",
         icon: str = "",
@@ -49,6 +50,7 @@ class Button(TextWidget, Pressable):
         size: float = 24,
         radius: float = theme.BUTTON_RADIUS,
         icon_gap: float = 10,
+        meaning: str = "",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(id, **common)
@@ -62,7 +64,7 @@ class Button(TextWidget, Pressable):
         self.other_styles: tuple[str, ...] = ()
         """What else it will show: drawn before it is wanted."""
         self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
-        self._meaning = ""
+        self._meaning = meaning
         self.deaf = False
         """Whether it takes no press, because it has just come to mean something else."""
         self._new_since: float | None = None
@@ -82,14 +84,24 @@ class Button(TextWidget, Pressable):
         meaning: str = "",
     ) -> None:
         """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`."""
-        if meaning and meaning != self._meaning:
-            self.deaf, self._new_since = bool(self._meaning), None
-            self._meaning, self.awake = meaning, True
+        self._mean(meaning)
         given = {"_label": label, "_icon": icon, "_badge": badge, "_style": style}
         changed = {name: value for name, value in given.items() if value is not None and value != vars(self)[name]}
         if changed:
             vars(self).update(changed)
             self.changed()
+
+    def _mean(self, meaning: str) -> None:
+        if meaning and meaning != self._meaning:
+            self.deaf, self._new_since = bool(self._meaning), None
+            self._meaning, self.awake = meaning, True
+
+    def adopt(self, described: Widget) -> bool:
+        assert isinstance(described, Button)
+        meaning, described._meaning = described._meaning, self._meaning
+        changed = super().adopt(described)
+        self._mean(meaning)
+        return changed
 
     @property
     def label(self) -> str:
@@ -263,7 +275,7 @@ class Button(TextWidget, Pressable):
         role, sub_role = self._roles()
         if smallest:
             role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
-        icon = px(self.size * 1.35) + px(10) if self._icon else 0
+        icon = px(self.size * 1.35) + px(self._icon_gap) if self._icon else 0
         wide = max(kit.type.width(self._label, role), kit.type.width(self._sub, sub_role) if self._sub else 0)
         return wide + icon + 2 * px(10) + 2
 
