@@ -118,7 +118,7 @@ class TopBar(Component[TopBarModel]):
         self.layout(kit, self._word.union(self._round))
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
-        middle, left = self._word.centery, self._round.x
+        middle, left = self._round.centery, self._round.x
         if self._word.w:
             word, role = d.kit.type.fit("Arkadia", theme.WORDMARK, self._word.w)
             box = d.text(word, role, theme.LETTERING, self._word.x, d.middle(role, middle), drop=DROP)
