@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
@@ -25,12 +24,9 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Recap
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.names import building_title
+from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-
-if TYPE_CHECKING:
-    from arkadia_desktop.stage.common.geometry import PlayLayout
-    from arkadia_desktop.ui.paint.kit import Kit
 
 _SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 PATIENT, PATIENT_MS = ("meadow", "card"), 1500
@@ -72,23 +68,21 @@ class Inspector:
         """Why a click, or Enter, on what is told of does nothing; empty while none was tried."""
         self._cursor: Square | None = None
         self._recapped = -1
-        self._kit: Kit | None = None
-        self.panel = RecapPanel(refresh, sheet)
-
-    def layout(self, kit: Kit, places: PlayLayout) -> None:
-        """Take the places of a window size."""
-        self._kit, self._sheet.free = kit, places["board"]
-        self.panel.layout(kit, places)
+        self.panel = RecapPanel(refresh, sheet, lambda: picture.layout_now)
 
     def know(self, now: Situation) -> None:
         """The situation has changed."""
         self._now = self.panel.now = now
 
-    def follow(self, *, coached: bool) -> None:
-        """Show what the others did where that has its place."""
-        if not self.panel.docked and self._now.holding:
-            self.panel.close()  # it would be in the way
-        self.panel.follow(lens=self._picture.lens_shown, coached=coached)
+    def recap(self, *, coached: bool) -> Node | None:
+        """What the others did, unless the coach or the lens has its place."""
+        there = self.panel.open and not coached and not (self._picture.lens_shown and self.panel.docked)
+        return self.panel.node() if there else None
+
+    def clear_the_way(self) -> None:
+        """Close what the others did where it would be in the way of what is held."""
+        if self._now.holding and not self.panel.docked:
+            self.panel.close()
 
     @property
     def supply(self) -> str:
@@ -354,8 +348,6 @@ class Inspector:
             now.task.cancel()
         if recap is not None:
             self.panel.show(recap)
-            if self._kit is not None:
-                self.panel.layout(self._kit, self._picture.layout_now)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay
             self._refresh()

@@ -730,7 +730,7 @@ class PlayScene(Scene):
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
         self.sheet.set_kit(self.kit)
         places = self.picture.layout_now
-        self.inspector.layout(self.kit, places)
+        self.sheet.free = places["board"]
         self.prompting.layout(self.kit, places)
 
     def tree(self) -> Node | None:
@@ -750,7 +750,7 @@ class PlayScene(Scene):
             ),
         ]
         standing = map(Standing, [*picture.below, *cards]), buttons, map(Standing, spots)
-        beside = self.inspector.panel.node, self.prompting.node
+        beside = self.inspector.recap(coached=self.coached), self.prompting.node
         return Over(*chain(*standing), *beside, *map(Standing, picture.above))
 
     def arrange(self) -> None:
@@ -798,7 +798,7 @@ class PlayScene(Scene):
         self._prerenderer.look(self.kit, self._workshop, self.shown, shown.doing.building)
         could_end = can(self._rail, END, "end")
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
-        self.inspector.follow(coached=self.coached)
+        self.inspector.clear_the_way()
         self.prompting.show(shown.prompt, self.commands(), self.picture.concerned)
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)

@@ -21,7 +21,6 @@ from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
@@ -51,29 +50,22 @@ class _Ground(Panel):
 
 
 class RecapPanel:
-    """`rows` are what is told, none while it is closed."""
+    """`rows` are what is told, none while it is closed; ``rooms`` gives where things lie."""
 
     now: Situation
     """Handed in whenever it changes."""
 
-    def __init__(self, refresh: Callable[[], None], sheet: Sheet) -> None:
-        self._refresh, self._sheet = refresh, sheet
+    def __init__(self, refresh: Callable[[], None], sheet: Sheet, rooms: Callable[[], PlayLayout]) -> None:
+        self._refresh, self._sheet, self._rooms = refresh, sheet, rooms
         self.rows: tuple[RecapRow, ...] = ()
-        self.docked = False
-        """Whether it lies in the place of the chronicle, where it is in nobody's way."""
         self._title = ""
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._places: PlayLayout | None = None
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
-        self._seen: tuple[object, ...] = ()
-        """What the node was made of."""
-        self.node: Node = Over()
-        """What is shown of it now."""
 
     # ---- open and closed
 
@@ -81,6 +73,11 @@ class RecapPanel:
     def open(self) -> bool:
         """Whether it is there, for the seat at the screen."""
         return bool(self.rows) and self._seat == self.now.seat
+
+    @property
+    def docked(self) -> bool:
+        """Whether it lies in the place of the chronicle, where it is in nobody's way."""
+        return "chronicle" in self._rooms()
 
     def show(self, recap: Recap) -> None:
         """Tell the seat at the screen what the others did."""
@@ -98,14 +95,6 @@ class RecapPanel:
         if self._sheet.focused in ("recap", "recap close"):
             self._sheet.focus(None)
         self._refresh()
-
-    def follow(self, *, lens: bool, coached: bool) -> None:
-        """Come into sight, or go while the lens has its place or the coach is there."""
-        there = self.open and not coached and not (lens and self.docked)
-        seen = there, self.rows, self._places
-        if seen != self._seen:
-            self._seen = seen
-            self.node = self._tree(self._places) if there and self._places is not None else Over()
 
     def covers(self, pos: Point) -> bool:
         """Whether it lies over a point."""
@@ -166,12 +155,10 @@ class RecapPanel:
 
     # ---- place
 
-    def layout(self, kit: Kit, places: PlayLayout) -> None:
-        """Take the place of the chronicle; where there is none, the side of the board that hides less of what it speaks
-        of, as high as it needs to be."""
-        self.docked, self._places, self._seen = "chronicle" in places, places, ()
-
-    def _tree(self, places: PlayLayout) -> Node:
+    def node(self) -> Node:
+        """In the place of the chronicle; where there is none, on the side of the board that hides less of what it
+        speaks of, as high as it needs to be."""
+        places = self._rooms()
         kit = self._sheet.kit
         px = kit.frame.px
         width = places.tents[0].w if not places.portraits else min(px(_FLOATING), kit.frame.width * 9 // 20)
