@@ -162,7 +162,7 @@ SCREENS: dict[str, set[str]] = {
     "play.dialogs": BELOW | {"play.ports"},
     "play.mentor": BELOW | {"play.ports"},
     "play": BELOW | {"play.ports", "play.hotseat", "play.dialogs", "play.mentor"},
-    "play.drivers": BELOW | {"play.ports", "play.hotseat", "play.dialogs"},
+    "play.drivers": BELOW | {"play", "play.ports", "play.hotseat", "play.dialogs"},
     "rules": {"common"},
     "new_game": {"common"},
     "sharing": {"common"},
@@ -334,7 +334,7 @@ CANVASES = {
     "common": {"landscape.py", "picture_button.py", "position_picture.py", "seat_words.py", "vignettes.py"},
     "play": {
         *("picture.py", "prerender.py", "view/models.py", "mentor/blocks.py", "mentor/prompting.py"),
-        *("dialogs/coach.py", "dialogs/recap_panel.py", "hotseat/handover.py"),
+        *("drivers/coach.py", "hotseat/handover.py"),
     },
 }
 """Charts, pictures, maps and the board, and on the play screen what floats beside the board: these know coordinates."""

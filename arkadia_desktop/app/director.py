@@ -45,8 +45,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.table import AtTable
-    from arkadia_desktop.scenes.play.ports import Driver
-    from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.scenes.play.screen import Driver, PlayScene
     from arkadia_desktop.scenes.puzzles.shelf import LastLook
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.turning.analysis import Analysts

@@ -25,8 +25,7 @@ from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.table import BranchDriver, FinishedTown
-from arkadia_desktop.scenes.play.ports import Driver
-from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.screen import Driver, PlayScene
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.settings.preview import ExampleTown
 from arkadia_desktop.table.history import this_turn

@@ -7,7 +7,7 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.drivers.table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene

@@ -17,7 +17,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.scenes.play import drivers
-from arkadia_desktop.scenes.play.ports import Driver
+from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit

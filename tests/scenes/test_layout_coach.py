@@ -11,7 +11,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from tests.scale import crossed
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import no_banner, silent

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.scenes.play.screen import TIP_PX, PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose

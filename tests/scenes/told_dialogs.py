@@ -17,8 +17,8 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import question
 from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.new_game.screen import Ages
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person

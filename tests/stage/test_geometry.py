@@ -19,7 +19,7 @@ SIZES = [
     (2560, 1080), (1180, 664), (1024, 768), (960, 600),
 ]  # fmt: skip
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-HELD = "hand ", "card ", "rail", "top", "drawer"
+HELD = "hand ", "card ", "rail", "top", "drawer", "left", "right", "lines"
 """What lies in another room, or over all."""
 
 

@@ -149,7 +149,7 @@ def test_the_right_button_and_the_wheel_pass(desk: Desk) -> None:
 def test_who_comes_back_to_a_screen_clicks_at_once(desk: Desk) -> None:
     """It is not new: the same button may well be pressed again."""
     over = Table()
-    over.put(Button("c", "Back", lambda: desk.stack.pop()), *PLACE)  # type: ignore[arg-type]
+    over.put(Button("c", "Back", lambda: desk.stack.pop()), *PLACE)
     desk.stack.replace(desk.second)
     desk.stack.push(over)
     desk.click()

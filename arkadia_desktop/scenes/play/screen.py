@@ -1,8 +1,12 @@
-"""The play screen: it shows the positions of its driver, and hands it what a person wants done."""
+"""The play screen: it shows the positions of its driver, and hands it what a person wants done.
+
+A driver owns where the positions come from: a live game, a finished town, a lesson, a puzzle. Values flow down, actions
+flow up.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -13,26 +17,24 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.learn.handbook import spot_for
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings, InUse
 from arkadia_desktop.scenes.play.accessibility import Accessibility
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
 from arkadia_desktop.scenes.play.messages import SHIFTS, Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
+from arkadia_desktop.scenes.play.ports import LEAVE, Command, Situation, Waiting
 from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.rail import (
@@ -48,13 +50,16 @@ from arkadia_desktop.scenes.play.rail import (
     rail_buttons,
 )
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
-from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for
+from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for, why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.task import (
     ARROWS,
     BANNER,
     END,
     ENTER,
     IDLE,
+    REDO,
+    TURN,
+    UNDO,
     Held,
     Hit,
     Point,
@@ -64,15 +69,15 @@ from arkadia_desktop.scenes.play.tasks.task import (
     subject_of,
     unforetold,
 )
-from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Recap, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.scenes.play.view.prompt import Prompt
+from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
-from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.layout import Node, Over, Standing
 from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.loop.gesture import TURNED, WheelGesture
@@ -278,11 +283,6 @@ class PlayScene(Scene):
         if lines:
             self.presenter.tell_more(lines)
             self.refresh()
-
-    def coach(self, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
-        """Put the coach's panel beside the board; what is held is put back."""
-        self.begin(None)
-        self.ask(CoachPanel(self, advisor, raise_banner))
 
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""
@@ -867,3 +867,177 @@ class PlayScene(Scene):
         """The presenter shows something else."""
         self.picture.tick(self.now)
         self.refresh()
+
+
+class Driver:
+    """Where the positions on the play screen come from, and what may be done with them. This one shows `position`, with
+    what is known besides it, and nothing comes of anything; others say what is different."""
+
+    def __init__(self, position: PlayerView, facts: TableFacts) -> None:
+        self._position, self._facts = position, facts
+        self._attached: PlayScene | None = None
+
+    @property
+    def screen(self) -> PlayScene:
+        """The screen it drives. Raises RuntimeError before there is one."""
+        if self._attached is None:
+            raise RuntimeError("no screen has been attached")
+        return self._attached
+
+    def attach(self, screen: PlayScene) -> None:
+        """The screen it drives from now on."""
+        self._attached = screen
+
+    # ---- what is shown
+
+    @property
+    def seat(self) -> int | None:
+        """Whose hand may be shown; None = nobody's."""
+        return self._position.seat
+
+    @property
+    def facts(self) -> TableFacts:
+        """What everybody knows besides the position."""
+        return self._facts
+
+    def view(self) -> PlayerView:
+        """The position, as `seat` may know it."""
+        return self._position
+
+    def past(self) -> Sequence[Told]:
+        """The lines of the chronicle that led to it, the newest last."""
+        return ()
+
+    def recap(self) -> Recap | None:
+        """What the others did since the last turn of `seat`; None where nobody did anything."""
+        return None
+
+    def prompt(self) -> Prompt:
+        """What is shown beside the position; asked for at every refresh."""
+        return SILENT
+
+    def hints(self) -> tuple[str, ...]:
+        """What to do while there is no task, for the ribbon, in fewer and fewer words."""
+        if not self.mine:
+            return ()
+        if self.why_no_banner() is None:
+            return _("Raise a banner or end your turn"), _("Banner or end turn")
+        return (_("End your turn"),)
+
+    # ---- who acts
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen is on turn."""
+        return False
+
+    @property
+    def mine(self) -> bool:
+        """Whether that person can act now: everything has been shown."""
+        return self.may_act and not self.screen.busy
+
+    @property
+    def waits(self) -> bool:
+        """Whether people wait for computers: a press anywhere skips what these do."""
+        return False
+
+    @property
+    def waiting(self) -> Waiting:
+        """Who is waited for."""
+        return Waiting()
+
+    def submit(self, action: Action) -> None:
+        """Carry out what the person at the screen wants; what comes of it goes to `PlayScene.play`."""
+
+    # ---- what happens
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        """Let time pass; `idle`: nothing is being shown, and no dialog lies over the screen."""
+
+    def shown(self, *, hurried: bool) -> None:
+        """Everything has been shown; `hurried`: because somebody pressed."""
+
+    def hurried(self) -> None:
+        """Somebody pressed to see the rest at once."""
+
+    @property
+    def curtain_due(self) -> bool:
+        """Whether the curtain must close before anything else may be done."""
+        return False
+
+    def close_curtain(self) -> None:
+        """Close the curtain that is due."""
+
+    def entered(self) -> None:
+        """The screen came on top, for the first time or again."""
+
+    def left(self) -> None:
+        """Another screen is to come on top, or this one goes."""
+
+    def closing(self) -> bool:
+        """The window is to be closed: false to stay (having said why)."""
+        return True
+
+    # ---- what is offered
+
+    def out_of_turn(self, reason: str) -> str | None:
+        """Why nothing of a turn can be done now; `reason` while it is somebody else's."""
+        return None if self.mine else reason
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back."""
+        return self.out_of_turn(_("You can only undo on your turn."))
+
+    def why_no_redo(self) -> str | None:
+        """Why nothing can be done again."""
+        return self.out_of_turn(_("You can only redo on your turn."))
+
+    def why_no_banner(self) -> str | None:
+        """Why no banner can be raised now."""
+        return self.out_of_turn(_("You can only raise a banner on your turn.")) or why_no_banner(self.view())
+
+    def why_no_end(self) -> str | None:
+        """Why the turn cannot end now."""
+        return self.out_of_turn(_("It is not your turn.")) or why_no_end(self.view())
+
+    def why_no_coach(self) -> str | None:
+        """Why the coach cannot be asked."""
+        return self.out_of_turn(_("You can only ask the coach on your turn."))
+
+    def commands(self) -> Mapping[str, Command]:
+        """What keys and buttons ask for, by the names of ``key_bindings``, and `MENU` and `LEAVE`."""
+        reasons = {
+            keys.UNDO: self.why_no_undo,
+            keys.REDO: self.why_no_redo,
+            keys.BANNER: self.why_no_banner,
+            keys.END_TURN: self.why_no_end,
+            keys.COACH: self.why_no_coach,
+        }
+        return {key: Command(lambda: None, reason) for key, reason in reasons.items()}
+
+    def rail(self) -> Rail:
+        """What the buttons of the rail offer where the task offers nothing: what its commands do."""
+        commands = self.commands()
+
+        def button(key: str, label: str, icon: str, *enter: str, short: str = "", least: str = "") -> RailButton:
+            act = self.screen.undo if key == keys.UNDO else commands[key].act
+            disabled_reason, meaning = (
+                commands[key].disabled_reason(),
+                {keys.BANNER: BANNER, keys.END_TURN: END}.get(key, ""),
+            )
+            return RailButton(label, icon, act, disabled_reason, short, least, meaning=meaning, enter=enter)
+
+        least = pgettext("where there is hardly any room", "End turn")
+        raises, ends = _("Enter: raise a banner"), _("Enter: end your turn")
+        turn = RailButton(_("Rotate"), "rotate", lambda: None, _("Pick up a building first."), meaning="rotate")
+        return {
+            UNDO: button(keys.UNDO, _("Undo"), "undo", _("Enter: undo the last action"), _("Enter: undo")),
+            REDO: button(keys.REDO, _("Redo"), "redo"),
+            TURN: turn,
+            BANNER: button(keys.BANNER, _("Banner & sell"), "banner", raises, short=_("Banner")),
+            END: button(keys.END_TURN, _("End turn"), "end", ends, least=least),
+        }
+
+    def key(self, event: Event) -> bool:
+        """A key before all others, while no widget has the keyboard; true when it was used."""
+        return False

@@ -8,7 +8,7 @@ values of the seals, the hand and the end of the turn never go.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple, Unpack
 
@@ -214,15 +214,15 @@ class PlayLayout(dict[str, Rect]):
         down = (self.frame.height - (TOP + _BOARD_GAP + RAIL) * self.frame.u) / self.rows
         board = _BoardRoom(self, max(4, int((down + 1e-6) // 4) * 4), columns.enough)
 
-        def column(node: Node, width: float, least: float | None = None) -> Node:
-            parts = Gap(h=_AIR), node, Gap(h=self._foot)
+        def column(key: str, node: Node, width: float, least: float | None = None) -> Node:
+            parts = Gap(h=_AIR), Over(self._room(key), node, grow=1, lowest=0), Gap(h=self._foot)
             return Column(*parts, gap=0, w=width, least=least, grow=grow)
 
-        lines = [part for one in own for part in (Gap(w=GAP), column(one, 390, 288))]
+        lines = [part for one in own for part in (Gap(w=GAP), column("lines", one, 390, 288))]
         return Row(
-            *(Gap(w=columns.edge), column(left, columns.left), *lines, Gap(w=columns.beside)),
+            *(Gap(w=columns.edge), column("left", left, columns.left), *lines, Gap(w=columns.beside)),
             Column(board, Gap(h=_BOARD_GAP), gap=0, grow=1),
-            *(Gap(w=columns.beside - 2), column(right, columns.right), Gap(w=columns.edge)),
+            *(Gap(w=columns.beside - 2), column("right", right, columns.right), Gap(w=columns.edge)),
             gap=0,
         )
 
@@ -374,6 +374,13 @@ class PlayLayout(dict[str, Rect]):
     def tents(self) -> tuple[Rect, ...]:
         """Where the tents of the left column lie, seen or not."""
         return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
+
+    def floating(self, width: int, high: int, told: Sequence[Rect]) -> Rect:
+        """Where something lies over the board: at its left or right side, where it hides less of what is told."""
+        top, bottom = self["top"].bottom + self.frame.px(4), self["rail"].y - self.frame.px(4)
+        left = Rect(self["left"].x, min(top, max(0, bottom - high)), width, high)
+        right = left.move(self["right"].right - left.right, 0)
+        return min(left, right, key=lambda place: (len(place.collidelistall(told)), place.clip(self["board"]).w))
 
     @property
     def lens(self) -> Rect | None:

@@ -161,13 +161,12 @@ class RecapPanel:
         places = self._rooms()
         kit = self._sheet.kit
         px = kit.frame.px
-        width = places.tents[0].w if not places.portraits else min(px(_FLOATING), kit.frame.width * 9 // 20)
-        if "chronicle" in places:
-            width = places["chronicle"].w
+        width = min(px(_FLOATING), kit.frame.width * 9 // 20) if places.portraits else places["left"].w
+        width = places["chronicle"].w if self.docked else width
         rows = [composed(self._node(n, PLAIN), kit) for n in range(len(self.rows))]
         heights = [row.heights(px, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
-        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR), px(4))
+        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR))
         room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
         title = Label("recap title", self._title, role=replace(TITLE, least=16))
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
@@ -189,25 +188,16 @@ class RecapPanel:
                 shown = taken
         return room
 
-    def _floating(self, places: PlayLayout, width: int, high: int, air: int) -> Rect:
-        top, bottom = places["top"].bottom + air, places["rail"].top - air
-        left = Rect(places.tents[0].x, top, width, min(high, bottom - top))
-        right = left.move(places["ticker"].right - left.right, 0)
-        if "mentor" in places and "tent 0" in places:  # above the mentor it hides nothing but tents
-            return Rect(left.x, top, left.w, min(left.h, places["mentor"].y - air - top))
-        if "mentor" in places:
-            return right
-        board = self.now.view.board.grid
-        q = places.square
-        told = [
-            BoardGrid(places["board"], q).rect(one.x, one.y)
-            for one in board.squares(recap_squares(self.rows))
-        ]
-
-        def hides(place: Rect) -> tuple[int, int]:
-            return sum(place.colliderect(one) for one in told), place.clip(places["board"]).w
-
-        return min(left, right, key=hides)
+    def _floating(self, places: PlayLayout, width: int, high: int) -> Rect:
+        px = self._sheet.kit.frame.px
+        top, bottom = places["top"].bottom + px(4), places["rail"].top - px(4)
+        board, grid = self.now.view.board.grid, BoardGrid(places["board"], places.square)
+        told = [grid.rect(*square) for square in board.squares(recap_squares(self.rows))]
+        place = places.floating(width, min(high, bottom - top), told)
+        if "mentor" in places:  # above him it hides nothing but tents
+            side, foot = ("left", places["mentor"].y - px(4)) if "tent 0" in places else ("right", bottom)
+            place.x, place.h = places[side].right - place.w, min(place.h, foot - top)
+        return place
 
     # ---- rows
 

@@ -19,7 +19,8 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
+from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Press, Prompt, Title, Words
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.table.history import Sight, sights

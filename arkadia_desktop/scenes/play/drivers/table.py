@@ -29,8 +29,10 @@ from arkadia_desktop.scenes.common.question import Answer, Question, may_leave
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name, why_no_save
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handover, HandoverText, PeekScene, news
-from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Driver, Waiting
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Waiting
+from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
@@ -495,6 +497,11 @@ class TableDriver(AtTable):
         for played in self.table.redo():
             self._show(played.step, mine=True)
 
+    def _ask_coach(self) -> None:
+        """Put the coach's panel beside the board; what is held is put back."""
+        self.screen.begin(None)
+        self.screen.ask(CoachPanel(self.screen, self.thinking, self.raise_banner))
+
     # ---- the end of a turn
 
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
@@ -556,7 +563,7 @@ class TableDriver(AtTable):
             keys.REDO: Command(self._redo, self.why_no_redo),
             keys.BANNER: Command(self.raise_banner, self.why_no_banner),
             keys.END_TURN: Command(self._end_turn, self.why_no_end),
-            keys.COACH: Command(lambda: self.screen.coach(self.thinking, self.raise_banner), self.why_no_coach),
+            keys.COACH: Command(self._ask_coach, self.why_no_coach),
         }
         return {**commands, keys.PEEK: Command(self._peek)} if self._shares else commands
 

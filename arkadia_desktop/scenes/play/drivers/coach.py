@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
 from arkadia_desktop.scenes.common.starred_text import TEXT, StarredText
-from arkadia_desktop.scenes.play.ports import Screen
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import draft_of
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
@@ -95,7 +95,7 @@ class CoachPanel(Scene):
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: Screen, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
+    def __init__(self, play: PlayScene, advisor: Thinking, raise_banner: Callable[[Counts], None]) -> None:
         super().__init__()
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
@@ -295,37 +295,30 @@ class CoachPanel(Scene):
             for node in (roomy, tight):
                 if node.widths(px)[0] <= room.w and node.heights(px, room.w)[0] <= room.h:
                     return self._levelled(room, node.heights(px, room.w)[0], layout)
-        top, bottom = layout["top"].bottom + px(4), layout["rail"].top - px(4)
         width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
         high = roomy.heights(px, width)[0]
-        if high > bottom - top:
+        if high > layout["rail"].y - layout["top"].bottom - px(8):
             high = tight.heights(px, width)[0]
-        left = Rect(layout.tents[0].x, min(top, max(0, bottom - high)), width, high)
-        right = left.move(layout["ticker"].right - left.right, 0)
-
-        def hides(place: Rect) -> tuple[int, int]:
-            return len(place.collidelistall(self._spots())), place.clip(layout["board"]).w
-
-        return min(left, right, key=hides)
+        return layout.floating(width, high, self._spots())
 
     def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:
         """Where there may be room beside the board, the best first."""
         if not layout.portraits:
-            first, last = layout.tents[0], layout.get("chronicle") or layout.tents[-1]
-            bottom = max(last.bottom, layout.board_frame.bottom - self.kit.frame.px(4))
-            yield Rect(first.x, first.y, first.w, bottom - first.y)
-        foot = layout.get("stock", layout["shelves"])
-        yield layout["shelves"].union(foot)
-        yield layout["ticker"].union(foot)
+            yield layout["left"]
+        yield layout["shelves"].union(layout.get("stock", layout["shelves"]))
+        yield layout["right"]
 
     def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
         """At the foot of the left column, level with the tent it would cut through; the right one is filled."""
-        if room.x != layout.tents[0].x:
-            return room if self.advice else Rect(room.x, room.y, room.w, high)
+        place = room.copy()
+        if room != layout["left"]:
+            place.h = room.h if self.advice else high
+            return place
         tops = [tent.y for tent in layout.tents if room.bottom - tent.y >= high]
         more = room.bottom - max(tops) - high if tops and self.advice else 0
-        high += more if more <= self.kit.frame.px(_STRETCH) else 0
-        return Rect(room.x, room.bottom - high, room.w, high)
+        place.h = high + (more if more <= self.kit.frame.px(_STRETCH) else 0)
+        place.bottom = room.bottom
+        return place
 
     # ---- the numbers on the screen
 
