@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.hotseat.handover import Handover, PeekScene
+from arkadia_desktop.scenes.play.hotseat.handover import TOLD_MS, Handover, PeekScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -147,9 +147,17 @@ def test_at_a_closed_curtain_there_is_nothing_to_see_and_it_says_so(screen: Scre
     screen.until(lambda: isinstance(screen.scene, Handover))
     screen.wait_for_curtain()
     down(screen)
-    told = [box.text for _id, box in screen.expect(Handover).sheet.boxes()]
-    assert "You can peek into your tent only while a computer plays." in told
+    told = "You can peek into your tent only while a computer plays."
+
+    def told_below() -> list[str]:
+        return [box.text for _id, box in screen.expect(Handover).sheet.boxes()]
+
+    before = "hold the button"
+    assert told in told_below()
     let_go(screen)
+    screen.wait(TOLD_MS)  # then it says again how the tent is opened
+    assert told not in told_below()
+    assert any(before in words for words in told_below())
     screen.take_seat()
     screen.key(pygame.K_p)  # one's tent is open: nothing more is to be seen
     screen.expect(PlayScene)

@@ -60,6 +60,8 @@ _SENTENCE = Role(theme.SANS_SEMIBOLD, 27)
 _NAME, _LEAD = Role(theme.SANS_BOLD, 27, 19.5), Role(theme.SERIF_BOLD, 36)
 _LARGE = Role(theme.SERIF_BLACK, 96, least=40)
 _TRAY = rgb("#1D110B")
+TOLD_MS = 6000
+"""So long is read what is said in the place of the keys."""
 LEAST_U = 0.5
 """Below so many real px a design px the letters, never under 13 real px, are too large for what they stand on."""
 
@@ -112,8 +114,8 @@ class Handover(Scene):
         self._entered = False
         self._behind = behind
         self._closing: Timeline | None = None
-        self._told = ""
-        """What is said below the panel in the place of the keys."""
+        self._told, self._told_until = "", 0.0
+        """What is said below the panel in the place of the keys, and until when."""
         self.curtain = DrawnCurtain(handing.seat.colour)
 
     @property
@@ -178,6 +180,8 @@ class Handover(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        if self._told and now_ms >= self._told_until:
+            self.hand_changed()
         if self._closing is not None and self.curtain.prepare():
             self._closing.tick(now_ms)
 
@@ -315,9 +319,9 @@ class Handover(Scene):
         return Over(ground, Row(figure, name if named else None, gap=4, pad=(12 if named else 8, 2)))
 
     def tell(self, words: str) -> None:
-        """Say something else below the panel, in the place of the keys."""
+        """Say something else below the panel for a while, in the place of the keys."""
         if self.shut:
-            self._told = words
+            self._told, self._told_until = words, self.now + TOLD_MS
             self.arrange()
 
     def hand_changed(self) -> None:
