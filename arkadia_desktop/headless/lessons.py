@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lesson_json, lessons
+from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lessons, texts
 from arkadia_desktop.learn.handbook import pages
 
 
 def show_all() -> None:
     """Print every lesson, one JSON object a line."""
-    for lesson in lessons():
-        print(json.dumps(lesson_json(lesson), ensure_ascii=False))
+    for text in texts():
+        print(json.dumps(json.loads(text), ensure_ascii=False))
 
 
 def show_map() -> None:

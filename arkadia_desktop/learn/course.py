@@ -1,4 +1,4 @@
-"""The lessons of the course, read from `lessons/*.json` (format arkadia-lesson/1) and written as that again."""
+"""The lessons of the course, read from `lessons/*.json` (format arkadia-lesson/1)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import (
     MAX_BYTES,
     Divergence,
-    action_json,
     parse_action,
     parse_record_value,
-    record_json,
 )
 
 FORMAT = "arkadia-lesson/1"
@@ -49,7 +47,12 @@ def lessons() -> tuple[Lesson, ...]:
         FileTrouble: a file cannot be read.
         BadLesson: it is no lesson.
     """
-    return tuple(parse_lesson(read_bounded(FOLDER / f"{name}.json", MAX_BYTES)) for name in ORDER)
+    return tuple(map(parse_lesson, texts()))
+
+
+def texts() -> list[str]:
+    """What the files of all lessons say. Raises FileTrouble."""
+    return [read_bounded(FOLDER / f"{name}.json", MAX_BYTES) for name in ORDER]
 
 
 def lesson(name: str) -> Lesson:
@@ -119,35 +122,3 @@ def _miss(value: Any) -> Miss:
     data = reading.obj(value, "misses", known={"when", "text"})
     when = stage(data.text("when"))
     return Miss(when, data.text("text", _LONGEST))
-
-
-def lesson_json(lesson: Lesson) -> dict[str, Any]:
-    """The lesson as its format has it."""
-    return {
-        "format": FORMAT,
-        "id": lesson.id,
-        "title": lesson.title,
-        "about": lesson.about,
-        "minutes": lesson.minutes,
-        "steps": [_step_json(step) for step in lesson.steps],
-    }
-
-
-def _step_json(step: LessonStep) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "id": step.id,
-        "text": step.text,
-        "task": step.task,
-        "rules": list(step.rules),
-        "seat": step.seat,
-    }
-    if step.record is not None:
-        data["record"] = record_json(step.record)
-    data["answer"] = [action_json(action) for action in step.answer]
-    data["goal"] = step.goal_text
-    data["refused"] = [{"action": action_json(one.action), "code": one.code} for one in step.refused]
-    if step.misses:
-        data["misses"] = [{"when": miss.when.text, "text": miss.text} for miss in step.misses]
-    if step.light:
-        data["light"] = list(step.light)
-    return data

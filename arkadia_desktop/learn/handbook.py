@@ -7,7 +7,7 @@ the games its pictures are taken from lie in `positions/`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -122,8 +122,8 @@ class HandbookPage:
     title: str
     level: int
     rules: tuple[str, ...]
-    also: str
     blocks: tuple[Block, ...]
+    also: str = ""
 
     @property
     def examples(self) -> tuple[Example, ...]:
@@ -165,60 +165,23 @@ def page_for(subject: str) -> str:
     return _SUBJECTS.get(subject, "turn")
 
 
-_SUBJECTS = {
-    # phases of a turn
-    "must": "turn",
-    "castle": "castle",
-    "draw": "draw",
-    "can": "banner",
-    "over": "end",
-    # what is being done
-    "build": "build",
-    "workers": "workers",
-    "piece": "castle",
-    "banner": "banner",
-    # refusals
-    "off-board": "build",
-    "occupied": "build",
-    "not-adjacent": "build",
-    "bad-rotation": "build",
-    "card-not-in-hand": "build",
-    "no-building": "workers",
-    "building-complete": "workers",
-    "no-workers": "workers",
-    "square-twice": "workers",
-    "too-few-own": "workers",
-    "too-few-neutral": "workers",
-    "no-piece": "castle",
-    "no-castle-square": "castle",
-    "castle-occupied": "castle",
-    "stack-empty": "draw",
-    "slot-empty": "draw",
-    "banner-twice": "banner",
-    "no-banner": "banner",
-    "too-few-seals": "banner",
-    "phase": "turn",
-    "game-over": "end",
-    # things
-    "camp": "build",
-    "worker": "workers",
-    "building": "completed",
-    "seal": "payout",
-    "value": "castle",
-    "floor": "castle",
-    "court": "build",
-    "meadow": "build",
-    "card": "build",
-    "source": "draw",
-    "supply": "components",
-    "sealed": "setup",
-    "verify": "setup",
-    "analysis": "advice",
-    "tent": "setup",
-    "gold": "banner",
-    "last-round": "end",
+_PAGES_OF = {
+    "turn": "must phase",
+    "castle": "castle piece no-piece no-castle-square castle-occupied value floor",
+    "draw": "draw stack-empty slot-empty source",
+    "banner": "can banner banner-twice no-banner too-few-seals gold",
+    "end": "over game-over last-round",
+    "build": "build off-board occupied not-adjacent bad-rotation card-not-in-hand camp court meadow card",
+    "workers": "workers no-building building-complete no-workers square-twice too-few-own too-few-neutral worker",
+    "completed": "building",
+    "payout": "seal",
+    "components": "supply",
+    "setup": "sealed verify tent",
+    "advice": "analysis",
     "keys": "keys",
 }
+"""What each page is about: phases of the turn, what is being done, codes of refusals, things."""
+_SUBJECTS = {subject: page for page, subjects in _PAGES_OF.items() for subject in subjects.split()}
 
 _PARAGRAPHS = {
     "occupied": "the farm is in the way",
@@ -260,48 +223,19 @@ def _position(game: str, number: int) -> Game:
 def _page(path: Path) -> HandbookPage:
     """Raises ValueError for a file in another format."""
     data = json.loads(read_bounded(path, MAX_BYTES))
-    if data.get("format") != FORMAT:
+    if data.pop("format", None) != FORMAT:
         raise ValueError(f"{path.name} is no page of the rules.")
-    return HandbookPage(
-        data["id"],
-        data["title"],
-        data["level"],
-        tuple(data["rules"]),
-        data.get("also", ""),
-        tuple(_block(item) for item in data["blocks"]),
-    )
+    return HandbookPage(**_read(data))
 
 
 def _block(data: dict[str, Any]) -> Block:
-    return Block(
-        data["kind"],
-        data.get("text", ""),
-        data.get("title", ""),
-        tuple(data.get("items", ())),
-        data.get("rule", ""),
-        data.get("number", 0),
-        tuple((name, x, y, wide) for name, x, y, wide in data.get("pieces", ())),
-        tuple(_example(item) for item in data.get("examples", ())),
-        data.get("bar", ""),
-        (also,) if isinstance(also := data.get("also", ()), str) else tuple(also),
-    )
+    also = data.get("also", ())
+    return Block(**_read({**data, "also": (also,) if isinstance(also, str) else tuple(also)}))
 
 
-def _example(data: dict[str, Any]) -> Example:
-    x, y, wide, high = data["window"]
-    return Example(
-        data["game"],
-        data["after"],
-        (x, y, wide, high),
-        data.get("verdict", ""),
-        data.get("title", ""),
-        data.get("text", ""),
-        tuple(_marks(data.get("marks", {}))),
-        parse_action(data["tried"]) if "tried" in data else None,
-        data.get("refused", ""),
-        data.get("building", 0),
-        data.get("exercise", False),
-    )
+def _read(data: dict[str, Any]) -> dict[str, Any]:
+    """The members of an object as the values here have them."""
+    return {key: _READERS[key](value) if key in _READERS else value for key, value in data.items()}
 
 
 def _marks(data: dict[str, Any]) -> Iterator[PictureMark]:
@@ -312,3 +246,16 @@ def _marks(data: dict[str, Any]) -> Iterator[PictureMark]:
         yield PictureMark(Square(x, y), right=False)
     for number, (x, y) in enumerate(data.get("numbered", ()), start=1):
         yield PictureMark(Square(x, y), right=False, number=number)
+
+
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "rules": tuple,
+    "blocks": lambda blocks: tuple(map(_block, blocks)),
+    "items": tuple,
+    "pieces": lambda pieces: tuple(map(tuple, pieces)),
+    "examples": lambda examples: tuple(Example(**_read(example)) for example in examples),
+    "window": tuple,
+    "marks": lambda marks: tuple(_marks(marks)),
+    "tried": parse_action,
+}
+"""How members are read that are no plain values."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from arkadia_desktop.learn.goals import READ, Stage
+from arkadia_desktop.learn.goals import Stage
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import play
@@ -56,11 +56,6 @@ class LessonStep:
     def reading(self) -> bool:
         """Whether the step only explains: nothing is to be done but to go on."""
         return not self.goal
-
-    @property
-    def goal_text(self) -> str:
-        """The goal as the file has it."""
-        return "; ".join(stage.text for stage in self.goal) or READ
 
 
 @dataclass(frozen=True)
