@@ -6,7 +6,7 @@ The rules speak in codes and values: a Refusal, a Malformed or a PlanFault. Any 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from arkadia_desktop.locale import N_, _, ngettext
@@ -35,11 +35,48 @@ def sentence(fault: _Fault, board: _Board | None = None) -> str:
 
     Raises KeyError for a code that has no sentence (a test sees to it that there is none).
     """
-    values = {key: plain(value) for key, value in fault.values.items()}
-    special = _SPECIAL.get(fault.code)
-    if special:
-        return special(fault.values, values, board)
-    return _(_SENTENCES[fault.code]).format(**values)
+    raw = fault.values
+    values = {key: plain(value) for key, value in raw.items()}
+    message = _message(fault.code, raw, values)
+    values |= {
+        name: _number(raw[key]) for key, name in (("x", "column"), ("y", "row"), ("place", "place")) if key in raw
+    }
+    values["number"] = values.get("building", values.get("square", ""))
+    if "building" in raw or "which" in raw:
+        values["building"] = _building(raw.get("which", raw.get("building")), board)
+    if "form" in raw:
+        values["form"] = form_name(values["form"])
+    if "family" in raw:
+        values["family"] = family_name(values["family"])
+    return message.format(**values)
+
+
+def _message(code: str, raw: Mapping[str, object], values: Mapping[str, str]) -> str:
+    match code:
+        case "phase":
+            return _(_WRONG_TIME.get((values["phase"], values["action"]), _WRONG_TIME["", values["action"]]))
+        case "no-piece":
+            floor = raw["floor"]
+            return no_pieces(values["family"], floor + 1 if isinstance(floor, int) else 0)
+        case "too-few-own" if raw["held"]:
+            return ngettext(
+                "Only {held} worker of this colour is left in the tent.",
+                "Only {held} workers of this colour are left in the tent.",
+                int(values["held"]),
+            )
+        case "too-few-neutral" if raw["held"]:
+            return ngettext(
+                "Only {held} neutral worker is left in the tent.",
+                "Only {held} neutral workers are left in the tent.",
+                int(values["held"]),
+            )
+        case "occupied" | "wrong-type":
+            return _(_SENTENCES[f"{code} {raw.get('by') or raw.get('wanted')}"])
+        case "off-board" | "not-adjacent" if "square" in raw:
+            return _(_SENTENCES[f"{code} square"])
+        case "no-building" if raw["building"] == 0:
+            return _("Choose squares around one unfinished building.")
+    return _(_SENTENCES[code.removeprefix("map-")])
 
 
 def plain(value: object, longest: int = LONGEST_VALUE) -> str:
@@ -60,12 +97,9 @@ def _building(number: object, board: _Board | None) -> str:
     return _("building {number} ({form})").format(number=plain(number), form=form_name(found.card.form))
 
 
-_Raw = Mapping[str, object]
-_Plain = Mapping[str, str]
-
-
-def _phase(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _(_WRONG_TIME.get((values["phase"], values["action"]), _WRONG_TIME["", values["action"]]))
+def _number(number: object) -> str:
+    """Places count from 0 in records and from 1 for people."""
+    return str(number + 1) if isinstance(number, int) else plain(number)
 
 
 _WRONG_TIME = {
@@ -83,132 +117,6 @@ _WRONG_TIME = {
     ("draw", "banner"): N_("First take a card."),
     ("draw", "end"): N_("First take a card."),
 }
-
-
-def _card_not_in_hand(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("Card {card} is not in the hand.").format(card=values["card"])
-
-
-def _off_board(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    if "square" in raw:
-        return _("There is no such square on the board.")
-    return _("Part of the building ({form}) would be off the board.").format(form=form_name(values["form"]))
-
-
-def _occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    square = values["square"]
-    match raw["by"]:
-        case "building":
-            return _("{square} is taken: {building} is there.").format(
-                square=square, building=_building(raw["which"], board)
-            )
-        case "worker":
-            return _("{square} is taken: a worker is there.").format(square=square)
-        case "neutral":
-            return _("{square} is taken: a neutral worker is there.").format(square=square)
-        case _:
-            return _("{square} belongs to the castle.").format(square=square)
-
-
-def _not_adjacent(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    if "square" in raw:
-        return _("{square} is not beside {building}.").format(
-            square=values["square"], building=_building(raw["building"], board)
-        )
-    return _("The building ({form}) must share an edge with another building, the castle or a worker.").format(
-        form=form_name(values["form"])
-    )
-
-
-def _no_building(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    if raw["building"] == 0:
-        return _("Choose squares around one unfinished building.")
-    return _("There is no building {number} on the board.").format(number=values["building"])
-
-
-def _building_complete(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("It is already complete: {building}.").format(building=_building(raw["building"], board))
-
-
-def _too_few_own(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _few(
-        raw["held"],
-        N_("No workers of this colour are left in the tent."),
-        lambda n: ngettext(
-            "Only {held} worker of this colour is left in the tent.",
-            "Only {held} workers of this colour are left in the tent.",
-            n,
-        ),
-    )
-
-
-def _too_few_neutral(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _few(
-        raw["held"],
-        N_("No neutral workers are left in the tent."),
-        lambda n: ngettext(
-            "Only {held} neutral worker is left in the tent.", "Only {held} neutral workers are left in the tent.", n
-        ),
-    )
-
-
-def _few(held: object, none: str, some: Callable[[int], str]) -> str:
-    count = held if isinstance(held, int) else 0
-    return some(count).format(held=count) if count else _(none)
-
-
-def _no_piece(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    floor = raw["floor"]
-    return no_pieces(values["family"], floor + 1 if isinstance(floor, int) else 0)
-
-
-def _castle_occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("Castle square {square} already has its piece for this floor.").format(square=values["square"])
-
-
-def _number(number: object) -> str:
-    """Places count from 0 in records and from 1 for people."""
-    return str(number + 1) if isinstance(number, int) else plain(number)
-
-
-def _no_castle_square(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("There is no castle square {number}.").format(number=values["square"])
-
-
-def _slot_empty(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("There is no face-up card in place {place}.").format(place=_number(raw["place"]))
-
-
-def _too_few_seals(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _("There are not enough seals to sell ({family}): {wanted} wanted, {held} held.").format(
-        family=family_name(values["family"]), wanted=values["wanted"], held=values["held"]
-    )
-
-
-def _wrong_type(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-    return _(_WANTED[values["wanted"]]).format(field=values["field"])
-
-
-_WANTED = {
-    "integer": N_("“{field}” must be a whole number."),
-    "number": N_("“{field}” must be a number."),
-    "boolean": N_("“{field}” must be true or false."),
-    "text": N_("“{field}” must be text."),
-    "list": N_("“{field}” must be a list."),
-    "square": N_("“{field}” must contain squares as [x, y]."),
-}
-
-
-def _plan(code: str) -> Callable[[_Raw, _Plain, _Board | None], str]:
-    def speak(raw: _Raw, values: _Plain, board: _Board | None) -> str:
-        named = dict(values)
-        for key, name in (("x", "column"), ("y", "row")):
-            if key in raw:
-                named[name] = _number(raw[key])
-        return _(PLAN_SENTENCES[code]).format(**named)
-
-    return speak
-
 
 PLAN_SENTENCES = {
     "size": N_("The board must be {least} to {most} squares wide and high; it is {width} × {height}."),
@@ -228,27 +136,31 @@ PLAN_SENTENCES = {
 }
 """What is wrong with the plan of a board: the codes of `rules.plan.fault`."""
 
-_SPECIAL: dict[str, Callable[[_Raw, _Plain, _Board | None], str]] = {
-    "phase": _phase,
-    "card-not-in-hand": _card_not_in_hand,
-    "off-board": _off_board,
-    "occupied": _occupied,
-    "not-adjacent": _not_adjacent,
-    "no-building": _no_building,
-    "building-complete": _building_complete,
-    "too-few-own": _too_few_own,
-    "too-few-neutral": _too_few_neutral,
-    "no-piece": _no_piece,
-    "no-castle-square": _no_castle_square,
-    "castle-occupied": _castle_occupied,
-    "slot-empty": _slot_empty,
-    "too-few-seals": _too_few_seals,
-    "wrong-type": _wrong_type,
-    **{code: _plan(code) for code in PLAN_SENTENCES},
-    **{f"map-{code}": _plan(code) for code in PLAN_SENTENCES},
-}
-
 _SENTENCES = {
+    **PLAN_SENTENCES,
+    "card-not-in-hand": N_("Card {card} is not in the hand."),
+    "off-board": N_("Part of the building ({form}) would be off the board."),
+    "off-board square": N_("There is no such square on the board."),
+    "occupied building": N_("{square} is taken: {building} is there."),
+    "occupied worker": N_("{square} is taken: a worker is there."),
+    "occupied neutral": N_("{square} is taken: a neutral worker is there."),
+    "occupied lot": N_("{square} belongs to the castle."),
+    "not-adjacent": N_("The building ({form}) must share an edge with another building, the castle or a worker."),
+    "not-adjacent square": N_("{square} is not beside {building}."),
+    "no-building": N_("There is no building {number} on the board."),
+    "building-complete": N_("It is already complete: {building}."),
+    "too-few-own": N_("No workers of this colour are left in the tent."),
+    "too-few-neutral": N_("No neutral workers are left in the tent."),
+    "castle-occupied": N_("Castle square {square} already has its piece for this floor."),
+    "no-castle-square": N_("There is no castle square {number}."),
+    "slot-empty": N_("There is no face-up card in place {place}."),
+    "too-few-seals": N_("There are not enough seals to sell ({family}): {wanted} wanted, {held} held."),
+    "wrong-type integer": N_("“{field}” must be a whole number."),
+    "wrong-type number": N_("“{field}” must be a number."),
+    "wrong-type boolean": N_("“{field}” must be true or false."),
+    "wrong-type text": N_("“{field}” must be text."),
+    "wrong-type list": N_("“{field}” must be a list."),
+    "wrong-type square": N_("“{field}” must contain squares as [x, y]."),
     "game-over": N_("The game is over."),
     "bad-rotation": N_("A building can be turned 0 to 3 times, not {rot}."),
     "no-workers": N_("At least one worker must be placed."),
