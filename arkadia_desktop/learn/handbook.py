@@ -167,7 +167,7 @@ def page_for(subject: str) -> str:
 
 _PAGES_OF = {
     "turn": "must phase",
-    "castle": "castle piece no-piece no-castle-square castle-occupied value floor",
+    "castle": "castle piece no-piece beside-castle no-castle-square castle-occupied value floor",
     "draw": "draw stack-empty slot-empty source",
     "banner": "can banner banner-twice no-banner too-few-seals gold",
     "end": "over game-over last-round",

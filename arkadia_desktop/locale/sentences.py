@@ -152,6 +152,7 @@ _SENTENCES = {
     "too-few-own": N_("No workers of this colour are left in the tent."),
     "too-few-neutral": N_("No neutral workers are left in the tent."),
     "castle-occupied": N_("Castle square {square} already has its piece for this floor."),
+    "beside-castle": N_("Castle pieces go on the bright squares of the castle."),
     "no-castle-square": N_("There is no castle square {number}."),
     "slot-empty": N_("There is no face-up card in place {place}."),
     "too-few-seals": N_("There are not enough seals to sell ({family}): {wanted} wanted, {held} held."),

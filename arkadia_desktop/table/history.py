@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from arkadia_desktop.rules.actions import Action, End
@@ -11,6 +11,7 @@ from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.events import Event, reveals
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import Moment, Step
+from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.rules.record import Entry, Record, replay
 from arkadia_desktop.rules.view import PlayerView, seen, view
 
@@ -19,13 +20,15 @@ Kind = TypeVar("Kind")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action of `seat`: the game before it and the step it made. `note` is what a record says beside it."""
+    """One action of `seat`: the game before it and the step it made. `note` is what a record says beside it, `decision`
+    how a computer found it, where that is known."""
 
     seat: int
     action: Action
     before: Game
     step: Step
     note: str | None = None
+    decision: Decision | None = field(default=None, compare=False)
 
     @property
     def game(self) -> Game:

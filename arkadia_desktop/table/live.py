@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
@@ -11,9 +11,10 @@ from pathlib import Path
 from arkadia_desktop.ai.player import Work, decision_seed
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.branches import Branch, rooted
+from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.play import Step, play
 from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
 from arkadia_desktop.rules.record import Record, result_json
@@ -21,45 +22,13 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave, Home
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent
 from arkadia_desktop.table.envelope import Envelope, Seed, check_seed
-from arkadia_desktop.table.game_tree import GameTree, Node
 from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
-from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.seats import Kind, Seat
 from arkadia_desktop.table.sitting import Sitting
 from arkadia_desktop.table.statistics import Outcome, Statistics, outcome, statistics
-
-
-class DecisionLog:
-    """What the computers of a table decided, kept with the positions it led to: what is undone is not in the log, and
-    what is brought back is in it again.
-
-    `whole`: nothing that a computer did in this game is missing. The log of a game that was begun without one stays
-    away: a part of it would prove nothing."""
-
-    def __init__(self, *, whole: bool) -> None:
-        self.whole = whole
-        self._decisions: dict[Node, Decision] = {}
-
-    @classmethod
-    def of(cls, decisions: Sequence[Decision] | None, course: Sequence[Node]) -> DecisionLog:
-        """The log of a game as it was kept (None: there is none); `course[n]` is the position after n actions."""
-        log = cls(whole=decisions is not None)
-        for decision in decisions or ():
-            if decision.after + 1 < len(course):
-                log._decisions[course[decision.after + 1]] = decision
-        return log
-
-    def note(self, node: Node, seat: int, work: Work, seed: int) -> None:
-        """A computer's decision, made from `seed`, led to `node`."""
-        self._decisions[node] = Decision(node.number - 1, seat, work.level, seed, work.games, work.hurried)
-
-    def along(self, path: Iterable[Node]) -> tuple[Decision, ...] | None:
-        """What led along these positions; None where the log is not whole."""
-        if not self.whole:
-            return None
-        return tuple(self._decisions[node] for node in path if node in self._decisions)
 
 
 def forced_action(game: Game) -> Action | None:
@@ -162,16 +131,28 @@ class Table:
         self.begun = begun
         """So many actions led to the position that the players began from; 0 is the deal."""
         self._sitting = Sitting(seats, options, consent, looker).without_idle_wish()
-        self._tree = GameTree.along(setup, history)
-        """One line: up to the cursor what counts, behind it what was taken back. A live game keeps no branch: what was
-        taken back is forgotten when something else is done."""
+        self.opening = begin(setup)
+        """The game before its first action: the deal, also where the players began later."""
+        found = {decision.after: decision for decision in decisions or ()}
+        self._stand(tuple(replace(played, decision=found.get(n)) for n, played in enumerate(history)))
         self._settled = len(history)
         """So many actions no undo takes back: somebody else has seen or done something after them."""
         self._autosave, self._home = autosave, home
         self._branches = branches
         self.sealed = sealed
         """The seal of the deal, if it has one: its secret is told nowhere before the game is over."""
-        self._log = DecisionLog.of(decisions, self._tree.course)
+        self._logged = decisions is not None
+        """Whether nothing that a computer did in this game is missing in the log: a part of it would prove nothing."""
+
+    def _stand(self, played: tuple[Played, ...], number: int | None = None) -> None:
+        """After the first `number` actions of those `played`: the rest was taken back, and can be brought again."""
+        self._played = played
+        self.history = played[:number]
+        """Everything played and not taken back."""
+        self.number = len(self.history)
+        """How many actions that is: the number the next one will have."""
+        self.game = self.history[-1].game if self.history else self.opening
+        """The whole state, with its secrets. Pictures are drawn from `view`."""
 
     @classmethod
     def new(
@@ -216,40 +197,20 @@ class Table:
         )
 
     @classmethod
-    def from_position(cls, tree: GameTree, seats: tuple[Seat, ...], options: Options, *, seed: Seed = "") -> Table:
-        """A game that begins where the cursor of `tree` stands: for a puzzle, a lesson, a "what if". Nothing is kept.
+    def from_position(cls, led: Record, seats: tuple[Seat, ...], options: Options, *, seed: Seed = "") -> Table:
+        """A game that begins where the record that `led` there ends: for a puzzle, a lesson, a "what if". Nothing is
+        kept.
 
-        What led there belongs to its history, but no undo reaches it; what follows the cursor is not taken over. The
-        first `begun` actions of `record` led to the position (a branch calls that number `after`), the others were
-        played here. The cards to come are those of the tree's deal: who knows them already, or must not learn them, is
-        given the tree of another deal that agrees with what they saw.
+        What led there belongs to its history, but no undo reaches it. The first `begun` actions of `record` led to the
+        position (a branch calls that number `after`), the others were played here. The cards to come are those of the
+        deal: who knows them already, or must not learn them, is given another one that agrees with what they saw.
 
         Raises ValueError for seats that are not those of the set-up, or an odd seed.
         """
-        history = tree.history
-        return cls(tree.root.game.setup, seats, options, seed=seed, history=history, begun=len(history))
+        history = replayed(led)
+        return cls(led.setup, seats, options, seed=seed, history=history, begun=len(history))
 
     # ---- what there is to know
-
-    @property
-    def game(self) -> Game:
-        """The whole state, with its secrets. Pictures are drawn from `view`."""
-        return self._tree.game
-
-    @property
-    def opening(self) -> Game:
-        """The game before its first action: the deal, also where the players began later."""
-        return self._tree.root.game
-
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """Everything played and not taken back."""
-        return self._tree.history
-
-    @property
-    def number(self) -> int:
-        """How many actions that is: the number the next one will have."""
-        return self._tree.cursor.number
 
     @property
     def this_turn(self) -> tuple[Played, ...]:
@@ -291,7 +252,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game is over, or was ended early."""
-        return self.game.phase is Phase.OVER or self.ended
+        return self._sitting.consent.ended or self.game.phase is Phase.OVER
 
     @property
     def ended(self) -> bool:
@@ -311,12 +272,12 @@ class Table:
     @property
     def computer_on_turn(self) -> bool:
         """Whether a computer is to act now."""
-        return not self.over and self.seats[self.player].is_computer
+        return not self.over and self._sitting.seats[self.player].kind is Kind.COMPUTER
 
     @property
     def person_on_turn(self) -> bool:
         """Whether a person is to act now."""
-        return not self.over and not self.seats[self.player].is_computer
+        return not self.over and self._sitting.seats[self.player].kind is Kind.PERSON
 
     @property
     def round(self) -> int:
@@ -342,7 +303,9 @@ class Table:
     @property
     def decisions(self) -> tuple[Decision, ...] | None:
         """What its computers decided, up to now; None where nobody kept that from the beginning."""
-        return self._log.along(self._tree.cursor.path)
+        if not self._logged:
+            return None
+        return tuple(played.decision for played in self.history if played.decision is not None)
 
     @property
     def decision_seed(self) -> int:
@@ -381,17 +344,17 @@ class Table:
         """
         if self.ended or (not self.over and seat != self.player):
             raise NotYourTurn(seat, self.player)
-        tree, seed = self._tree.without_rest().play(action), self.decision_seed
+        step, decision = play(self.game, action), None
         if work is not None:
-            self._log.note(tree.cursor, seat, work, seed)
+            decision = Decision(self.number, seat, work.level, self.decision_seed, work.games, work.hurried)
         if not self.this_turn:
             self.settle()
         self._branches = rooted(self._branches, self.number)
-        self._tree = tree
+        self._stand((*self.history, Played(self.player, action, self.game, step, decision=decision)))
         self._keep(soon=True)
         if self.over and self._autosave:
             self._autosave.finish(self.record())
-        return self.history[-1].step
+        return step
 
     def forced(self) -> Action | None:
         """The action of the seat on turn that leaves no choice, if such actions are made by themselves. The caller
@@ -425,23 +388,23 @@ class Table:
         if isinstance(found, str):
             raise CannotUndo(found)
         taken = self.history[-found:]
-        self._tree = self._tree.jump(self._tree.course[self.number - found])
+        self._stand(self._played, self.number - found)
         self._keep()
         return taken[::-1]
 
     @property
     def can_redo(self) -> bool:
         """Whether an undo can be taken back."""
-        return bool(self._tree.children[self._tree.cursor])
+        return self.number < len(self._played)
 
     def redo(self) -> tuple[Played, ...]:
         """Bring back what the last undo took, in the order played. Raises CannotUndo when there is nothing."""
         if not self.can_redo:
             raise CannotUndo(NOTHING_YET)
         before = self.number
-        self._tree = self._tree.forward()
+        self._stand(self._played, before + 1)
         while self.can_redo and self.forced() is not None:
-            self._tree = self._tree.forward()
+            self._stand(self._played, self.number + 1)
         self._keep()
         return self.history[before:]
 
@@ -477,7 +440,7 @@ class Table:
     def _sit(self, sitting: Sitting) -> None:
         before, self._sitting = self._sitting, sitting
         if [seat.kind for seat in before.seats] != [seat.kind for seat in sitting.seats]:
-            self._tree = self._tree.without_rest()
+            self._stand(self.history)
         if sitting != before:
             self._keep()
         if self.ended and not before.consent.ended and self._autosave:

@@ -17,7 +17,6 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.table.course import Course
-from arkadia_desktop.table.game_tree import GameTree
 from arkadia_desktop.table.history import replayed
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
@@ -32,14 +31,13 @@ class UncountedTable(Table):
     _end: Game | None = None
 
     def submit(self, seat: int, action: Action, work: Work | None = None) -> Step:
-        before = self._tree
         step = super().submit(seat, action, work)
         if step.game.phase is not Phase.OVER:
             return step
         self._end = step.game
         shown = tuple(takewhile(lambda moment: not isinstance(moment.event, FinalEvaluation), step.trail))
         last = replace(self.history[-1], step=Step(shown[-1].game, shown))
-        self._tree = before.without_rest().put(last)
+        self._stand((*self.history[:-1], last))
         return last.step
 
     @property
@@ -149,13 +147,12 @@ class GameLines:
         """A table to play a branch on at its end; no curtain closes. What was for the others to remember still is, as
         long as the game goes on."""
         record = line(self.table.record(), self.table.branches, branch)
-        tree = GameTree.of(replace(record, result=None))
         memory = self.table.options.memory_game and not self.table.over
         options = Options(memory_game=memory, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
         # Not by its number: how computers play would tell somebody how many branches others have made.
         seed = f"branch-{branch.after}-{branch.name}"
         kind = UncountedTable if memory else Table
-        return kind.from_position(tree, self._seats_of(branch), options, seed=seed)
+        return kind.from_position(replace(record, result=None), self._seats_of(branch), options, seed=seed)
 
     def grow(self, branch: Branch, played: Table) -> None:
         """Take over what has been played in a branch so far, and by whom."""

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel, Marker
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,

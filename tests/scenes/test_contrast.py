@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.actions import Build, Draw
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from tests.scenes.screen import Screen
 from tests.scenes.test_play_undo import sit, turn_of
 

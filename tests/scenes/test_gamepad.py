@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.key_bindings import PEEK, UNDO, WHY
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import PATIENT_MS
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.play.view.looked_at import still_there, thing_on
 from arkadia_desktop.stage.board.dragged import HOVER
 from arkadia_desktop.stage.common.picture import Item

@@ -14,8 +14,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlacePiece
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.ticker import LensModel
 from arkadia_desktop.table.options import Options

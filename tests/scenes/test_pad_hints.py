@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from arkadia_desktop import locale
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.widgets import TextField

@@ -13,7 +13,7 @@ from arkadia_desktop.rules.game import EndReason, Game, Phase
 from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.stage.panels.wording import lines

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
+from arkadia_desktop.scenes.play.tasks.phase import Choose, TakeCard
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import forced_action

@@ -12,9 +12,8 @@ from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Wor
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.tasks.choose import Choose, TakeCard
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlacePiece
+from arkadia_desktop.scenes.play.tasks.phase import Choose, TakeCard
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, found, played, table_at
 from tests.scenes.screen import Screen, button

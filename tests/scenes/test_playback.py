@@ -17,7 +17,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import sights

@@ -14,8 +14,8 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.tasks.choose import TakeCard
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.held import PlacePiece
+from arkadia_desktop.scenes.play.tasks.phase import TakeCard
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, played, seats_of, table_at
@@ -166,6 +166,19 @@ def test_the_number_of_a_family_without_pieces_tells_so(screen: Screen) -> None:
     floor = game.castle.floor + 1
     assert screen.bubble == f"Why not? No {gone.value} castle pieces are left for floor {floor}."
     assert placing(screen).draft is None
+
+
+@pytest.mark.parametrize("where", ["courtyard", "meadow"])
+def test_a_click_beside_the_castle_says_where_the_piece_goes(screen: Screen, where: str) -> None:
+    game = sit_where(screen, a_choice)
+    family, lot = families(game)[0], game.board.lot
+    courtyard = set(lot.footprint()) - set(lot.castle_squares())
+    free = set(game.board.grid.squares(game.board.vacant)) - set(lot.footprint())
+    screen.click(screen.pool(family))
+    screen.click(screen.square(sorted(courtyard if where == "courtyard" else free)[0]))
+    assert screen.bubble == "Why not? Castle pieces go on the bright squares of the castle."
+    assert placing(screen).draft is not None, "it stays in the hand"
+    assert screen.table.game is game
 
 
 def test_the_only_family_left_is_in_the_hand_at_once_and_stays_there(screen: Screen) -> None:

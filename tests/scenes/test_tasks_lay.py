@@ -16,8 +16,8 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.messages import LETTER_MS, TOLD_MS
-from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from tests.scenes.games import course, found, table_at
 from tests.scenes.screen import LEFT, RIGHT, Screen

@@ -9,8 +9,8 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import can_introduce
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from tests.scenes.games import course, everywhere, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.working import begin, far_off, holds, nothing_placed, placing, squares_of

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.inspector import LONG_MS, PATIENT_MS
 from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.stage.board.overlay import NOTHING
 from arkadia_desktop.table.options import Curtain, Options
 from tests.scale import FULL

@@ -15,9 +15,9 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.messages import refusal_words
-from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Tried
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay
+from arkadia_desktop.scenes.play.tasks.phase import Choose
 from tests.drawn import game as drawn
 from tests.drawn import squares_of
 from tests.scenes.games import course, found, table_at

@@ -12,22 +12,20 @@ from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.record import after, parse_record, record_text, replay
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.table.game_tree import GameTree
+from arkadia_desktop.table.history import replayed
 from arkadia_desktop.table.live import CannotUndo, Table
 from arkadia_desktop.table.options import Options
 from tests.table.playing import people, play_on, sample, sample_table
 
 GAME = sample("std3")
 ACTIONS = [entry.action for entry in GAME.entries]
-TREE = GameTree.of(GAME)
-
-
 CHOSEN = Options(auto_forced=False)
 
 
 def at(number: int, options: Options = CHOSEN) -> Table:
     """A table that begins after the first `number` actions of the sample."""
-    return Table.from_position(TREE.jump(TREE.course[number]), people(GAME.setup.colours), options)
+    led = replace(GAME, entries=GAME.entries[:number], result=None)
+    return Table.from_position(led, people(GAME.setup.colours), options)
 
 
 def behind(kind: type, least: int = 100) -> int:
@@ -40,7 +38,7 @@ TURN = behind(End)
 
 def test_a_puzzle_begins_where_its_record_ends() -> None:
     puzzle = replace(GAME, entries=GAME.entries[:TURN], result=None)
-    table = Table.from_position(GameTree.of(puzzle), people(GAME.setup.colours), Options())
+    table = Table.from_position(puzzle, people(GAME.setup.colours), Options())
     assert table.game == after(GAME, TURN)
     assert table.game.phase is Phase.MUST
     assert table.opening == begin(GAME.setup)
@@ -87,20 +85,7 @@ def test_the_record_is_the_whole_game_and_says_which_part_was_played_here() -> N
     assert parse_record(record_text(record)) == record
     assert [entry.action for entry in record.entries[: table.begun]] == ACTIONS[:TURN]
     assert list(replay(record))[-1].game == table.game
-    branch = record.entries[table.begun :]
-    assert len(branch) == 12
-    tree = TREE.jump(TREE.course[table.begun])
-    for entry in branch:
-        tree = tree.play(entry.action)
-    assert tree.game == table.game
-
-
-def test_the_tree_it_came_from_stays_as_it_was_and_is_not_given_away() -> None:
-    nodes = tuple(TREE.walk())
-    table = at(TURN)
-    assert not table.can_redo
-    play_on(table, 20)
-    assert tuple(TREE.walk()) == nodes
+    assert len(record.entries[table.begun :]) == 12
 
 
 def test_nothing_is_kept(tmp_path: Path) -> None:
@@ -123,18 +108,18 @@ def test_a_finished_game_can_be_gone_on_with_from_before_its_end() -> None:
 
 def test_another_deal_that_agrees_with_what_was_seen_has_other_cards_to_come() -> None:
     number = next(n for n, action in enumerate(ACTIONS) if n > 20 and action == Draw(STACK))
-    known = GAME.setup.deck[: -len(TREE.course[number].game.stack)]
+    known = GAME.setup.deck[: -len(after(GAME, number).stack)]
     unknown = [card for card in reversed(GAME.setup.deck) if card not in known]
     other = replace(
         GAME, setup=replace(GAME.setup, deck=(*known, *unknown)), entries=GAME.entries[:number], result=None
     )
-    table = Table.from_position(GameTree.of(other), people(GAME.setup.colours), Options())
+    table = Table.from_position(other, people(GAME.setup.colours), Options())
     seat = table.player
-    assert table.view(seat) == view(TREE.course[number].game, seat)
+    assert table.view(seat) == view(after(GAME, number), seat)
     (mine,) = table.submit(seat, Draw(STACK)).trail
-    assert mine.event.card != TREE.course[number + 1].played.step.trail[0].event.card
+    assert mine.event.card != replayed(GAME)[number].step.trail[0].event.card
 
 
 def test_the_seats_must_be_those_of_the_deal() -> None:
     with pytest.raises(ValueError, match="seats"):
-        Table.from_position(TREE, people(GAME.setup.colours)[:2], Options())
+        Table.from_position(GAME, people(GAME.setup.colours)[:2], Options())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
 from pygame.event import Event
 
 from arkadia_desktop.learn.attempt import Attempt, Verdict
@@ -19,6 +18,7 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
+from arkadia_desktop.scenes.play.tasks.task import GO
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt, place_of
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
@@ -32,7 +32,6 @@ SEEN_MS = 1600.0
 _LEAST_SEEN_MS = 500.0
 READY_MS = 1100.0
 """So long *Show me* lets an action lie ready before it is carried out, at speed 1."""
-_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class LessonDriver(Alone):
@@ -246,7 +245,7 @@ class LessonDriver(Alone):
 
     def key(self, event: Event) -> bool:
         """Enter and Space go on where nothing is held and nothing else is to be done."""
-        if event.key not in _KEYS or self.screen.holding:
+        if event.key not in GO or self.screen.holding:
             return False
         if self._missed is not None:
             self._understood()

@@ -39,7 +39,7 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
-from arkadia_desktop.scenes.play.tasks.task import BANNER, END, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, GO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     Gauge,
@@ -71,7 +71,6 @@ READY_MS = 1300.0
 """So long an action of the solution lies ready before it is carried out, at speed 1."""
 READ_MS = 800.0
 """So long no key puts away how a try ended."""
-_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class PuzzleDriver(Alone):
@@ -297,7 +296,7 @@ class PuzzleDriver(Alone):
 
     def key(self, event: Event) -> bool:
         """Enter and Space put a hint or the open tents away; Enter goes on where a try is over."""
-        if event.key not in _KEYS or self.screen.holding:
+        if event.key not in GO or self.screen.holding:
             return False
         if self._put_away():
             return True

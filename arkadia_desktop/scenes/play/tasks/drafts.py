@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arkadia_desktop.rules.actions import Build, Piece, Workers
+from arkadia_desktop.rules.actions import Action, Build, Piece, Workers
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.legal import LegalActions, Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Counts, Family
@@ -51,17 +51,37 @@ class Tried:
         return self.corner | (self.right if max(wide, high) <= NEAR else 0)
 
 
-class Laying:
+class _HeldDraft:
+    """Something in the hand that one action would lay where it is held."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view = view
+        self._legal = LegalActions(view)
+        self._asked: tuple[Action | None, Refusal | None] = None, None
+        """Why it may not lie where that was asked last."""
+
+    @property
+    def action(self) -> Action | None:
+        """The action this draft stands for, legal or not; None while it is held over nothing."""
+        raise NotImplementedError
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it may not lie there; None if it may, or if it is held over nothing. Asked once a place."""
+        action = self.action
+        if action != self._asked[0]:
+            self._asked = action, None if action is None else self._legal.why(action)
+        return self._asked[1]
+
+
+class Laying(_HeldDraft):
     """A building in the hand: its card, its turn and, over the board, its place."""
 
     def __init__(self, view: PlayerView, card: Card, rot: int = 0) -> None:
-        self.view = view
+        super().__init__(view)
         self.card = card
         self.rot = rot
         self.at: Square | None = None
-        self._legal = LegalActions(view)
-        self._asked: tuple[Build | None, Refusal | None] = None, None
-        """Why the building may not lie where that was asked last."""
         self._anchors: dict[int, int] = {}
 
     @property
@@ -178,16 +198,7 @@ class Laying:
 
     @property
     def action(self) -> Build | None:
-        """The action this draft stands for, legal or not; None while the building is not over the board."""
         return None if self.at is None else Build(self.card, self.rot, self.at)
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why the building may not lie there; None if it may, or if it is not over the board. Asked once a place."""
-        action = self.action
-        if action != self._asked[0]:
-            self._asked = action, None if action is None else self._legal.why(action)
-        return self._asked[1]
 
     @property
     def preview(self) -> Preview | None:
@@ -409,11 +420,11 @@ class Introducing:
         return Tried(about, self.allowed(), (square.x + 0.5, square.y + 0.5) if about else None, figure=True)
 
 
-class Raising:
+class Raising(_HeldDraft):
     """A castle piece in the hand: its family and the castle square it is held over."""
 
     def __init__(self, view: PlayerView, family: Family, square: int | None = None) -> None:
-        self.view = view
+        super().__init__(view)
         self.family = family
         self.square = square
 
@@ -429,14 +440,7 @@ class Raising:
 
     @property
     def action(self) -> Piece | None:
-        """The action; None while the piece is not over the castle."""
         return None if self.square is None else Piece(self.family, self.square)
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why the piece may not stand there; None if it may, or if it is not over the castle."""
-        action = self.action
-        return None if action is None else LegalActions(self.view).why(action)
 
     @property
     def values(self) -> Counts | None:

@@ -1,4 +1,4 @@
-"""Placing a castle piece: from the pool of the floor in work onto a vacant castle square of that floor."""
+"""What is held in the hand and let go: a building over the board, a castle piece over the castle."""
 
 from __future__ import annotations
 
@@ -10,23 +10,187 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
-from arkadia_desktop.scenes.play.tasks.drafts import Raising, Tried
+from arkadia_desktop.scenes.play.tasks.drafts import Laying, Raising, Tried
 from arkadia_desktop.scenes.play.tasks.task import (
     ARROWS,
+    BANNER,
     END,
-    ENTER,
+    GO,
     TURN,
     DuePiece,
     Held,
     HeldTask,
+    Hit,
+    LiftedBuilding,
     Point,
     Rail,
     RailButton,
+    Task,
     TaskPort,
     TaskState,
 )
 from arkadia_desktop.stage.board.overlay import Overlay
+
+
+class LiftingTask(Task):
+    """A card of the hand may be lifted."""
+
+    lifts_cards = True
+
+    def lift(self, place: int) -> bool:
+        self.port.begin(Lay(self.port, place, by_key=True))
+        return True
+
+    def lift_by_key(self, event: Event) -> bool | None:
+        """Lift the card that a key names; None for any other key."""
+        place = self.port.bindings.card(event)
+        return None if place is None else place < len(self.port.view.hand) and self.lift(place)
+
+
+class Lay(LiftingTask, HeldTask):
+    """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
+
+    draft: Laying
+
+    def __init__(self, port: TaskPort, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
+        super().__init__(port)
+        self.place = place
+        self.by_key = by_key
+        self.pressed_at = pressed_at
+        self.draft = Laying(port.view, port.view.hand[place])
+        if by_key:
+            self.draft.start()
+        else:
+            self.point(port.pointer)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        by_key = (
+            _("Arrows: move the building, {key}: rotate it, Enter: lay it"),
+            _("Arrows: move, {key}: rotate, Enter: lay"),
+            _("Enter: lay the building"),
+        )
+        by_finger = (
+            _("Drag the building, rotate it with two fingers, tap it to lay it"),
+            _("Drag, rotate with two fingers, tap to lay"),
+            _("Tap the building to lay it"),
+        )
+        by_hand = _("Lay the building, {key}: rotate it"), _("Lay it, {key}: rotate it"), _("Lay the building")
+        key = self.port.bindings.words(ROTATE)
+        ways = by_finger if self.by_finger else by_key if self.by_key else by_hand
+        return tuple(hint.format(key=key) for hint in ways)
+
+    @property
+    def held(self) -> Held | None:
+        return None if self.by_key else Held(card=self.draft.card, rot=self.draft.rot)
+
+    def rail(self) -> Rail:
+        enter = (_("Enter: rotate the building"),)
+        rotate = RailButton(_("Rotate"), "rotate", self.turn, meaning="rotate", enter=enter)
+        offers = {**super().rail(), TURN: rotate, BANNER: self._cancelling()}
+        if self.by_key and self.draft.at is not None:
+            offers[END] = self._confirming(_("Lay it"), self.drop, _("Enter: lay the building"))
+        return offers
+
+    def shown(self) -> TaskState:
+        draft, grid = self.draft, self.draft.view.board.grid
+        return replace(
+            super().shown(),
+            overlay=draft.overlay,
+            squares=grid.mask(square for square in draft.cells if square in grid),
+            preview=draft.preview,
+            building=LiftedBuilding(self.place, draft.card, draft.rot, draft.at),
+        )
+
+    def point(self, pos: Point) -> None:
+        if not self.follows(pos):
+            return
+        before = self.draft.at
+        where = self.port.hit(pos).board
+        if where is None:
+            self.draft.clear()
+        else:
+            self.draft.point(*where)
+        if self.draft.at != before:
+            self.port.refresh()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button == pygame.BUTTON_RIGHT:
+            return self.turn()
+        if button != pygame.BUTTON_LEFT:
+            return False
+        hit = self.port.hit(pos)
+        if hit.card is not None:
+            if hit.card == self.place and (self.by_finger or not self.by_key):
+                return self.cancel()
+            self.port.begin(Lay(self.port, hit.card, pressed_at=pos))
+            return True
+        if hit.board is None:
+            return False
+        if self.by_key and self._lies_at(hit.board):
+            self.pressed_at = pos  # let go there it is laid
+            return True
+        if self.by_key:
+            self.by_key = False
+            self.point(pos)
+            self.port.refresh()
+            return True
+        self.pressed_at = None
+        self.drop()
+        return True
+
+    def _lies_at(self, where: tuple[float, float]) -> bool:
+        """Whether a place on the board, in squares, lies on it; the hollow of an angle does for a finger."""
+        at, (wide, high) = self.draft.at, self.draft.size
+        x, y = int(where[0]), int(where[1])
+        if at is not None and self.by_finger:
+            return at.x <= x < at.x + wide and at.y <= y < at.y + high
+        return Square(x, y) in self.draft.cells
+
+    def start(self) -> None:
+        self.draft.start()
+
+    def asked_by(self, hit: Hit) -> bool:
+        return hit.board is not None or hit.card == self.place
+
+    def wheel(self, way: int) -> bool:
+        return self.turn(1 if way < 0 else -1)
+
+    def turn(self, quarters: int = 1) -> bool:
+        """Turn the building."""
+        self.draft.turn(quarters)
+        if self.by_key:
+            self.draft.step(0, 0)
+        else:
+            where = self.port.hit(self.port.pointer).board
+            if where is not None:
+                self.draft.point(*where)
+        self.port.refresh()
+        return True
+
+    def key(self, event: Event) -> bool:
+        asked = self.port.bindings.of(event)
+        if asked in (ROTATE, ROTATE_BACK):
+            return self.turn(1 if asked == ROTATE else -1)
+        if (lifted := self.lift_by_key(event)) is not None:
+            return lifted
+        if event.key in ARROWS:
+            self.pressed_at = None
+            self.by_key, self.by_finger = True, False
+            self.draft.step(*ARROWS[event.key])
+            self.port.refresh()
+            return True
+        if event.key in GO:
+            if self.draft.at is not None:
+                self.drop()
+            return True
+        return False
+
+    @property
+    def holding(self) -> bool:
+        return True
 
 
 class PlacePiece(HeldTask):
@@ -111,14 +275,23 @@ class PlacePiece(HeldTask):
             if self.pick(family):
                 self.pressed_at = pos
             return True
-        if square is None or self.draft is None:
+        if self.draft is None:
             return False
+        if square is None:
+            return hit.square is not None and self._beside(hit.square)
         if self.by_finger:
             self._lay_down(square, pos)
             return True
         self.by_key = False
         self.draft.square = square
         self.drop()
+        return True
+
+    def _beside(self, at: Square) -> bool:
+        """A click on the board where no piece can ever go."""
+        assert self.draft is not None  # it is what would go there
+        tried = Tried(self.port.view.board.grid.bit(at), spot=(at.x + 0.5, at.y + 0.5), draft=self.draft.held)
+        self.port.refuse(Refusal("beside-castle"), tried)
         return True
 
     def _lay_down(self, square: int, pos: Point) -> None:
@@ -155,7 +328,7 @@ class PlacePiece(HeldTask):
             if self.draft is not None and self.draft.square in self.port.view.castle.open_squares():
                 self.draft.step(*ARROWS[event.key])
             self.start()
-        elif event.key in ENTER or event.key == pygame.K_SPACE:
+        elif event.key in GO:
             if self.draft is not None and self.draft.square is not None:
                 self.drop()
                 return True
