@@ -263,7 +263,7 @@ def _replay(options: Namespace) -> int:
 
     if options.no_peek:
         return proofs.no_peek(options.files)
-    return records.check_with_branches(options.files) if options.branches else records.check(options.files)
+    return records.check(options.files, branches=options.branches)
 
 
 def _verify(options: Namespace) -> int:

@@ -22,9 +22,9 @@ from arkadia_desktop.ai.analysis.report import Report, sha_of_json, text_of, wri
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
 from arkadia_desktop.files import FileTrouble, read_bounded
-from arkadia_desktop.headless.records import finished, name_of
-from arkadia_desktop.headless.simulate import ProgressLine, interruptible, make_folder
-from arkadia_desktop.headless.trouble import Stopped, Trouble
+from arkadia_desktop.headless.records import finished, trouble
+from arkadia_desktop.headless.simulate import make_folder, running
+from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of
 
@@ -56,19 +56,17 @@ def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, 
     budget = BUDGET if budget is None else budget
     game = text_of(study.record)
     tasks = [RatedTurn(game, turn.number, budget, seed) for turn in study.turns]
-    progress = ProgressLine(len(tasks), sys.stderr)
     found: dict[int, Finding] = {}
-    try:
-        with interruptible(), crew(min(jobs, len(tasks)), cluster) as each:
-            for task, one in zip(tasks, each(rate, tasks), strict=True):
-                found[task.turn] = one
-                progress.show(len(found))
-    except KeyboardInterrupt:
+
+    def stopped() -> str:
         n, turns = len(found), len(tasks)
         told = ngettext("Stopped: {n} of {turns} turns was rated.", "Stopped: {n} of {turns} turns were rated.", n)
-        raise Stopped(told.format(n=n, turns=turns)) from None
-    finally:
-        progress.clear()
+        return told.format(n=n, turns=turns)
+
+    with running(len(tasks), stopped) as progress, crew(min(jobs, len(tasks)), cluster) as each:
+        for task, one in zip(tasks, each(rate, tasks), strict=True):
+            found[task.turn] = one
+            progress.show(len(found))
     report = summed(name, study.ground().by(__version__), found, budget, seed)
     sys.stdout.write(written(report))
     return report
@@ -86,7 +84,7 @@ def _study(path: Path) -> tuple[Study, str]:
     try:
         data = json.loads(read_bounded(path, MAX_BYTES))
     except FileTrouble as error:
-        raise Trouble(f"{name_of(path)}: {error.reason}") from None
+        raise trouble(path, error.reason) from None
     return Study(_bare(record)), sha_of_json(data["setup"], data["actions"])
 
 

@@ -76,12 +76,8 @@ class Bot:
                 start_new_session=os.name != "nt",
             )
         except (OSError, ValueError) as error:
-            reason = why(error) if isinstance(error, OSError) else _("This is not a valid file name.")
-            raise Foul(
-                _("The program {program} could not be started. {reason}").format(
-                    program=plain(command[0], QUOTED), reason=reason
-                )
-            ) from error
+            told = _("The program {program} could not be started. {reason}")
+            raise Foul(told.format(program=plain(command[0], QUOTED), reason=why(error))) from error
         self._said: queue.Queue[bytes] = queue.Queue()
         self._room = threading.Semaphore(4)
         self._to_say: queue.Queue[bytes] = queue.Queue()
@@ -97,19 +93,17 @@ class Bot:
         """Greet the bot and wait until it is ready. Raises Foul."""
         line, data = self._ask(
             {"type": "hello", "protocol": PROTOCOL, "edition": EDITION, "components": COMPONENTS, "seed": seed},
+            "ready",
             READY_MS,
         )
         with self._fouls(line):
-            _expect(data, "ready")
             self.name = data.text("name")
 
     def decide(self, view: PlayerView) -> Action:
         """See `ai.player.ComputerPlayer`. Raises Foul, for an illegal action too."""
-        line, data = self._ask(
-            {"type": "act", "view": view_json(view), "budget_ms": self.budget_ms}, patience_ms(self.budget_ms)
-        )
+        asked = {"type": "act", "view": view_json(view), "budget_ms": self.budget_ms}
+        line, data = self._ask(asked, "action", patience_ms(self.budget_ms))
         with self._fouls(line):
-            _expect(data, "action")
             action = parse_action(data.member("action"))
         refusal = LegalActions(view).why(action)
         if refusal:
@@ -136,8 +130,8 @@ class Bot:
 
     # ---- lines
 
-    def _ask(self, message: dict[str, Any], patience: float) -> tuple[str, Fields]:
-        """Send a message; the answer as it was said and as an object."""
+    def _ask(self, message: dict[str, Any], kind: str, patience: float) -> tuple[str, Fields]:
+        """Send a message; the answer of that kind as it was said and as an object."""
         self.tell(message)
         try:
             raw = self._said.get(timeout=patience / 1000)
@@ -148,11 +142,10 @@ class Bot:
             raise self._broken(raw)
         line = raw.decode("utf-8", "replace").strip()
         with self._fouls(line):
-            try:
-                data = reading.parse_json(raw.decode("utf-8").strip())
-            except UnicodeDecodeError:
-                raise Malformed("not-json", line=1, column=1) from None
-            return line, reading.obj(data, "answer")
+            data = _object(raw, "answer")
+            if data.text("type") != kind:
+                raise reading.wrong("type", data["type"])
+            return line, data
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message without waiting for anything."""
@@ -210,9 +203,13 @@ class Bot:
                 self._complaint = (self._complaint + part)[-2048:]
 
 
-def _expect(data: Fields, kind: str) -> None:
-    if data.text("type") != kind:
-        raise reading.wrong("type", data["type"])
+def _object(line: bytes, field: str) -> Fields:
+    """What a line says. Raises Malformed."""
+    try:
+        text = line.decode().strip()
+    except UnicodeDecodeError:
+        raise Malformed("not-json", line=1, column=1) from None
+    return reading.obj(reading.parse_json(text), field)
 
 
 # ---- `bot`: a level of ours plays one seat over standard input and output
@@ -246,11 +243,7 @@ def serve(level: str) -> None:
 def _message(line: bytes) -> Fields:
     if len(line) > LONGEST_MESSAGE:
         raise Malformed("too-many", field="line", most=LONGEST_MESSAGE)
-    try:
-        text = line.decode().strip()
-    except UnicodeDecodeError:
-        raise Malformed("not-json", line=1, column=1) from None
-    return reading.obj(reading.parse_json(text), "message")
+    return _object(line, "message")
 
 
 class _Seat:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -17,8 +16,7 @@ from operator import mul
 
 from arkadia_desktop.headless.match import MatchSeries, play_all
 from arkadia_desktop.headless.seats import Sitter
-from arkadia_desktop.headless.simulate import ProgressLine, Tally, interruptible, stopped
-from arkadia_desktop.headless.trouble import Stopped
+from arkadia_desktop.headless.simulate import Tally, running, stopped
 from arkadia_desktop.rules.plan import STANDARD
 
 POINTS = 400 / math.log(10)
@@ -125,20 +123,14 @@ def ladder(names: Sequence[str], seats: int, games: int, seed: int, jobs: int) -
     With two players a pair plays `games` games; with more, `games` in which one sits against the others' many, and as
     many the other way round. Every deal is played from every seat.
     """
-    matches = []
+    matches = list[Match]()
     pairs = list(combinations(range(len(names)), 2))
     if seats > 2:
         pairs += [(other, one) for one, other in pairs]
-    progress = ProgressLine(len(pairs), sys.stderr)
-    try:
-        with interruptible():
-            for number, (one, other) in enumerate(pairs):
-                matches.append(match(names, one, other, seats, games, seed, jobs))
-                progress.show(number + 1)
-    except KeyboardInterrupt:
-        raise Stopped(stopped(len(matches) * games, len(pairs) * games)) from None
-    finally:
-        progress.clear()
+    with running(len(pairs), lambda: stopped(len(matches) * games, len(pairs) * games)) as progress:
+        for number, (one, other) in enumerate(pairs):
+            matches.append(match(names, one, other, seats, games, seed, jobs))
+            progress.show(number + 1)
     print(table(names, seats, games, matches, ratings(len(names), matches)))
 
 

@@ -34,7 +34,7 @@ def check(files: Iterable[Path], *, branches: bool = False) -> int:
     for path in files:
         try:
             record = read(path)
-            game = _play(path, record, len(record.entries), whole=True)
+            game = games(path, record)[-1]
         except Trouble as trouble:
             faults += 1
             print(trouble, file=sys.stderr)
@@ -46,11 +46,6 @@ def check(files: Iterable[Path], *, branches: bool = False) -> int:
                 faults += 1
                 print(sentence_, file=sys.stderr)
     return 1 if faults else 0
-
-
-def check_with_branches(files: Iterable[Path]) -> int:
-    """The same with what has branched off the games."""
-    return check(files, branches=True)
 
 
 def _branches(path: Path, record: Record) -> tuple[tuple[Branch, ...], list[str]]:
@@ -73,7 +68,7 @@ def show_view(path: Path, number: int | None, seat: int) -> None:
     game = position(path, number)
     if seat >= game.seats:
         none = _("There is no seat {seat}; the seats of this game are 0 to {last}.")
-        raise Trouble(f"{name_of(path)}: {none.format(seat=seat, last=game.seats - 1)}")
+        raise trouble(path, none.format(seat=seat, last=game.seats - 1))
     _print(view_json(view(game, seat)))
 
 
@@ -96,7 +91,7 @@ def kept_with(path: Path, record: Record, key: str, parse: Callable[[Any], T], n
         reason = none
     except Malformed as error:
         reason = sentence(Refusal(error.code, error.values))
-    raise Trouble(f"{name_of(path)}: {reason}")
+    raise trouble(path, reason)
 
 
 def read(path: Path) -> Record:
@@ -104,16 +99,16 @@ def read(path: Path) -> Record:
     try:
         return parse_record(read_bounded(path, MAX_BYTES))
     except FileTrouble as error:
-        raise Trouble(f"{name_of(path)}: {error.reason}") from None
+        raise trouble(path, error.reason) from None
     except Divergence as error:
-        raise Trouble(_told(path, error, None)) from None
+        raise _refused(path, error, None) from None
 
 
 def finished(path: Path) -> Record:
     """The record in a file, checked to its end. Raises Trouble: a game that goes on, or that the rules refuse."""
     record = read(path)
-    if _play(path, record, len(record.entries), whole=True).result is None:
-        raise Trouble(f"{name_of(path)}: {_('This game is not finished.')}")
+    if games(path, record)[-1].result is None:
+        raise trouble(path, _("This game is not finished."))
     return record
 
 
@@ -123,20 +118,8 @@ def position(path: Path, number: int | None) -> Game:
     there = len(record.entries)
     if number is not None and number > there:
         few = ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
-        raise Trouble(f"{name_of(path)}: {few.format(n=there)}")
-    return _play(path, record, there if number is None else number, whole=False)
-
-
-def _play(path: Path, record: Record, number: int, *, whole: bool) -> Game:
-    """The game after `number` actions; `whole`: the result is checked too."""
-    part = record if whole else Record(record.setup, record.entries[:number])
-    game = begin(record.setup)
-    try:
-        for step in replay(part):
-            game = step.game
-    except Divergence as error:
-        raise Trouble(_told(path, error, game.board)) from None
-    return game
+        raise trouble(path, few.format(n=there))
+    return games(path, Record(record.setup, record.entries[:number]))[-1]
 
 
 def games(path: Path, record: Record) -> tuple[Game, ...]:
@@ -145,14 +128,19 @@ def games(path: Path, record: Record) -> tuple[Game, ...]:
     try:
         found.extend(step.game for step in replay(record))
     except Divergence as error:
-        raise Trouble(_told(path, error, found[-1].board)) from None
+        raise _refused(path, error, found[-1].board) from None
     return tuple(found)
 
 
-def _told(path: Path, error: Divergence, board: Board | None) -> str:
+def _refused(path: Path, error: Divergence, board: Board | None) -> Trouble:
     """`FILE: action 106: sentence`; faults of the set-up and the result have no number."""
-    where = name_of(path) if error.number is None else f"{name_of(path)}: action {error.number}"
-    return f"{where}: {sentence(error.refusal, board)}"
+    where = "" if error.number is None else f"action {error.number}: "
+    return trouble(path, f"{where}{sentence(error.refusal, board)}")
+
+
+def trouble(path: Path, reason: str) -> Trouble:
+    """What is wrong with a file."""
+    return Trouble(f"{name_of(path)}: {reason}")
 
 
 def name_of(path: Path) -> str:

@@ -9,8 +9,7 @@ import signal
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TextIO
@@ -41,10 +40,12 @@ def simulate(series: MatchSeries, games: int, jobs: int, records: Path | None) -
     if records:
         make_folder(records)
     tally = Tally(series)
-    progress = ProgressLine(games, sys.stderr)
     began = time.perf_counter()
     try:
-        with interruptible(), contextlib.closing(play_all(series, games, jobs)) as finished:
+        with (
+            running(games, lambda: stopped(tally.games, games)) as progress,
+            contextlib.closing(play_all(series, games, jobs)) as finished,
+        ):
             for played in finished:
                 if records:
                     write_whole(records / f"game-{played.number + 1:06}.json", played.record)
@@ -52,10 +53,6 @@ def simulate(series: MatchSeries, games: int, jobs: int, records: Path | None) -
                 progress.show(tally.games)
     except (Void, FileTrouble) as error:
         raise Trouble(str(error)) from None
-    except KeyboardInterrupt:
-        raise Stopped(stopped(tally.games, games)) from None
-    finally:
-        progress.clear()
     print(json.dumps(tally.outcome(time.perf_counter() - began)))
 
 
@@ -102,23 +99,28 @@ def interruptible() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-@dataclass
+@contextlib.contextmanager
+def running(most: int, stopped: Callable[[], str]) -> Iterator[ProgressLine]:
+    """A run of so many parts on its line. Raises Stopped where it is interrupted, with the sentence for that."""
+    progress = ProgressLine(most, sys.stderr)
+    try:
+        with interruptible():
+            yield progress
+    except KeyboardInterrupt:
+        raise Stopped(stopped()) from None
+    finally:
+        progress.clear()
+
+
 class Tally:
     """Adds up games; the outcome does not depend on the order they come in."""
 
-    series: MatchSeries
-    games: int = 0
-    wins: list[Fraction] = field(default_factory=list)
-    gold: list[int] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-    reasons: dict[str, int] = field(default_factory=lambda: {reason.value: 0 for reason in EndReason})
-    decision_ms: list[list[float]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        for _sitter in self.series.sitters:
-            self.wins.append(Fraction())
-            self.gold.append(0)
-            self.decision_ms.append([])
+    def __init__(self, series: MatchSeries) -> None:
+        sitters = len(series.sitters)
+        self.series, self.games = series, 0
+        self.wins, self.gold, self.turns = [Fraction()] * sitters, [0] * sitters, list[int]()
+        self.reasons = {reason.value: 0 for reason in EndReason}
+        self.decision_ms: list[list[float]] = [[] for _sitter in series.sitters]
 
     def add(self, played: PlayedGame) -> None:
         """Count one finished game; a win shared by k is 1/k for each of them (R33)."""

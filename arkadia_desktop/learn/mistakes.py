@@ -12,7 +12,8 @@ from typing import Protocol
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.tryout import TryOut
 
 CLEARLY = 100
 """A turn that surely loses so many hundredths of gold is clearly worse."""
@@ -59,7 +60,7 @@ class Judge(Protocol):
         """What it loses and half of its bar, in hundredths of gold, once that is known; never waits."""
 
 
-class MistakeSession:
+class MistakeSession(TryOut):
     """One mistake after the other. `solved` are the numbers of those for which a right turn was found."""
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
@@ -68,11 +69,10 @@ class MistakeSession:
         self.mistakes = tuple(mistakes)
         self.number = 0
         self.solved: set[int] = set()
-        self._begin()
+        super().__init__(self.mistake.position)
 
-    def _begin(self) -> None:
-        self._games = [self.mistake.position]
-        self.tried: tuple[Action, ...] = ()
+    def again(self) -> None:
+        super().again()
         self.verdict: TryLoss | None = None
         self.unmeasured = False
         """Whether nobody will ever know what the try loses."""
@@ -81,10 +81,6 @@ class MistakeSession:
     def mistake(self) -> Mistake:
         """The one that is being looked at."""
         return self.mistakes[self.number]
-
-    @property
-    def game(self) -> Game:
-        return self._games[-1]
 
     @property
     def seat(self) -> int:
@@ -101,14 +97,14 @@ class MistakeSession:
         """Whether no mistake follows."""
         return self.number == len(self.mistakes) - 1
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action) -> Step | None:
         """Carry out a legal action. What is known about the turn that comes of it is told at once. Raises Illegal."""
-        self._games.append(play(self.game, action).game)
-        self.tried = (*self.tried, action)
-        if self.over and self.tried == self.mistake.best:
+        step = super().play(action)
+        if self.over and self.actions == self.mistake.best:
             self.judge(0, 0)
-        elif self.over and self.tried == self.mistake.played:
+        elif self.over and self.actions == self.mistake.played:
             self.judge(self.mistake.loss, self.mistake.error)
+        return step
 
     def judge(self, loss: int, error: int) -> None:
         """The try loses so much."""
@@ -121,17 +117,11 @@ class MistakeSession:
         self.unmeasured = True
 
     def undo(self) -> bool:
-        """Take back the last action; false where there is none."""
-        if not self.tried:
-            return False
-        self._games.pop()
-        self.tried, self.verdict, self.unmeasured = self.tried[:-1], None, False
-        return True
-
-    def again(self) -> None:
-        self._begin()
+        self.verdict, self.unmeasured = None, False
+        return super().undo()
 
     def go_on(self) -> None:
         """On to the next mistake."""
         self.number = min(self.number + 1, len(self.mistakes) - 1)
-        self._begin()
+        self.start = self.mistake.position
+        self.again()

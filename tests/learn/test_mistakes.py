@@ -60,7 +60,7 @@ def test_what_was_played_is_as_bad_as_it_was(session: MistakeSession) -> None:
     assert session.verdict is not None
     assert (session.verdict.loss, session.verdict.error, session.verdict.right) == (610, 140, False)
     session.again()
-    assert (session.over, session.tried, session.game) == (False, (), session.mistake.position)
+    assert (session.over, session.actions, session.game) == (False, (), session.mistake.position)
 
 
 @pytest.mark.parametrize(

@@ -343,7 +343,7 @@ def test_the_better_turn_is_right_and_leads_on(screen: Screen) -> None:
     assert driver.session.solved == {0}
     run = screen.expect(PlayScene).run
     run(NEXT)
-    assert (driver.session.number, driver.session.tried) == (1, ())
+    assert (driver.session.number, driver.session.actions) == (1, ())
 
 
 def test_a_try_that_is_clearly_worse_is_not_right(screen: Screen) -> None:
@@ -393,6 +393,6 @@ def test_a_hint_shows_where_and_help_lays_it_ready(screen: Screen) -> None:
     play.run(HINT)
     assert driver.prompt().lit
     play.run(SHOW)
-    assert driver.session.tried == (), "it lies ready, and is not played"
+    assert driver.session.actions == (), "it lies ready, and is not played"
     screen.step()
     screen.check_picture()

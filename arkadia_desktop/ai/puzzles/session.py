@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.trying import Missed, TurnEnd, end_of, is_over, missed, without_draw
 from arkadia_desktop.rules.actions import END, Action
-from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Moment, Step, play
+from arkadia_desktop.rules.tryout import TryOut
 
 HINTS = 2
 """Where the answer is, then what it begins with."""
@@ -29,44 +29,30 @@ class FinishedTry:
         return None if self.end is None else self.end.score
 
 
-class PuzzleSession:
+class PuzzleSession(TryOut):
     """`tries` are the tries made, the first one first; `hints` is how many hints were given; `shown`: whether the
     solution was looked at before the puzzle was solved."""
 
+    over: FinishedTry | None
+    """The try that has just come to its end."""
+    showing: bool
+    """Whether the solution is being played, which is no try."""
+
     def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(puzzle.position())
         self.puzzle = puzzle
-        self.start = puzzle.position()
         self.tries: list[FinishedTry] = []
         self.hints = 0
         self.shown = False
-        self._games = [self.start]
-        self._actions: list[Action] = []
-        self._showing = False
-        self.over: FinishedTry | None = None
-        """The try that has just come to its end."""
-
-    @property
-    def game(self) -> Game:
-        return self._games[-1]
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """What was done in the try that is being made."""
-        return tuple(self._actions)
 
     def happened(self) -> list[Moment]:
         """What has come of the try that is being made, but for draws."""
         return [
             moment
-            for game, action in zip(self._games, self._actions, strict=False)
+            for game, action in zip(self._games, self.actions, strict=False)
             if action != END
             for moment in play(game, action).trail
         ]
-
-    @property
-    def showing(self) -> bool:
-        """Whether the solution is being played, which is no try."""
-        return self._showing
 
     @property
     def solved(self) -> bool:
@@ -86,28 +72,23 @@ class PuzzleSession:
         if self.over is not None:
             raise ValueError("the try is over")
         step = play(self.game, action)
-        self._actions.append(action)
-        self._games.append(self.game if action == END else without_draw(step.game))
+        self._did(action, self.game if action == END else without_draw(step.game))
         if is_over(self.puzzle, self.game, action):
             self.over = FinishedTry(self.actions, end_of(self.puzzle, self.actions))
-            if not self._showing:
+            if not self.showing:
                 self.tries.append(self.over)
         return None if action == END else step
 
     def undo(self) -> bool:
         """Take back the last action, also the one that ended the try; the try counts all the same."""
-        if not self._actions:
-            return False
-        self._actions.pop()
-        self._games.pop()
         self.over = None
-        self._showing = self._showing and bool(self._actions)
-        return True
+        undone = super().undo()
+        self.showing = self.showing and self.can_undo
+        return undone
 
     def again(self) -> None:
-        del self._games[1:]
-        self._actions.clear()
-        self.over, self._showing = None, False
+        super().again()
+        self.over, self.showing = None, False
 
     def hint(self) -> int:
         """Give the next hint; how many have been given."""
@@ -117,12 +98,12 @@ class PuzzleSession:
     def show(self) -> None:
         """Begin to play the solution from the start of the turn."""
         self.again()
-        self._showing = True
+        self.showing = True
         self.shown = self.shown or not self.solved
 
     def next_of_solution(self) -> Action | None:
         """The action with which the solution goes on; None where it is at its end, or the try is not the solution."""
-        answer, done = self.puzzle.answer, len(self._actions)
+        answer, done = self.puzzle.answer, len(self.actions)
         if self.over is not None or self.actions != answer[:done] or done == len(answer):
             return None
         return answer[done]

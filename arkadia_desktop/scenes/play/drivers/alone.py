@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END as END_TURN
@@ -14,6 +15,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.tryout import TryOut
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
@@ -32,9 +34,11 @@ and are not translated."""
 
 
 class Alone(Driver):
-    """A driver gives `game` and `acting`, the seat at the screen, carries out what is tried, and takes it back."""
+    """A driver gives its `session`, in which something is tried and taken back, and `acting`, the seat at the screen,
+    and carries out what is tried."""
 
     names: tuple[str, ...] = NAMES
+    session: TryOut | Attempt
 
     def __init__(self, director: Director) -> None:
         self._director = director
@@ -51,7 +55,7 @@ class Alone(Driver):
     @property
     def game(self) -> Game:
         """The position."""
-        raise NotImplementedError
+        return self.session.game
 
     @property
     def acting(self) -> int:
@@ -62,14 +66,21 @@ class Alone(Driver):
         """Go where one came from."""
         raise NotImplementedError
 
-    def take_back(self) -> bool:
-        """Go to the position before; false where there is none."""
-        raise NotImplementedError
+    def take_back(self) -> None:
+        """Go to the position before, if there is one."""
+        self.forget()
+        self.session.undo()
 
-    @property
-    def can_take_back(self) -> bool:
-        """Whether there is one."""
-        raise NotImplementedError
+    def forget(self) -> None:
+        """Nothing lies ready any more."""
+        self._ready = self._due = None
+
+    def refused(self, action: Action) -> bool:
+        """Whether the rules refuse an action here; what is held goes back then."""
+        refused = LegalActions(self.game).why(action) is not None
+        if refused:
+            self.screen.begin(None)
+        return refused
 
     # ---- what is shown
 
@@ -148,7 +159,7 @@ class Alone(Driver):
     # ---- what is offered
 
     def why_no_undo(self) -> str | None:
-        return None if self.can_take_back else _("There is nothing to undo yet.")
+        return None if self.session.can_undo else _("There is nothing to undo yet.")
 
     def why_no_redo(self) -> str | None:
         return _("There is nothing to redo.")
@@ -157,7 +168,7 @@ class Alone(Driver):
         return _("The coach only advises in games.")
 
     def _undo(self) -> None:
-        if self.can_take_back:
+        if self.session.can_undo:
             self.start_from(self.take_back)
 
     def ask_where(self, title: str, text: str, leave: Answer) -> None:
@@ -195,15 +206,13 @@ class Exercise(Alone):
     """Begins in `position`, which `title` names; whoever is on turn is at the screen. Leaving it shows the
     screen below."""
 
+    session: TryOut
+
     def __init__(self, director: Director, position: Game, title: str) -> None:
         self._title = title
-        self._positions = [position]
+        self.session = TryOut(position)
         self._acting = self.game.player
         super().__init__(director)
-
-    @property
-    def game(self) -> Game:
-        return self._positions[-1]
 
     @property
     def acting(self) -> int:
@@ -211,11 +220,9 @@ class Exercise(Alone):
 
     def submit(self, action: Action) -> None:
         before = self.game
-        if LegalActions(before).why(action):
-            self.screen.begin(None)
-            return
-        self._positions.append(play(before, action).game)
-        self.show_done(before, action)
+        if not self.refused(action):
+            self.session.play(action)
+            self.show_done(before, action)
 
     def shown(self, *, hurried: bool) -> None:
         if self._acting != self.game.player:
@@ -226,19 +233,12 @@ class Exercise(Alone):
         self._acting = self.game.player
         self.begin_anew()
 
-    @property
-    def can_take_back(self) -> bool:
-        return len(self._positions) > 1
-
-    def take_back(self) -> bool:
-        if self.can_take_back:
-            self._positions.pop()
-            self._acting = self.game.player
-            return True
-        return False
+    def take_back(self) -> None:
+        super().take_back()
+        self._acting = self.game.player
 
     def _again(self) -> None:
-        del self._positions[1:]
+        self.session.again()
         self._acting = self.game.player
 
     def leave(self) -> None:

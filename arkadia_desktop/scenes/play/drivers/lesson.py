@@ -38,7 +38,7 @@ class LessonDriver(Alone):
     """Drives `attempt`. How far it has come is kept in the director's progress."""
 
     def __init__(self, director: Director, attempt: Attempt) -> None:
-        self.attempt = attempt
+        self.session = self.attempt = attempt
         self.names = attempt.lesson.names
         self._missed: tuple[Action, Verdict] | None = None
         """The legal try that was not what is asked for, until something else is done."""
@@ -54,10 +54,6 @@ class LessonDriver(Alone):
         super().__init__(director)
 
     # ---- where the learner stands
-
-    @property
-    def game(self) -> Game:
-        return self.attempt.game
 
     @property
     def acting(self) -> int:
@@ -76,18 +72,11 @@ class LessonDriver(Alone):
     def waits(self) -> bool:
         return self._seen and not self.over
 
-    @property
-    def can_take_back(self) -> bool:
-        return self.attempt.can_undo
-
-    def take_back(self) -> bool:
-        self._forget()
-        return self.attempt.undo()
-
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Nothing of what was tried or shown counts any more."""
-        self._shows = self._passing = False
-        self._missed, self._ready, self._due, self.over = None, None, None, False
+        super().forget()
+        self._shows = self._passing = self.over = False
+        self._missed = None
 
     # ---- trying
 
@@ -144,7 +133,7 @@ class LessonDriver(Alone):
 
     def _go_on(self) -> None:
         """Begin the next step; after the last the lesson is over."""
-        self._forget()
+        self.forget()
         done, lesson = self._director.progress, self.attempt.lesson
         before = self.game
         if self.attempt.go_on():
@@ -210,7 +199,7 @@ class LessonDriver(Alone):
         """Go to the beginning of a step."""
 
         def leap() -> None:
-            self._forget()
+            self.forget()
             to()
 
         self.start_from(leap)

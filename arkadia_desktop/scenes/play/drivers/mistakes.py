@@ -9,8 +9,6 @@ from arkadia_desktop.learn.mistakes import Judge, MistakeSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.alone import Alone
@@ -70,14 +68,14 @@ def _found(session: MistakeSession) -> Block:
     cost = in_gold(barred(-verdict.loss, verdict.error))
     if not verdict.right:
         return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold}").format(gold=cost))
-    if session.tried == session.mistake.best:
+    if session.actions == session.mistake.best:
         return ScoreAccount(_("That is the best turn found."), tone="gain")
     return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold}").format(gold=cost))
 
 
 def marks(session: MistakeSession) -> tuple[NamedSquares, ...]:
     """Where one played in the game, as long as nothing is tried."""
-    if session.tried:
+    if session.actions:
         return ()
     mistake = session.mistake
     squares = place_of(mistake.played[0], view(mistake.position, session.seat)).squares
@@ -90,6 +88,8 @@ Act = Callable[[], None]
 class Mistakes(Alone):
     """Drives somebody at the mistakes of a `session`; ``back()`` leads to the game they were made in."""
 
+    session: MistakeSession
+
     def __init__(
         self, director: Director, session: MistakeSession, names: tuple[str, ...], judge: Judge, back: Act
     ) -> None:
@@ -101,10 +101,6 @@ class Mistakes(Alone):
         self._back()
 
     @property
-    def game(self) -> Game:
-        return self.session.game
-
-    @property
     def acting(self) -> int:
         return self.session.seat
 
@@ -114,13 +110,12 @@ class Mistakes(Alone):
 
     def submit(self, action: Action) -> None:
         before, session = self.game, self.session
-        if session.over or LegalActions(before).why(action):
-            self.screen.begin(None)
+        if session.over or self.refused(action):
             return
         self._hinted = False
         session.play(action)
         if session.over and session.verdict is None:
-            self._judge.ask(session.mistake.turn, session.tried)
+            self._judge.ask(session.mistake.turn, session.actions)
         self.show_done(before, action)
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
@@ -140,13 +135,6 @@ class Mistakes(Alone):
         """Whether the try is being measured."""
         session = self.session
         return session.over and session.verdict is None and not session.unmeasured
-
-    @property
-    def can_take_back(self) -> bool:
-        return bool(self.session.tried)
-
-    def take_back(self) -> bool:
-        return self.session.undo()
 
     def _anew(self, change: Act, *, hinted: bool = False, shown: bool = False) -> None:
         self._hinted, self._shown = hinted, shown

@@ -30,7 +30,6 @@ from arkadia_desktop.locale.words import (
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Action, Build
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import Moment
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -77,6 +76,8 @@ class PuzzleDriver(Alone):
     """Drives somebody at `puzzle`; ``back()`` leaves it, None = for the puzzles. What comes of the tries is kept in
     the director's marks."""
 
+    session: PuzzleSession
+
     def __init__(self, director: Director, puzzle: Puzzle, back: Callable[[], None] | None = None) -> None:
         self.session = PuzzleSession(puzzle)
         self.puzzle = puzzle
@@ -122,18 +123,10 @@ class PuzzleDriver(Alone):
     def may_act(self) -> bool:
         return super().may_act and self.over is None
 
-    @property
-    def can_take_back(self) -> bool:
-        return bool(self.session.actions)
-
-    def take_back(self) -> bool:
-        self._forget()
-        return self.session.undo()
-
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Nothing is hinted at, lies ready or is looked at any more."""
+        super().forget()
         self._hinted, self._looks_back, self._told_where, self._outcome = 0, False, False, None
-        self._ready = self._due = None
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -150,10 +143,9 @@ class PuzzleDriver(Alone):
 
     def carry_out(self, action: Action) -> None:
         before = self.session.game
-        if LegalActions(before).why(action):
-            self.screen.begin(None)
+        if self.refused(action):
             return
-        self._forget()
+        self.forget()
         step = self.session.play(action)
         if self.over is not None:
             self._ended(self.over)
@@ -215,7 +207,7 @@ class PuzzleDriver(Alone):
         self.start_from(self._to_start)
 
     def _to_start(self) -> None:
-        self._forget()
+        self.forget()
         self.session.again()
 
     def _look_back(self) -> None:
