@@ -53,66 +53,35 @@ def build_note() -> str:
         return ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Folders:
     """Where the program writes. Get one from `folders()`; `create()` makes them."""
 
     data: Path
     config: Path
 
-    @property
-    def saves(self) -> Path:
+    def __post_init__(self) -> None:
+        self.saves = self.data / "saves"
         """Games to go on with, one file each."""
-        return self.data / "saves"
-
-    @property
-    def records(self) -> Path:
-        return self.data / "records"
-
-    @property
-    def trash(self) -> Path:
+        self.records = self.data / "records"
+        self.trash = self.data / "trash"
         """Saves and records that were thrown away; made when it is needed. `table.saves.Store` knows it as the folder
         beside those of its games."""
-        return self.data / "trash"
-
-    @property
-    def progress(self) -> Path:
+        self.progress = self.data / "progress.json"
         """The file that tells how far the lessons have come."""
-        return self.data / "progress.json"
-
-    @property
-    def puzzles(self) -> Path:
+        self.puzzles = self.data / "puzzles.json"
         """The file with somebody's marks in the puzzles."""
-        return self.data / "puzzles.json"
-
-    @property
-    def practice(self) -> Path:
+        self.practice = self.data / "practice.json"
         """The file that tells how the help in somebody's first game stands."""
-        return self.data / "practice.json"
-
-    @property
-    def own_puzzles(self) -> Path:
+        self.own_puzzles = self.data / "own-puzzles.json"
         """The file of the puzzles that were found in games of this user's own."""
-        return self.data / "own-puzzles.json"
-
-    @property
-    def analyses(self) -> Path:
+        self.analyses = self.data / "analyses"
         """What was found about finished games; made when it is needed."""
-        return self.data / "analyses"
-
-    @property
-    def hall(self) -> Path:
+        self.hall = self.data / "hall.json"
         """The file of the hall of fame."""
-        return self.data / "hall.json"
-
-    @property
-    def logs(self) -> Path:
+        self.logs = self.data / "logs"
         """What the program noted about itself, and crash reports."""
-        return self.data / "logs"
-
-    @property
-    def settings(self) -> Path:
-        return self.config / "settings.json"
+        self.settings = self.config / "settings.json"
 
     @property
     def untouched(self) -> bool:

@@ -256,13 +256,6 @@ class Attempt:
     def go_to(self, index: int) -> None:
         self._move(self._begin(index, self.done))
 
-    def copy(self) -> Attempt:
-        """An attempt that stands where this one does and goes its own way."""
-        twin = Attempt.__new__(Attempt)
-        twin.lesson, twin._state, twin._past = self.lesson, self._state, self._past
-        twin._starts, twin.passage = dict(self._starts), self.passage
-        return twin
-
     def _begin(self, index: int, done: frozenset[int]) -> _State:
         """The beginning of a step: as the learner came to it, or in the position of its own."""
         own = _State(index, self.lesson.positions[index], 0, done, jumped=True)

@@ -20,7 +20,8 @@ from dataclasses import dataclass
 
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.board import Building
-from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.evaluation import worth_of
+from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
@@ -29,24 +30,8 @@ from arkadia_desktop.rules.squares import bits
 READ, ANSWER = "read", "answer"
 _COMPARISON = re.compile(r"([a-z-]+)(>=|<=|=)(-?\d+)")
 _WORD = re.compile(r"!?[a-zA-Z0-9_:-]+")
-NUMBERS = frozenset(
-    (
-        "camps",
-        "own",
-        "neutral",
-        "placed",
-        "touched",
-        "neighbours",
-        "finished",
-        "seals",
-        "rivals",
-        "worth",
-        "gold",
-        "sold",
-        "floor",
-        "over",
-    )
-) | {family.value for family in FAMILIES}
+_NUMBERS = "camps own neutral placed touched neighbours finished seals rivals worth gold sold floor over"
+NUMBERS = frozenset(_NUMBERS.split()) | {family.value for family in FAMILIES}
 """All numbers of an action, see `told`."""
 
 
@@ -129,8 +114,8 @@ def told(before: Game, action: Action) -> Told:
     after it), gold and sold (gold and seals of a sale), red … silver (the values after it), floor (in work after it,
     from 1), over (1 when the game has ended).
     """
-    after = play(before, action).game
-    seat = before.player
+    step = play(before, action)
+    after, seat = step.game, before.player
     words: set[str] = set()
     numbers: dict[str, int] = {}
     match action:
@@ -161,9 +146,9 @@ def told(before: Game, action: Action) -> Told:
             numbers["gold"] = after.players[seat].gold - before.players[seat].gold
         case End():
             words.add("end")
-    finished = [b.id for b, old in zip(after.board.buildings, _padded(before, after), strict=True) if b.complete > old]
+    happened = [moment.event for moment in step.trail]
+    finished = [event.building.id for event in happened if isinstance(event, BuildingCompleted)]
     words |= {f"finishes:{number}" for number in finished}
-    over = after.phase is Phase.OVER
     earned = [sum(new.seals) - sum(old.seals) for new, old in zip(after.players, before.players, strict=True)]
     numbers["neighbours"] = sum(word.startswith("beside:") and word[7:].isdigit() for word in words)
     numbers |= {family.value: value for family, value in zip(FAMILIES, after.castle.values, strict=True)}
@@ -171,17 +156,11 @@ def told(before: Game, action: Action) -> Told:
         "finished": len(finished),
         "seals": max(0, earned[seat]),
         "rivals": sum(max(0, n) for other, n in enumerate(earned) if other != seat),
-        "worth": _worth(after, seat) - _worth(before, seat),
+        "worth": worth_of(after, seat) - worth_of(before, seat),
         "floor": after.castle.floor + 1,
-        "over": int(over),
+        "over": int(after.phase is Phase.OVER),
     }
     return Told(frozenset(words), numbers, after)
-
-
-def _padded(before: Game, after: Game) -> tuple[bool, ...]:
-    """Which of the buildings after were complete before."""
-    old = tuple(building.complete for building in before.board.buildings)
-    return old + (False,) * (len(after.board.buildings) - len(old))
 
 
 def _open(game: Game) -> tuple[Building, ...]:
@@ -198,11 +177,6 @@ def _beside(before: Game, mask: int, rim: int) -> set[str]:
     if (sum(board.workers) | board.neutral) & rim:
         words.add("beside:worker")
     return words
-
-
-def _worth(game: Game, seat: int) -> int:
-    player = game.players[seat]
-    return player.gold + worth(player.seals, game.castle.values)
 
 
 def same(before: Game, answer: Action, action: Action) -> bool:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .pieces import FAMILIES, Counts, Family
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +35,9 @@ def sale(seals: Counts, values: Counts) -> tuple[SaleLine, ...]:
 def worth(seals: Counts, values: Counts) -> int:
     """Gold that `seals` bring at `values`."""
     return sum(count * value for count, value in zip(seals, values, strict=True))
+
+
+def worth_of(game: Game, seat: int) -> int:
+    """What a seat has: its gold, and its seals at their values."""
+    player = game.players[seat]
+    return player.gold + worth(player.seals, game.castle.values)

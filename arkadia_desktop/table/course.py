@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.events import BuildingCompleted, FloorFinished, SealsSold
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.table.history import Played, round_number
@@ -44,10 +44,7 @@ class Course:
         self._at = list(self._places())
         self.gold = tuple(tuple(player.gold for player in game.players) for game in self.games)
         """What each seat has in gold, at every moment."""
-        self.worth = tuple(
-            tuple(player.gold + worth(player.seals, game.castle.values) for player in game.players)
-            for game in self.games
-        )
+        self.worth = tuple(tuple(worth_of(game, seat) for seat in range(self.seats)) for game in self.games)
         """The same with all seals at their value then."""
 
     @property

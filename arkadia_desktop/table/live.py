@@ -80,21 +80,6 @@ class CannotUndo(ValueError):
         self.code = code
 
 
-def undoable(history: Sequence[Played], settled: int, seats: Sequence[Seat], *, forced: bool) -> int | str:
-    """How many of the actions of `history` one undo takes back, or why none: the last one that was chosen and what
-    followed by itself, where `forced` actions do. The first `settled` actions stay, as far as whole turns."""
-    for back, played in enumerate(reversed(history), start=1):
-        if played.ended_turn and len(history) - back < settled:
-            return OTHER_TURN
-        if seats[played.seat].is_computer:
-            return COMPUTER
-        if played.revealed:
-            return REVEALED
-        if not forced or forced_action(played.before) is None:
-            return back
-    return NOTHING_YET
-
-
 class Table:
     """A game in progress with the people and computers around it.
 
@@ -130,15 +115,18 @@ class Table:
         """What a player called the game; empty as long as nobody did."""
         self.begun = begun
         """So many actions led to the position that the players began from; 0 is the deal."""
-        self._sitting = Sitting(seats, options, consent, looker).without_idle_wish()
+        self.sitting = Sitting(seats, options, consent, looker).without_idle_wish()
+        """Who sits here, what was agreed on, and what waits for somebody's consent."""
         self.opening = begin(setup)
         """The game before its first action: the deal, also where the players began later."""
         found = {decision.after: decision for decision in decisions or ()}
         self._stand(tuple(replace(played, decision=found.get(n)) for n, played in enumerate(history)))
         self._settled = len(history)
         """So many actions no undo takes back: somebody else has seen or done something after them."""
-        self._autosave, self._home = autosave, home
-        self._branches = branches
+        self.keeper, self._home = autosave, home
+        """What writes every change into a file; None for a game that is not kept."""
+        self.branches = branches
+        """What has branched off this game."""
         self.sealed = sealed
         """The seal of the deal, if it has one: its secret is told nowhere before the game is over."""
         self._logged = decisions is not None
@@ -221,10 +209,6 @@ class Table:
         """What `seat` may know; None for an onlooker."""
         return view(self.game, seat)
 
-    def sights(self, step: Step, seat: int | None) -> tuple[Sight, ...]:
-        """The trail of a step as `seat` may know it."""
-        return sights(step.trail, seat)
-
     def recap(self, seat: int) -> tuple[Sight, ...]:
         """What the others did since the last turn of `seat` ended, or since the beginning, as that seat may know it."""
         return sights(since_own_turn(self.history, seat), seat)
@@ -232,32 +216,27 @@ class Table:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where, in turn order."""
-        return self._sitting.seats
+        return self.sitting.seats
 
     @property
     def options(self) -> Options:
-        return self._sitting.options
-
-    @property
-    def keeper(self) -> Autosave | None:
-        """What writes every change into a file; None for a game that is not kept."""
-        return self._autosave
+        return self.sitting.options
 
     @property
     def trouble(self) -> str:
         """Why the last change could not be written, as a sentence; empty while all is on the disk, or nothing is kept.
         """
-        return self._autosave.trouble if self._autosave else ""
+        return self.keeper.trouble if self.keeper else ""
 
     @property
     def over(self) -> bool:
         """Whether the game is over, or was ended early."""
-        return self._sitting.consent.ended or self.game.phase is Phase.OVER
+        return self.sitting.consent.ended or self.game.phase is Phase.OVER
 
     @property
     def ended(self) -> bool:
         """Whether the players ended it before its end; it has no result then."""
-        return self._sitting.consent.ended
+        return self.sitting.consent.ended
 
     @property
     def outcome(self) -> Outcome | None:
@@ -272,12 +251,12 @@ class Table:
     @property
     def computer_on_turn(self) -> bool:
         """Whether a computer is to act now."""
-        return not self.over and self._sitting.seats[self.player].kind is Kind.COMPUTER
+        return not self.over and self.sitting.seats[self.player].kind is Kind.COMPUTER
 
     @property
     def person_on_turn(self) -> bool:
         """Whether a person is to act now."""
-        return not self.over and self._sitting.seats[self.player].kind is Kind.PERSON
+        return not self.over and self.sitting.seats[self.player].kind is Kind.PERSON
 
     @property
     def round(self) -> int:
@@ -296,8 +275,8 @@ class Table:
     def envelope(self, now: datetime) -> Envelope:
         """What a save says of it beyond the record; it was begun and is saved `now`."""
         return Envelope(
-            self.seats, self.options, now, now, self.seed, name=self.title, consent=self._sitting.consent,
-            looker=self._sitting.looker, branches=self._branches, sealed=self.sealed, decisions=self.decisions,
+            self.seats, self.options, now, now, self.seed, name=self.title, consent=self.sitting.consent,
+            looker=self.sitting.looker, branches=self.branches, sealed=self.sealed, decisions=self.decisions,
         )  # fmt: skip
 
     @property
@@ -315,21 +294,16 @@ class Table:
     @property
     def home(self) -> Home | None:
         """Where the game lies, if it is finished."""
-        return self._home or (self._autosave.home if self._autosave is not None else None)
+        return self._home or (self.keeper.home if self.keeper is not None else None)
 
     # ---- what might have been
-
-    @property
-    def branches(self) -> tuple[Branch, ...]:
-        """What has branched off this game."""
-        return self._branches
 
     def keep_branches(self, branches: Sequence[Branch]) -> None:
         """Keep these from now on, with the game wherever it is kept. Raises FileTrouble where that fails; they are
         kept here all the same."""
-        self._branches = tuple(branches)
+        self.branches = tuple(branches)
         if self.home is not None:
-            self.home.keep(self._branches)
+            self.home.keep(self.branches)
         elif not self.over:
             self._keep()
 
@@ -349,11 +323,11 @@ class Table:
             decision = Decision(self.number, seat, work.level, self.decision_seed, work.games, work.hurried)
         if not self.this_turn:
             self.settle()
-        self._branches = rooted(self._branches, self.number)
+        self.branches = rooted(self.branches, self.number)
         self._stand((*self.history, Played(self.player, action, self.game, step, decision=decision)))
         self._keep(soon=True)
-        if self.over and self._autosave:
-            self._autosave.finish(self.record())
+        if self.over and self.keeper:
+            self.keeper.finish(self.record())
         return step
 
     def forced(self) -> Action | None:
@@ -373,11 +347,20 @@ class Table:
         self._settled = self.number - len(self.this_turn)
 
     def _undoable(self) -> int | str:
-        """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
-        done, settled = self.history[self.begun :], self._settled - self.begun
-        if self.over and done:
+        """How many actions one undo takes back, or why none: the last one that was chosen and what followed by itself.
+        The first `_settled` actions stay, as far as whole turns."""
+        if self.over and self.number > self.begun:
             return OTHER_TURN
-        return undoable(done, settled, self.seats, forced=self.options.auto_forced)
+        for back, played in enumerate(reversed(self.history[self.begun :]), start=1):
+            if played.ended_turn and self.number - back < self._settled:
+                return OTHER_TURN
+            if self.seats[played.seat].is_computer:
+                return COMPUTER
+            if played.revealed:
+                return REVEALED
+            if not self.options.auto_forced or forced_action(played.before) is None:
+                return back
+        return NOTHING_YET
 
     def undo(self) -> tuple[Played, ...]:
         """Take back the last action that was chosen, and those that followed it by themselves; gives them latest first.
@@ -410,15 +393,10 @@ class Table:
 
     # ---- changes around the game
 
-    @property
-    def sitting(self) -> Sitting:
-        """Who sits here, what was agreed on, and what waits for somebody's consent."""
-        return self._sitting
-
     def looks(self, seat: int) -> None:
         """The person at `seat` has taken the screen. It is written with what is done next: until then a file says of
         somebody before, and whoever opens that one is asked once more."""
-        self._sitting = replace(self._sitting, looker=seat)
+        self.sitting = replace(self.sitting, looker=seat)
 
     def ask_for(
         self,
@@ -431,32 +409,32 @@ class Table:
         """The person at seat `by` asks for something else, or that the game `ends`; see `Sitting.asked`, which raises
         what this raises."""
         options, seats = options or self.options, seats or self.seats
-        self._sit(self._sitting.asked(by, options, seats, at=self.number, ends=ends))
+        self._sit(self.sitting.asked(by, options, seats, at=self.number, ends=ends))
 
     def answer(self, seat: int, *, agreed: bool) -> None:
         """The person at `seat` answers the wish that waits; see `Sitting.answered`."""
-        self._sit(self._sitting.answered(seat, agreed=agreed, at=self.number))
+        self._sit(self.sitting.answered(seat, agreed=agreed, at=self.number))
 
     def _sit(self, sitting: Sitting) -> None:
-        before, self._sitting = self._sitting, sitting
+        before, self.sitting = self.sitting, sitting
         if [seat.kind for seat in before.seats] != [seat.kind for seat in sitting.seats]:
             self._stand(self.history)
         if sitting != before:
             self._keep()
-        if self.ended and not before.consent.ended and self._autosave:
-            self._autosave.finish(self.record())
+        if self.ended and not before.consent.ended and self.keeper:
+            self.keeper.finish(self.record())
 
     def keep_as(self, path: Path, title: str) -> None:
         """Call the game `title` and save it as it stands in the file `path` too, over what lies there.
 
         Raises FileTrouble where it cannot be written, ValueError for a table that is not kept at all.
         """
-        if self._autosave is None:
+        if self.keeper is None:
             raise ValueError("not kept")
         self.title = title
         self._keep()
-        self._autosave.keep_as(path, self.record())
+        self.keeper.keep_as(path, self.record())
 
     def _keep(self, *, soon: bool = False) -> None:
-        if self._autosave:
-            self._autosave.keep(self.record(), self.envelope, soon=soon)
+        if self.keeper:
+            self.keeper.keep(self.record(), self.envelope, soon=soon)

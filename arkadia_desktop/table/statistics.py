@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arkadia_desktop.rules.evaluation import SaleLine, sale, worth
+from arkadia_desktop.rules.evaluation import SaleLine, sale, worth_of
 from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, LastRoundBegan, SealsSold
 from arkadia_desktop.rules.game import EndReason, Game
 from arkadia_desktop.table.history import Played, happened, round_number
@@ -76,8 +76,7 @@ def outcome(game: Game) -> Outcome:
     """The result of a game that is over; else how it would end if it ended now."""
     if game.result is not None:
         return Outcome(game.result.gold, game.result.winners)
-    values = game.castle.values
-    gold = tuple(player.gold + worth(player.seals, values) for player in game.players)
+    gold = tuple(worth_of(game, seat) for seat in range(game.seats))
     return Outcome(gold, tuple(seat for seat, amount in enumerate(gold) if amount == max(gold)))
 
 

@@ -13,6 +13,7 @@ from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.scenes.play.drivers.lesson import REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.loop.scene import SceneStack
+from tests.learn.tries import twin_of
 from tests.scale import FULL, scale
 from tests.scenes.learner import MOST_ACTIONS, Learner
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
@@ -97,13 +98,13 @@ class Monkey:
 
 def finishes(driver: LessonDriver) -> bool:
     """Whether *Show me* would end the step from where it stands."""
-    copy = driver.attempt.copy()
+    twin = twin_of(driver.attempt)
     for _ in range(MOST_ACTIONS):
-        action = copy.show_me()
+        action = twin.show_me()
         if action is None:
             break
-        assert copy.play(action).right
-    return copy.finished
+        assert twin.play(action).right
+    return twin.finished
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.speed.turn import rich_build, tables
+from arkadia_desktop.speed.frames import rich_build, tables
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer

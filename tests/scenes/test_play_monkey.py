@@ -197,7 +197,7 @@ def kept(screen: Screen, table: Table) -> None:
     """What lies on the disk is what lies on the table (nothing is written before something is done)."""
     store = screen.app.store
     assert store.trouble == ""
-    if not table.over and store.path.exists() and table._autosave is not None and table._autosave._ours is not None:
+    if not table.over and store.path.exists() and table.keeper is not None and table.keeper._ours is not None:
         assert screen.written(table).entries == table.record().entries
 
 

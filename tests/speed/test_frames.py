@@ -9,8 +9,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.speed import frames
-from arkadia_desktop.speed.frames import APART
-from arkadia_desktop.speed.turn import Frame, rich_build, spread, tables, told
+from arkadia_desktop.speed.frames import APART, Frame, rich_build, spread, tables, told
 from tests.needs import needs
 
 

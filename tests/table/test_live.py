@@ -15,6 +15,7 @@ from arkadia_desktop.rules.legal import Illegal
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.record import after, parse_record, record_text
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import NotYourTurn, Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
@@ -101,7 +102,7 @@ def test_views_and_sights_hide_what_is_hidden() -> None:
         step = table.submit(player, entry.action)
         if entry.action == Draw(STACK):
             drawn += 1
-            own, other, nobody = (table.sights(step, seat)[0].event for seat in (player, 1 - player, None))
+            own, other, nobody = (sights(step.trail, seat)[0].event for seat in (player, 1 - player, None))
             assert isinstance(own, CardDrawn)
             assert own.card in step.game.hands[player]
             assert other == nobody == CardDrawn(player, STACK, None)

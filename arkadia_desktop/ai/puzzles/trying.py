@@ -9,7 +9,7 @@ from enum import StrEnum
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.rules.actions import END, Action, Banner
-from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
@@ -113,12 +113,6 @@ def _score(puzzle: Puzzle, began: Game, game: Game) -> int | None:
 def best_rival(puzzle: Puzzle, game: Game) -> int:
     """Who has the most of the others; of equal ones the first."""
     return max((seat for seat in range(game.seats) if seat != puzzle.seat), key=lambda seat: worth_of(game, seat))
-
-
-def worth_of(game: Game, seat: int) -> int:
-    """What a seat has: its gold, and its seals at their values."""
-    player = game.players[seat]
-    return player.gold + worth(player.seals, game.castle.values)
 
 
 def standing(game: Game, seat: int) -> int:

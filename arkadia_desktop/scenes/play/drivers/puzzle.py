@@ -13,7 +13,7 @@ from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.session import HINTS, FinishedTry, PuzzleSession
 from arkadia_desktop.ai.puzzles.solver import Objective
-from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
+from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing
 from arkadia_desktop.learn.puzzle_marks import next_for, of_the_day
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import (
@@ -29,6 +29,7 @@ from arkadia_desktop.locale.words import (
 )
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Action, Build
+from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import Moment
 from arkadia_desktop.rules.view import PlayerView, view
