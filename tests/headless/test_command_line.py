@@ -168,7 +168,7 @@ def test_the_game_gets_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [options.seed for options in given] == [3]  # type: ignore[attr-defined]
 
 
-def broken(*_arguments: object) -> int:
+def broken(*_arguments: object, branches: bool) -> int:
     raise ZeroDivisionError("a\nb")
 
 
@@ -206,7 +206,7 @@ def test_a_report_that_cannot_be_written_says_so(
 def test_an_interrupt_is_told_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(*_arguments: object) -> int:
+    def interrupted(*_arguments: object, branches: bool) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("arkadia_desktop.headless.records.check", interrupted)
