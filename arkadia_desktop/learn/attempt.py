@@ -233,7 +233,7 @@ class Attempt:
             for action in passage:
                 game = play(game, action).game
             begun = _State(index, game, 0, done)
-        self._starts[index] = begun
+        self._starts = {**self._starts, index: begun}
         self._move(begun)
         return True
 

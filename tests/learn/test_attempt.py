@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from itertools import islice
 from random import Random
 
@@ -20,7 +21,7 @@ from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
-from tests.learn.tries import any_action, twin_of
+from tests.learn.tries import any_action
 from tests.scale import scale
 
 TRIES = scale(100, 10_000)
@@ -51,7 +52,7 @@ def test_no_dead_end_whatever_is_tried(of: Lesson, index: int) -> None:
     attempt = Attempt(of, index)
     for number in range(TRIES):
         what = chance.random()
-        before = twin_of(attempt)
+        before = copy(attempt)
         if what < 0.85:
             tried(attempt, before, chance)
         elif what < 0.92:
@@ -67,7 +68,7 @@ def test_no_dead_end_whatever_is_tried(of: Lesson, index: int) -> None:
         if attempt.index not in (index, index + 1):
             attempt = Attempt(of, index)
         if number % (TRIES // 20) == 0:
-            shown_to_the_end(twin_of(attempt))
+            shown_to_the_end(copy(attempt))
     shown_to_the_end(attempt)
 
 
@@ -140,7 +141,7 @@ def test_no_position_changes_unseen_after_any_right_answer(of: Lesson, index: in
     attempt = Attempt(of, index)
     for _stage in range(len(attempt.step.goal)):
         for action in accepted(attempt):
-            twin = twin_of(attempt)
+            twin = copy(attempt)
             twin.play(action)
             shown_to_the_end(twin)
             stood = twin.game

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from copy import copy
 from random import Random
 
-from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES
@@ -37,10 +35,3 @@ def any_action(game: Game, chance: Random) -> Action:
 
 def _square(chance: Random) -> Square:
     return Square(chance.randrange(-1, 17), chance.randrange(-1, 13))
-
-
-def twin_of(attempt: Attempt) -> Attempt:
-    """An attempt that stands where this one does and goes its own way."""
-    twin = copy(attempt)
-    twin._starts = dict(attempt._starts)
-    return twin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import cycle, product
 from pathlib import Path
 from random import Random
@@ -13,7 +14,6 @@ from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.scenes.play.drivers.lesson import REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.loop.scene import SceneStack
-from tests.learn.tries import twin_of
 from tests.scale import FULL, scale
 from tests.scenes.learner import MOST_ACTIONS, Learner
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
@@ -98,7 +98,7 @@ class Monkey:
 
 def finishes(driver: LessonDriver) -> bool:
     """Whether *Show me* would end the step from where it stands."""
-    twin = twin_of(driver.attempt)
+    twin = copy(driver.attempt)
     for _ in range(MOST_ACTIONS):
         action = twin.show_me()
         if action is None:
