@@ -337,7 +337,7 @@ CANVASES = {
     "new_game": {"parts.py"},
     "replay": {"chart.py", "lanes.py", "picture.py", "scrub.py"},
     "result": {"chart.py"},
-    "rules": {"example_picture.py", "pages.py"},
+    "rules": {"pages.py"},
     "settings": {"preview.py"},
     "shell": {"title_picture.py"},
     "common": {"landscape.py", "picture_button.py", "position_picture.py", "seat_words.py", "vignettes.py"},

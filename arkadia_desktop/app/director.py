@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +21,7 @@ from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
@@ -108,7 +108,7 @@ class App:
             self.plan = board.plan
             self._grounds[board.plan] = board.ground
         self.seed = "" if options.seed is None else str(options.seed)
-        self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
+        self.store = Store(folders.saves, folders.records, now_here)
         self.store.locked = locked
         self.progress = Progress(folders.progress, locked=locked)
         self.practice = PracticeFile(folders.practice, locked=locked)
@@ -562,7 +562,7 @@ class App:
         """How a finished game went, over the screen there is."""
         from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 
-        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone(), self.analysts()))
+        self.stack.push(DashboardScene(self, table, now_here, self.analysts()))
 
 
 def table_of(scene: Scene) -> Table | None:

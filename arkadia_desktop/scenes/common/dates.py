@@ -8,6 +8,11 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import day_number
 
 
+def now_here() -> datetime:
+    """The time, in the zone of this computer."""
+    return datetime.now().astimezone()
+
+
 def month_name(month: int) -> str:
     """The short name of a month, 1..12."""
     return (

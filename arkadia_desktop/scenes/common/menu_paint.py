@@ -110,9 +110,7 @@ def disc(u: float, radius: float, ground: Colour, line: Colour = PICTURE_EDGE, w
 def put_sign(surface: Surface, u: float, colour: pieces.Colour, middle: tuple[float, float]) -> None:
     """What stands for a player where a figure has no room, about 20 design px large, with its middle at a place (real
     px): each has a shape of its own."""
-    sign = _sign(u, SIGNS[colour], PLAYERS[colour].base)
-    half = (sign.surface.get_width() - 2 * sign.margin) / 2
-    sign.blit(surface, (round(middle[0] - half), round(middle[1] - half)))
+    _sign(u, SIGNS[colour], PLAYERS[colour].base).centre(surface, middle)
 
 
 @lru_cache(maxsize=32)

@@ -14,7 +14,7 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow, washing
+from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
 from arkadia_desktop.ui.paint import theme
@@ -112,17 +112,25 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Cutout, siz
 
 def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING) -> Surface:
     """A part of the board with all that stands on it; the window has the proportions of ``size``, real px."""
+    return part_board(kit, view, window, size, overlay)[0]
+
+
+def part_board(
+    kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay, *, darker: float = 0.0,
+    grid: float = STANDARD_GRID,
+) -> tuple[Surface, BoardPicture]:  # fmt: skip
+    """The same, with what knows where things lie on it; the meadow is `darker`, its `grid` so strong."""
     plan = view.setup.plan
-    square = max(1, round(size[0] / window.width))
+    square = ceil(size[0] / window.width - 0.001)
     board = Rect(-round(window.x * square), -round(window.y * square), plan.width * square, plan.height * square)
     surface = Surface(size, 0, 32)
     surface.fill(theme.OAK_LO)
-    paint_meadow(surface, board, square, meadow(plan.width, plan.height), kit.sprites)
+    paint_meadow(surface, board, square, meadow(plan.width, plan.height), kit.sprites, darker=darker, grid=grid)
     picture = BoardPicture()
     picture.place(kit, board, square, surface.copy())
     picture.set(view, overlay)
     picture.paint(surface, surface.get_rect())
-    return surface
+    return surface, picture
 
 
 def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:

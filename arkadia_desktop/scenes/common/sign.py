@@ -126,9 +126,8 @@ class Badge(_Square):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         side, middle = min(self.rect.size), self.rect.center
-        plate = disc(self.kit.frame.u, side / 2 / self.kit.frame.u, self.ground, self.line, self.weight)
-        high = plate.surface.get_width() - 2 * plate.margin
-        plate.blit(surface, (middle[0] - high // 2, middle[1] - high // 2))
+        u = self.kit.frame.u
+        disc(u, side / 2 / u, self.ground, self.line, self.weight).centre(surface, middle)
         if self.icon:
             lift = round(side * 0.04) if self.icon == TROUBLE else 0  # a triangle looks higher than it is
             spot = middle[0], middle[1] - lift

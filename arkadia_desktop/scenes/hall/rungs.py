@@ -130,10 +130,10 @@ class LadderPicture(StaticText):
             *(((x - wide // 2, end - thick // 2), (wide, thick)) for end in (top, foot)),
         ):
             kit.skin.line(size, look.dark).blit(surface, at)
-        _put(surface, disc(u, 9, look.base, look.dark, 3), (x, y))
+        disc(u, 9, look.base, look.dark, 3).centre(surface, (x, y))
         _pennant(u, *plate.size, look.ribbon, look.dark).blit(surface, plate)
         face = plate.x + px(12 + _DISC), plate.centery
-        _put(surface, disc(u, _DISC, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4), face)
+        disc(u, _DISC, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4).centre(surface, face)
         spot = face[0], face[1] - px(3)
         kit.sprites.put(surface, f"worker_{look_of(profile).value}", px(_DISC * 1.9), center=spot)
 
@@ -148,11 +148,6 @@ class LadderPicture(StaticText):
                    drop=drop)
             for text, role, down in lines
         ]  # fmt: skip
-
-
-def _put(surface: Surface, patch: Patch, middle: tuple[int, int]) -> None:
-    half = (patch.surface.get_width() - 2 * patch.margin) // 2
-    patch.blit(surface, (middle[0] - half, middle[1] - half))
 
 
 @lru_cache(maxsize=4)

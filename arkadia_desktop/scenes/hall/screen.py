@@ -11,7 +11,7 @@ from time import perf_counter
 from arkadia_desktop.files import is_file, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
-from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
@@ -51,10 +51,6 @@ _READ_S = 0.009
 """So much of a frame is spent on reading games."""
 
 
-def _now() -> datetime:
-    return datetime.now().astimezone()
-
-
 class HallScene(MenuScene):
     """Enter challenges the next level, Escape goes back. The first time it is opened the games that are there are taken
     in, a few at a time. ``name``: whose profile is shown first; ``now`` tells the time, aware of its zone, ``timer``
@@ -66,7 +62,7 @@ class HallScene(MenuScene):
         self,
         director: Director,
         name: str = "",
-        now: Callable[[], datetime] = _now,
+        now: Callable[[], datetime] = now_here,
         timer: Callable[[], float] = perf_counter,
         *,
         tab: str = PROFILE,

@@ -426,15 +426,9 @@ class PlaceChoice(IncrementalPicture):
 
     def _paint_disc(self, surface: Surface, number: int, place: LotPlace) -> None:
         u, (x, y) = self.kit.frame.u, self._spot(*middle(place))
-        ground = theme.PARCHMENT_HI
-        if place == self.value:
-            ground = theme.LEGAL_LINE
-        elif place == self._over:
-            ground = theme.FOCUS
+        ground = {self._over: theme.FOCUS, self.value: theme.LEGAL_LINE}.get(place, theme.PARCHMENT_HI)
         radius = _DISC if self._numbered else _SMALL_DISC
-        patch = disc(u, radius, ground)
-        side = patch.surface.get_width() - 2 * patch.margin
-        patch.blit(surface, (round(x - side / 2), round(y - side / 2)))
+        disc(u, radius, ground).centre(surface, (x, y))
         if self._numbered:
             self.kit.type.draw(surface, str(number), _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
 

@@ -15,8 +15,7 @@ from arkadia_desktop.rules.record import replay
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.menu_paint import dashes
-from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
+from arkadia_desktop.scenes.common.position_picture import Cutout, part_board
 from arkadia_desktop.stage.board.overlay import CastleGhost, Ghost, Overlay
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
@@ -32,28 +31,12 @@ _INSET, _ROUND = 4, 9
 
 def example_picture(kit: Kit, example: Example, size: tuple[int, int]) -> Surface:
     """The part of the board that an example shows, `size` real px large."""
-    left, top, wide, _high = example.window
-    game = example.position
-    plan = game.setup.plan
-    square = ceil(size[0] / wide)
-    surface = Surface(size, 0, 32)
-    surface.fill(theme.OAK_LO)
-    board = Rect(-round(left * square), -round(top * square), plan.width * square, plan.height * square)
-    ground = surface.copy()
-    paint_meadow(
-        ground,
-        board,
-        square,
-        meadow(plan.width, plan.height),
-        kit.sprites,
-        darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
+    game, window = example.position, Cutout(*example.window)
+    square = ceil(size[0] / window.width - 0.001)
+    surface, picture = part_board(
+        kit, view(game, None), window, size, _overlay(example), darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
         grid=grid_strength(kit.prefs),
-    )
-    picture = BoardPicture()
-    picture.place(kit, board, square, ground)
-    picture.set(view(game, None), _overlay(example))
-    surface.blit(ground, (0, 0))
-    picture.paint(surface, surface.get_rect())
+    )  # fmt: skip
     colour = game.setup.colours[game.player].value
     if isinstance(example.tried, Workers):
         for squares, figure in ((example.tried.own, colour), (example.tried.neutral, "neutral")):

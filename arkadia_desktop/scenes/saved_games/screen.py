@@ -18,6 +18,7 @@ from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
+from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
@@ -77,10 +78,6 @@ _MOST_THUMBS = 120
 """So many pictures of rows are kept: more than one sees at once, less than a whole shelf."""
 
 
-def _now() -> datetime:
-    return datetime.now().astimezone()
-
-
 class LoadScene(MenuScene):
     """Enter opens the chosen game, Escape goes back, Delete throws the chosen game away, Ctrl+C makes a text of it and
     Ctrl+V takes one in. A file dropped on the window is copied to the list.
@@ -91,7 +88,7 @@ class LoadScene(MenuScene):
     """
 
     def __init__(
-        self, director: Director, now: Callable[[], datetime] = _now, timer: Callable[[], float] = perf_counter
+        self, director: Director, now: Callable[[], datetime] = now_here, timer: Callable[[], float] = perf_counter
     ) -> None:
         super().__init__(_("Games and replays"))
         self._director, self._store = director, director.store

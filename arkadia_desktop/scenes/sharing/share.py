@@ -14,6 +14,7 @@ from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
@@ -52,12 +53,9 @@ def offer_table(host: Scene, table: Table, ground: Ground | None = None, game: G
     def done(sentence: str) -> None:
         host.ask(told(_("Share"), sentence, DONE))
 
-    def now() -> datetime:
-        return datetime.now().astimezone()
-
     title = table.title or keeping.suggested(table.seats)
-    shared = Shared(keeping.save_of(table, now()), title, table.title, game)
-    Share(host, done, now, ground).offer(shared)
+    shared = Shared(keeping.save_of(table, now_here()), title, table.title, game)
+    Share(host, done, now_here, ground).offer(shared)
 
 
 class Exporter:

@@ -39,6 +39,11 @@ class Patch:
             surface.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(surface, (x - self.margin, y - self.margin), special_flags=OVER)
 
+    def centre(self, target: Surface, middle: tuple[float, float]) -> None:
+        """Paint it with the middle of its own box at a place."""
+        half = (self.surface.get_width() / 2 - self.margin), (self.surface.get_height() / 2 - self.margin)
+        self.blit(target, (round(middle[0] - half[0]), round(middle[1] - half[1])))
+
     def reach(self, rect: Rect) -> Rect:
         """Everything that painting it at ``rect`` touches."""
         return rect.inflate(2 * self.margin, 2 * self.margin)
