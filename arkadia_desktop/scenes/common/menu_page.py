@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.landscape import painted_title
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import BigButton, Panel, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon
 
 TALLEST = 1240
 """A page grows into a taller window up to this many design px; beyond it stays in the middle."""
@@ -62,6 +63,12 @@ def at_foot(
 def way_back(act: Callable[[], None], wide: float = 190, size: float = 29) -> Leaf:
     """The button that leaves a screen, so many design px wide where there is room."""
     return Leaf(at_foot("back", _("Back"), act, "prev", "parchment", size=size), w=wide, least=NATURAL)
+
+
+def nothing(why: str) -> Column:
+    """What stands in the place of a list that is empty, and why it is."""
+    camp, told = Emblem("camp", "camp"), Paragraph("nothing", why, theme.BODY.at(25), theme.INK_2, align="centre")
+    return Column(Gap(grow=1), Leaf(camp, h=200, lowest=0), Leaf(told, most=760), Gap(grow=2), grow=1, lowest=0)
 
 
 class MenuScene(Scene):

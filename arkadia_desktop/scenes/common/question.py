@@ -112,7 +112,6 @@ class Ask(Dialog):
         self._disabled_reason, self._on_answer = disabled_reason, on_answer
         self.field = TextField("field", value, on_enter=lambda text: self.answer(), most=most, size=28)
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
-        self._begun = False
 
     def body(self) -> Sequence[Child]:
         note = Paragraph("note", self._reason() or "", theme.BODY.at(23), theme.LOSS, align="centre")
@@ -134,11 +133,9 @@ class Ask(Dialog):
             self.close()
             self._on_answer(text)
 
-    def on_enter(self) -> None:
-        if not self._begun:
-            self._begun = True
-            self.sheet.focus("field")
-            self.field.select_all()
+    def on_open(self) -> None:
+        self.sheet.focus("field")
+        self.field.select_all()
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,6 @@ class HallScene(MenuScene):
         self._ladder = ladder()
         self.profiles: dict[str, Profile] = {}
         self._name, self.tab = name, tab
-        self._begun = False
         self.exporter = Exporter(self, self._say, now)
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
@@ -424,12 +423,10 @@ class HallScene(MenuScene):
         self.hall.keep(record)
         self.refresh(name)
 
-    def on_enter(self) -> None:
-        if not self._begun:
-            self._begun = True
-            if self.hall.notice:
-                notice, self.hall.notice = self.hall.notice, ""
-                self.ask(trouble(_("Hall of fame"), notice))
+    def on_open(self) -> None:
+        if self.hall.notice:
+            notice, self.hall.notice = self.hall.notice, ""
+            self.ask(trouble(_("Hall of fame"), notice))
 
 
 def _those_with_room(rows: Iterable[Node], always: int) -> list[Child]:

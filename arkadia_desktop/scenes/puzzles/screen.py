@@ -17,7 +17,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Gauge, Icon
@@ -80,7 +80,7 @@ class PuzzlesScene(MenuScene):
         self.shelf = self._shelf()
         self.entries: list[ShelvedPuzzle] = []
         self.look = look or LastLook()
-        self.in_details = self._begun = False
+        self.in_details = False
         self.grid = PuzzleGrid("puzzles", lambda index: self.choose(), lambda index: self.play())
         self._search_button = Button("search", "", self.search_own, style="parchment", size=23, group="own")
         self.position, self._pane = PuzzlePicture("position", None, whole=True), ScrollPane("column")
@@ -195,10 +195,8 @@ class PuzzlesScene(MenuScene):
         super().layout(kit)
         self._show_chosen()
 
-    def on_enter(self) -> None:
-        if not self._begun:
-            self._begun = True
-            self.sheet.focus("puzzles" if "puzzles" in self.sheet else "play")
+    def on_open(self) -> None:
+        self.sheet.focus("puzzles" if "puzzles" in self.sheet else "play")
 
     def prepare(self) -> bool:
         shown = self.position.sheet is not None
@@ -244,9 +242,7 @@ class PuzzlesScene(MenuScene):
                 if solved
                 else _("No puzzle from your games has been found yet.")
             )
-            nothing = Paragraph("nothing", why, theme.BODY.at(25), theme.INK_2, align="centre")
-            camp = Leaf(Emblem("camp", "camp"), w=200, h=200, lowest=60, align="centre")
-            cards = Column(Gap(h=20), camp, Leaf(nothing, most=760), Gap(grow=1), gap=8, grow=1, lowest=0)
+            cards = nothing(why)
         if self.look.choice != OWN:
             return [cards]
         search = self.search

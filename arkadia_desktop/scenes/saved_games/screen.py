@@ -20,10 +20,10 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
-from arkadia_desktop.scenes.common.sign import DONE, Emblem, Icon, SignPicture, Steps
+from arkadia_desktop.scenes.common.sign import DONE, Icon, SignPicture, Steps
 from arkadia_desktop.scenes.saved_games.rows import (
     ALL,
     FINISHED,
@@ -117,12 +117,9 @@ class LoadScene(MenuScene):
         )  # fmt: skip
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "open", "back"
-        self._begun = False
 
-    def on_enter(self) -> None:
-        if not self._begun:
-            self._begun = True
-            self._to_list()
+    def on_open(self) -> None:
+        self._to_list()
 
     def _to_list(self) -> None:
         if "games" in self.sheet:
@@ -187,9 +184,7 @@ class LoadScene(MenuScene):
             text = _("Nothing here matches “{text}”.").format(text=self.search.strip())
         elif self.shelf == TRASH:
             text = _("The trash is empty.")
-        nothing = Paragraph("nothing", text, theme.BODY.at(25), theme.INK_2, align="centre")
-        camp = Leaf(Emblem("camp", "camp"), h=200, lowest=0)
-        return Over(rows, Column(Gap(grow=1), camp, Row(Leaf(nothing, grow=1), pad=(90, 0)), Gap(grow=2)), grow=1)
+        return Over(rows, nothing(text), grow=1)
 
     def _notice(self) -> Node | None:
         """A dark bar that tells what was done, with a button to undo it where that is possible."""

@@ -79,13 +79,10 @@ class FileChooser(Dialog):
         self.folder = folder
         self._verb, self._icon = verb, icon
         self._endings, self._on_answer, self._naming, self._time = tuple(endings), on_answer, naming, now
-        self._reading: FolderReading | None = None
-        self._listing = Listing(folder)
         self._from: Path | None = None
         self._looked_for, self._looked_at = "", 0.0
         self._trouble = ""
         """Why a path that was written leads nowhere."""
-        self._begun = False
         self._field = TextField(
             "path", on_enter=self._typed, most=LONGEST_PATH, icon="folder", ends=True, size=23,
             accessible_name=_("Folder"),
@@ -174,10 +171,10 @@ class FileChooser(Dialog):
         """Show another folder."""
         self._from, self.folder = self.folder, folder
         self._listing = Listing(folder)
-        self._reading = FolderReading(folder, self._endings)
+        self._reading: FolderReading | None = FolderReading(folder, self._endings)
         self._field.text = str(folder)
         self._fill()
-        if self._begun:
+        if self.stack is not None:
             self.sheet.focus("files")
 
     def up(self) -> None:
@@ -281,10 +278,7 @@ class FileChooser(Dialog):
 
     # ---- keys
 
-    def on_enter(self) -> None:
-        if self._begun:
-            return
-        self._begun = True
+    def on_open(self) -> None:
         self.sheet.focus("files" if self._naming is None else "name")
         self.name.select_all()
 
@@ -369,17 +363,18 @@ class Listing:
     trouble: str = ""
 
 
-class FolderReading:
+class FolderReading(threading.Thread):
     """A folder that is being read. `listing` is None until that is done; it never waits."""
 
-    def __init__(self, folder: Path, endings: Sequence[str]) -> None:
-        self.folder = folder
-        self.listing: Listing | None = None
-        self._endings = tuple(endings)
-        threading.Thread(target=self._read, daemon=True).start()
+    listing: Listing | None = None
 
-    def _read(self) -> None:
-        self.listing = look(self.folder, self._endings)
+    def __init__(self, folder: Path, endings: Sequence[str]) -> None:
+        super().__init__(daemon=True)
+        self._folder, self._endings = folder, endings
+        self.start()
+
+    def run(self) -> None:
+        self.listing = look(self._folder, self._endings)
 
 
 def look(folder: Path, endings: Sequence[str]) -> Listing:

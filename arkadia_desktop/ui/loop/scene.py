@@ -440,6 +440,9 @@ class Scene:
         """Let the keyboard go to one of its branches, by the way below the scene; false where it cannot."""
         return False
 
+    def on_open(self) -> None:
+        """It came on top for the first time."""
+
     def on_enter(self) -> None:
         """It came on top, for the first time or again."""
 
@@ -541,6 +544,7 @@ class SceneStack:
         scene.stack = self
         self._lay_out(self._layers[-1])
         self.invalidate()
+        scene.on_open()
         scene.on_enter()
 
     def _lay_out(self, layer: Layer) -> None:
