@@ -12,10 +12,11 @@ from pygame.event import Event
 
 from arkadia_desktop import __version__
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common import picture_button
 from arkadia_desktop.scenes.common.landscape import FLAGS, FRAME_MS, FRAMES
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
-from arkadia_desktop.scenes.shell import title
+from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.shell.on_every_screen import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
 from arkadia_desktop.ui.loop.scene import Scene
@@ -215,7 +216,7 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
 
 def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_secret(listener: Listener) -> None:
     """It is drawn while nobody waits, from what everybody may know; a language or a size later it is drawn anew."""
-    title._BOARDS.clear()
+    picture_button._PICTURES.clear()
     table = played(listener.store, "std2", 40)
     scene = TitleScene(listener)
     screen = Screen(scene)
@@ -226,8 +227,7 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     assert pygame.image.tobytes(drawn, "RGB") != before
     shown = scene.sheet["continue"]
     assert isinstance(shown, Continue)
-    place = shown.framed
-    assert place is not None
+    place = next(one.frame_rect for one in shown.parts() if isinstance(one, KeptPicture))
     size = place.size
     public = position_picture(shown.kit, view(table.game, None), None, size, plain=True)
     assert pygame.image.tobytes(drawn.subsurface(place), "RGB") == pygame.image.tobytes(public, "RGB")

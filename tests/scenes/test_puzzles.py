@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, standing_wor
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.puzzles.pictures import PuzzlePicture
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, PuzzleShelf
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -418,7 +419,9 @@ def test_every_puzzle_can_be_looked_at(listener: Listener) -> None:
     assert isinstance(switch, Toggle)
     for _ in range(len(scene.entries)):
         assert scene.chosen is not None
-        assert scene.position.head == scene.chosen.head
+        shown = scene.sheet["position"]
+        assert isinstance(shown, PuzzlePicture)
+        assert shown.head == scene.chosen.head
         assert isinstance(scene.chosen.head.puzzle(), Puzzle)
         assert screen.scene.sheet["puzzle name"].said() == puzzle_name(scene.chosen.head)
         screen.key(pygame.K_RIGHT)

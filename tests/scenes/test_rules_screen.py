@@ -14,7 +14,7 @@ from arkadia_desktop.learn.handbook import spot_for, text_at
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.sign import IncrementalPicture
+from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.rules.pages import Passage, parts_of, texts_of
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.ui.paint import theme
@@ -51,8 +51,8 @@ def passages(screen: Screen) -> list[Passage]:
     return sorted(found, key=lambda one: int(one.id.split()[-1]))
 
 
-def pictures(screen: Screen) -> list[IncrementalPicture]:
-    return [one for one in screen.scene.sheet if isinstance(one, IncrementalPicture)]
+def pictures(screen: Screen) -> list[KeptPicture]:
+    return [one for one in screen.scene.sheet if isinstance(one, KeptPicture)]
 
 
 def place_of(screen: Screen, text: int, span: tuple[int, int]) -> Rect:

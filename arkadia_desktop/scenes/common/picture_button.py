@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, Unpack
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import composed
-from arkadia_desktop.scenes.common.sign import Badge, FramedPicture, Icon
+from arkadia_desktop.scenes.common.sign import Badge, Icon, KeptPicture
 from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kept import Kept, size_of
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Plate, Widget
 from arkadia_desktop.ui.widgets.button import Big, ButtonPlan
 
+_PICTURES: Kept[Surface] = Kept(2_000_000, size_of)
+"""Who comes back finds the pictures that were there."""
 FRESH, WARM = rgb("#CFE8A8"), rgb("#FBE3C0")
 """The grounds of pills."""
 
@@ -29,8 +33,9 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
 
 
 class PictureButton(BigButton):
-    """What it leads to, in two lines and a row of other things `below`. ``picture(size)`` draws the picture, when
-    `draw_more` is called. `shape` is how large it is, design px; without one the words begin at the left edge."""
+    """What it leads to, in two lines and a row of other things `below`. ``draw(kit, size)`` draws the picture, when
+    `draw_more` is called, which is kept by a `key`. `shape` is how large it is, design px; without one the words begin
+    at the left edge."""
 
     def __init__(
         self,
@@ -38,7 +43,8 @@ class PictureButton(BigButton):
         label: str,
         on_press: Callable[[], None],
         style: str,
-        picture: Callable[[tuple[int, int]], Surface],
+        key: Hashable,
+        draw: Callable[[Kit, tuple[int, int]], Surface],
         shape: tuple[int, int] | None,
         *,
         below: Callable[[], Node | None] = lambda: None,
@@ -47,11 +53,7 @@ class PictureButton(BigButton):
         **look: Unpack[Big],
     ) -> None:
         super().__init__(id, label, on_press, style, size=size, **look)
-        self.picture, self._shape, self._below, self._arrow = picture, shape, below, arrow
-        self._made: Surface | None = None
-
-    def moved(self) -> None:
-        self._made = None
+        self._key, self._on_draw, self._shape, self._below, self._arrow = key, draw, shape, below, arrow
 
     def _face(self) -> Node:
         look, below = self._look(), self._below()
@@ -62,52 +64,38 @@ class PictureButton(BigButton):
         sub = Leaf(lines, highest=53, lowest=27)
         words = centred(label, Gap(h=-6), sub, *more, grow=1)
         wide, high = self._shape or (0, 0)
-        frame = Leaf(FramedPicture("picture", self.ready((0, 0))), w=wide, h=high, align="centre")
+        picture = KeptPicture("picture", _PICTURES, self._key, self._on_draw, shape=(4, 3))
+        frame = Leaf(picture, w=wide, h=high, align="centre")
         arrow = Icon("arrow", "next", light=look.light_icon, strength=0.9, side=30)
         return Row(frame if wide else None, words, arrow if self._arrow else None, gap=20, pad=(17, 0))
 
-    def _placed(self) -> list[Widget]:
+    def parts(self) -> list[Widget]:
         """All that stands on its face, which goes down where it is pressed."""
         px = self.kit.frame.px
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         room = Rect(self.rect.x, self.rect.y + down, self.rect.w, self.rect.h - px(theme.BUTTON_DEPTH))
-        placed = list(composed(self._face(), self.kit).lay(px, room))
-        for widget in placed:
-            if isinstance(widget, FramedPicture):
-                widget.picture = self.ready(widget.frame_rect.size)
-        return placed
-
-    @property
-    def framed(self) -> Rect | None:
-        """Where the picture lies; None without one."""
-        return next((one.frame_rect for one in self._placed() if isinstance(one, FramedPicture)), None)
-
-    def ready(self, size: tuple[int, int]) -> Surface | None:
-        """The picture in this size, if it is drawn."""
-        return self._made if self._made is not None and self._made.get_size() == size else None
+        return list(composed(self._face(), self.kit).lay(px, room))
 
     def draw_more(self) -> bool:
-        place = self.framed
-        if place is None or self.ready(place.size) is not None:
-            return False
-        self._made = self.picture(place.size)
-        self.changed()
-        return True
+        drawn = any(one.draw_more() for one in self.parts())
+        if drawn:
+            self.changed()
+        return drawn
 
     def natural_widths(self) -> tuple[int, int]:
         return composed(self._face(), self.kit).widths(self.kit.frame.px)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self._paint_face(surface, self.rect)
-        for widget in self._placed():
+        for widget in self.parts():
             widget.paint(surface, clip)
         self.paint_ring(surface, self.rect, self.radius)
 
     def boxes(self) -> list[TextBox]:
-        return [box for widget in self._placed() for box in widget.boxes()]
+        return [box for widget in self.parts() for box in widget.boxes()]
 
     def said(self) -> str:
-        return " ".join(filter(None, (widget.said() for widget in self._placed())))
+        return " ".join(filter(None, (widget.said() for widget in self.parts())))
 
 
 _DISC, _ROOM, _LINE = 18.0, 50, theme.rgb("#7A5A1E")

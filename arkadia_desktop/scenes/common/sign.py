@@ -12,6 +12,8 @@ from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc, pict
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
+from arkadia_desktop.ui.paint.kept import Kept
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Display
 from arkadia_desktop.ui.widgets.access import AccessNode
 
@@ -239,6 +241,34 @@ class FramedPicture(Display):
             self.awake = True
         if self.faint:
             self.kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
+
+
+class KeptPicture(FramedPicture):
+    """A picture that ``on_draw(kit, size)`` gives when `draw_more` is called. It stays in `kept` by its `key`, its size
+    and the look of the board."""
+
+    def __init__(
+        self, id: str, kept: Kept[Surface], key: Hashable, on_draw: Callable[[Kit, tuple[int, int]], Surface], *,
+        shape: tuple[int, int] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(id, shape=shape)
+        self.kept, self.key, self.on_draw = kept, key, on_draw
+
+    @property
+    def _whole_key(self) -> Hashable:
+        prefs = self.kit.prefs
+        return self.key, self.frame_rect.size, prefs.contrast, prefs.grid, prefs.marks
+
+    @property
+    def drawn(self) -> Surface | None:
+        return self.kept.find(self._whole_key)
+
+    def draw_more(self) -> bool:
+        if self.given_kit is None or not self.rect.w or self.drawn is not None:
+            return False
+        self.kept.get(self._whole_key, lambda: self.on_draw(self.kit, self.frame_rect.size))
+        self.changed()
+        return True
 
 
 class IncrementalPicture(FramedPicture):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import lru_cache
 from itertools import product
 from math import ceil
@@ -16,7 +15,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.menu_paint import dashed_box
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
-from arkadia_desktop.scenes.common.sign import FramedPicture
+from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -50,32 +49,24 @@ def readable(head: PuzzleHead) -> bool:
     return puzzle.target is None or game.board.building(puzzle.target) is not None
 
 
-class PuzzlePicture(FramedPicture):
-    """The `whole` board of a puzzle, or the part of it that is on a card: an oak ground until somebody calls
-    `draw_more`. Without a puzzle it is the hole where the board would be."""
+class PuzzlePicture(KeptPicture):
+    """The `whole` board of a puzzle, or the part of it that is on a card. Without a puzzle it is the hole where the
+    board would be."""
 
     def __init__(self, id: str, head: PuzzleHead | None, *, whole: bool = False) -> None:
-        super().__init__(id, shape=None)
+        text = head.text if head is not None else ""
+        super().__init__(id, _KEPT, (text, whole), self._draw)
         self.head, self._whole = head, whole
 
     def natural_height(self, width: int) -> int:
         return round(_SHAPE * width)
 
-    def _key(self) -> Hashable:
-        prefs, text = self.kit.prefs, self.head.text if self.head is not None else ""
-        return text, self._whole, self.rect.size, prefs.contrast, prefs.grid, prefs.marks
-
-    @property
-    def drawn(self) -> Surface | None:
-        return _KEPT.find(self._key())
+    def _draw(self, kit: Kit, size: Size) -> Surface:
+        assert self.head is not None
+        return (_painted_whole if self._whole else _painted)(kit, self.head, size)
 
     def draw_more(self) -> bool:
-        head, painted = self.head, _painted_whole if self._whole else _painted
-        if head is None or self.given_kit is None or not self.rect.w or self.drawn is not None:
-            return False
-        _KEPT.get(self._key(), lambda: painted(self.kit, head, self.rect.size))
-        self.changed()
-        return True
+        return self.head is not None and super().draw_more()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         hole = self.rect

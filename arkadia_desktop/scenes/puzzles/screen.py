@@ -83,7 +83,7 @@ class PuzzlesScene(MenuScene):
         self.in_details = False
         self.grid = PuzzleGrid("puzzles", lambda index: self.choose(), lambda index: self.play())
         self._search_button = Button("search", "", self.search_own, style="parchment", size=23, group="own")
-        self.position, self._pane = PuzzlePicture("position", None, whole=True), ScrollPane("column")
+        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
         self.refill(chosen)
 
@@ -132,7 +132,6 @@ class PuzzlesScene(MenuScene):
             self._director.own_puzzles.forget(entry.head.id)
             self._renew_shelf()
             return
-        self.position.head = None if entry is None else entry.head
         if entry is not None:
             self._director.expect_puzzle(entry.head.puzzle())
         self.arrange()
@@ -199,8 +198,7 @@ class PuzzlesScene(MenuScene):
         self.sheet.focus("puzzles" if "puzzles" in self.sheet else "play")
 
     def prepare(self) -> bool:
-        shown = self.position.sheet is not None
-        return (shown and self.position.draw_more()) or super().prepare()
+        return ("position" in self.sheet and self.sheet["position"].draw_more()) or super().prepare()
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""
@@ -219,7 +217,7 @@ class PuzzlesScene(MenuScene):
 
     def tree(self) -> Node:
         tabs = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0))
-        shown = details(self.chosen, self.position)
+        shown = details(self.chosen)
         beside = Column(shown, Gap(h=12), gap=0, pad=(32, 4))
         wide = panels(Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)), beside)
         if self.in_details:
@@ -437,8 +435,9 @@ _BESIDE = 736
 """In a place wider than so many design px the words stand beside the picture."""
 
 
-def details(entry: ShelvedPuzzle | None, position: PuzzlePicture) -> Node:
+def details(entry: ShelvedPuzzle | None) -> Node:
     """The panel of a puzzle, or of none."""
+    position = PuzzlePicture("position", entry.head if entry else None, whole=True)
     board = Leaf(position, lowest=120)
     if entry is None:
         return Column(Gap(h=92), board, gap=0)

@@ -29,7 +29,7 @@ _INSET, _ROUND = 4, 9
 """How far the mark of a square stays inside it, and its corners, in 72nds of a square."""
 
 
-def example_picture(kit: Kit, example: Example, size: tuple[int, int]) -> Surface:
+def example_picture(example: Example, kit: Kit, size: tuple[int, int]) -> Surface:
     """The part of the board that an example shows, `size` real px large."""
     game, window = example.position, Cutout(*example.window)
     square = ceil(size[0] / window.width - 0.001)

@@ -19,8 +19,8 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings, KeyRow, advice, key_row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, Emblem, IncrementalPicture, SignPicture, Steps
-from arkadia_desktop.scenes.rules.example_picture import last_events
+from arkadia_desktop.scenes.common.sign import DONE, REFUSED, Badge, Emblem, KeptPicture, SignPicture
+from arkadia_desktop.scenes.rules.example_picture import example_picture, last_events
 from arkadia_desktop.stage.common.cards import card_picture
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import (
@@ -41,6 +41,7 @@ from arkadia_desktop.ui.layout import (
 )
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, Widget
 
@@ -165,12 +166,10 @@ class Passage(Paragraph):
 
 
 class PageTree:
-    """Lays the parts of a page out. ``draw(example, size)`` draws a picture; none is higher than `most` design px."""
+    """Lays the parts of a page out. What was drawn is kept in `pictures`; none is higher than `most` design px."""
 
-    def __init__(
-        self, parts: Sequence[Part], marks: Marks, draw: Callable[[Example, tuple[int, int]], Steps], most: float
-    ) -> None:
-        self._marks, self._draw, self._most = marks, draw, most
+    def __init__(self, parts: Sequence[Part], marks: Marks, pictures: Kept[Surface], most: float) -> None:
+        self._marks, self._pictures, self._most = marks, pictures, most
         self._number = 1
         self._parts = [(part.kind, self._node(part)) for part in parts]
 
@@ -264,9 +263,9 @@ class PageTree:
             sign = Leaf(SignPicture(f"{id} verdict", kind), w=42, h=42, align="start")
             words.grow = 1
             words = Row(sign, words)
-        (_x, _y, wide, high), draw = part.about.window, partial(self._draw, part.about)
-        shape = round(100 * wide), round(100 * high)
-        picture = IncrementalPicture(id, draw, part.about, waits=True, shape=shape)
+        _x, _y, wide, high = part.about.window
+        shape, draw = (round(100 * wide), round(100 * high)), partial(example_picture, part.about)
+        picture = KeptPicture(id, self._pictures, part.about, draw, shape=shape)
         across = min(_WIDEST, self._most * wide / high)
         return _Exhibit(Leaf(picture, w=across, least=0, align="start"), words)
 

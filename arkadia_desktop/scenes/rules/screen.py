@@ -11,15 +11,13 @@ from pygame.event import Event
 
 from arkadia_desktop.learn import finding, handbook
 from arkadia_desktop.learn.finding import TextHit
-from arkadia_desktop.learn.handbook import Example
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene, at_foot
-from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
-from arkadia_desktop.scenes.rules.example_picture import example_picture
+from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.rules.pages import PageTree, Passage, Span, further_of, parts_of, seen_with, texts_of
 from arkadia_desktop.ui.layout import UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
@@ -132,7 +130,7 @@ class RulesScene(MenuScene):
         rules = Label("rules", rulings, _NOTE, theme.INK_2, align="right")
         head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
         highest = min(TALLEST, self.kit.frame.design_height) - 310
-        parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._draw, highest)
+        parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
         text = Scroll(self._pane, *parts.nodes(), gap=0, pad=(24, 18))
         inside = Column(Gap(h=18), head, Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
         return Over(Panel("page panel", radius=18), inside, grow=1)
@@ -273,11 +271,8 @@ class RulesScene(MenuScene):
         super().tick(now_ms)
         any(one.draw_more() for one in self._exhibits() if one.seen.h > 0)
 
-    def _draw(self, example: Example, size: tuple[int, int]) -> Steps:
-        yield self._pictures.get((example, size), lambda: example_picture(self.kit, example, size))
-
-    def _exhibits(self) -> list[IncrementalPicture]:
-        return [one for one in self.sheet if isinstance(one, IncrementalPicture)]
+    def _exhibits(self) -> list[KeptPicture]:
+        return [one for one in self.sheet if isinstance(one, KeptPicture)]
 
 
 def _rulings(rules: tuple[str, ...]) -> str:

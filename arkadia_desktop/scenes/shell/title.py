@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,15 +21,13 @@ from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kept import Kept, size_of
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, Plate, ScrollPane
 
 if TYPE_CHECKING:
     from arkadia_desktop.table.save_file import Save
     from arkadia_desktop.table.seats import Seat
 
-_BOARDS: Kept[Surface] = Kept(2_000_000, size_of)
-"""Pictures of games to go on with: who comes back to the title finds the one that was there."""
 _CLOTH = theme.rgb("#FBF2DA")
 
 
@@ -134,27 +132,12 @@ class Continue(PictureButton):
 
     def __init__(self, save: Save, on_press: partial[None], *, pictured: bool, disabled_reason: str | None) -> None:
         super().__init__(
-            "continue", _("Continue"), on_press, "primary", self._board, (160, 120) if pictured else None,
+            "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
+            partial(_drawn, save), (160, 120) if pictured else None,
             below=self._figures if pictured else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
             disabled_reason=disabled_reason,
         )  # fmt: skip
         self._save = save
-
-    def ready(self, size: tuple[int, int]) -> Surface | None:
-        return _BOARDS.find(self._key(size))
-
-    def _key(self, size: tuple[int, int]) -> Hashable:
-        record, prefs = self._save.record, self.kit.prefs
-        return record.setup, record.entries, size, prefs.contrast, prefs.grid, prefs.marks
-
-    def _board(self, size: tuple[int, int]) -> Surface:
-        return _BOARDS.get(self._key(size), lambda: self._drawn(size))
-
-    def _drawn(self, size: tuple[int, int]) -> Surface:
-        from arkadia_desktop.rules.view import view
-        from arkadia_desktop.scenes.common.position_picture import position_picture
-
-        return position_picture(self.kit, view(self._save.game, None), None, size, plain=True)
 
     def _figures(self) -> Node:
         """Who plays: the one on turn in a golden ring."""
@@ -167,6 +150,13 @@ class Continue(PictureButton):
         line, weight = (theme.FOCUS, 3.4) if on_turn else (theme.TERRACOTTA_EDGE, 2.0)
         figure = Row(Leaf(Emblem(f"{id} worker", f"worker_{id}"), grow=1), pad=(-2, -2))
         return Over(Badge(f"{id} disc", "", ground, line, weight=weight), figure, w=46)
+
+
+def _drawn(save: Save, kit: Kit, size: tuple[int, int]) -> Surface:
+    from arkadia_desktop.rules.view import view
+    from arkadia_desktop.scenes.common.position_picture import position_picture
+
+    return position_picture(kit, view(save.game, None), None, size, plain=True)
 
 
 def where_it_stands(save: Save) -> str:

@@ -16,6 +16,7 @@ from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
 _WIDE = 736
@@ -78,8 +79,9 @@ class WelcomeScene(TitlePicture):
         def way(id: str, label: str, sub: str, act: Callable[[], None], picture: str) -> PictureButton:
             first = id == "learn"
             return PictureButton(
-                id, label, lambda: self._choose(act), "primary" if first else "wood", partial(self._picture, picture),
-                (116, 87) if pictured else None, sub=sub, below=pills if first else lambda: None,
+                id, label, lambda: self._choose(act), "primary" if first else "wood", picture,
+                partial(_picture, picture), (116, 87) if pictured else None, sub=sub,
+                below=pills if first else lambda: None,
             )  # fmt: skip
 
         return [
@@ -97,11 +99,6 @@ class WelcomeScene(TitlePicture):
         from arkadia_desktop.learn.course import ORDER
 
         self._director.start_lesson(ORDER[0])
-
-    def _picture(self, name: str, size: tuple[int, int]) -> Surface:
-        from arkadia_desktop.scenes.common.vignettes import vignette
-
-        return vignette(self.kit, name, size)
 
     def _speak(self, code: str) -> None:
         self._director.change(replace(self._director.settings, language=code))
@@ -143,3 +140,9 @@ class WelcomeScene(TitlePicture):
             yield Leaf(way, h=heights[bool(number)])
         later = _("You can find all of this later under “Learning & puzzles”.")
         yield Leaf(Paragraph("later", later, theme.BODY.at(20.5), theme.INK_2, align="centre"))
+
+
+def _picture(name: str, kit: Kit, size: tuple[int, int]) -> Surface:
+    from arkadia_desktop.scenes.common.vignettes import vignette
+
+    return vignette(kit, name, size)
