@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -180,18 +181,14 @@ def _readable(text: str) -> Chord | None:
     return None if is_fixed(chord) else chord
 
 
-class InUse:
-    """The bindings of settings that may change."""
+def in_use(wished: Mapping[str, str]) -> Bindings:
+    """The bindings that the settings wish for; read anew only where they are others."""
+    return _read(tuple(wished.items()))
 
-    def __init__(self) -> None:
-        self._wished: Mapping[str, str] | None = None
-        self._bindings = Bindings()
 
-    def by(self, wished: Mapping[str, str]) -> Bindings:
-        """Those the settings wish for now; read anew only where they are others."""
-        if wished is not self._wished:
-            self._wished, self._bindings = wished, Bindings(wished)
-        return self._bindings
+@lru_cache(maxsize=2)
+def _read(wished: tuple[tuple[str, str], ...]) -> Bindings:
+    return Bindings(dict(wished))
 
 
 ROW_TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)

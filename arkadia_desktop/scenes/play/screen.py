@@ -26,7 +26,7 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings, InUse
+from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings, in_use
 from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
@@ -121,7 +121,6 @@ class PlayScene(Scene):
         self._wheel = WheelGesture()
         self.sheet.inspects = True
         self._covered: tuple[Rect, ...] = ()
-        self._in_use = InUse()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
@@ -162,7 +161,7 @@ class PlayScene(Scene):
     @property
     def bindings(self) -> Bindings:
         """The keys in use."""
-        return self._in_use.by(self.director.settings.keys)
+        return in_use(self.director.settings.keys)
 
     @property
     def seat(self) -> int | None:

@@ -16,7 +16,7 @@ from arkadia_desktop.locale.words import seal_values
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.common.key_bindings import InUse
+from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.motion.choreography import Ends
@@ -95,7 +95,6 @@ class ReplayScene(Scene):
         self.listing = "table"
         """What is wished beside the board: the first that is offered where that is not."""
         self.director, self.table, self._ground, self._analysts = director, table, ground, analysts
-        self._in_use = InUse()
         self._refreshing = Batched(self._refresh)
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
@@ -186,7 +185,7 @@ class ReplayScene(Scene):
         return True
 
     def keys(self, event: Event) -> bool:
-        command = self._in_use.by(self.director.settings.keys).of(event)
+        command = in_use(self.director.settings.keys).of(event)
         if command == keys.SETTINGS:
             self.director.show_settings()
             return True
