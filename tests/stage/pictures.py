@@ -25,7 +25,7 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing
 from arkadia_desktop.stage.board.meadow import Backdrop, meadow, paint_meadow
 from arkadia_desktop.stage.board.overlay import CastleGhost, DraftWorker, Ghost, Overlay
-from arkadia_desktop.stage.board.pools import Pools, pools_of
+from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.market import Hand, HandModel, Market, MarketModel
@@ -154,7 +154,7 @@ class Screen:
             other = (seat + 1 + i) % position.seats
             player, cards = position.players[other], position.hand_sizes[other]
             dirty += tent.show(TentModel(player, NAMES[other], other % 2 == 1, cards, open=True))
-        dirty += self.pools.show(pools_of(position, due=scene == "castle"))
+        dirty += self.pools.show(PoolsModel(position.castle, position.turns_left, due=scene == "castle"))
         if "stock" in self.places:
             dirty += self.supply.show(supply_of(position))
         if "chronicle" in self.places and scene != "castle":

@@ -143,7 +143,7 @@ def test_workers_and_pieces_are_found():
         assert made.own.under(made.own.place_of(f"worker {kind}").center)[0] == f"worker {kind}"
     assert made.own.under(made.places["own"].topleft) == []
     for family in FAMILIES:
-        found = made.pools.under(made.pools.place(family).center)
+        found = made.pools.under(made.pools.place_of(f"piece {family}").center)
         assert found == [f"piece {family}", f"floor {made.position.castle.floor}"]
 
 

@@ -303,7 +303,7 @@ class Accessibility:
         return tuple(
             AccessBranch(
                 f"floor {family.value}",
-                place_of(pools.place(family)),
+                place_of(pools.place_of(f"piece {family}")),
                 AccessNode("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
             )
             for family in Raising.families(shown.view)

@@ -36,7 +36,7 @@ from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, unde
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions
-from arkadia_desktop.stage.board.pools import Pools, pools_of
+from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, Facts, FactsModel
@@ -208,9 +208,8 @@ class PlayPicture:
         self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
-        pools = pools_of(
-            view, due=due, held=family or self._moving.away.piece, lifted=self._hit.family if due else None
-        )
+        held, lifted = family or self._moving.away.piece, self._hit.family if due else None
+        pools = PoolsModel(view.castle, view.turns_left, due, held, lifted)
         self.pools.show(pools)
         if self.drawn:
             self.drawer.show(pools)
@@ -456,7 +455,7 @@ class PlayPicture:
         tents = self._tents_of(self.shown) if self.shown is not None else []
         family = Family(under["piece"]) if "piece" in under else None
         if family is not None and self.pools.model is not None:
-            left = self.pools.model.pools[self.pools.model.floor][family.ordinal]
+            left = self.pools.model.castle.pool[family.ordinal]
             family = family if left else None
         return Hit(
             board=board.grid.point(pos),
@@ -541,7 +540,7 @@ class PlayPicture:
             below=below,
             hand=self.layout_now.hand_cards,
             market=self.market_places,
-            pool={family: self.pools.place(family) for family in FAMILIES},
+            pool={family: self.pools.place_of(f"piece {family}") for family in FAMILIES},
             values={family: self.ticker.place_of(f"seal {family}").center for family in FAMILIES},
         )
 

@@ -4,16 +4,17 @@ drawer brings them over the edge of the board."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext, pgettext
-from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
-from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR, Castle
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
+from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
@@ -24,47 +25,28 @@ SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
 COUNT = Role(theme.SANS_BOLD, 21, 13)
 PIECES = sum(map(sum, FLOORS))
 _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
+_SLIM, _LEAST, _LOW = 44.0, 86.0, 40.0
+"""Heights of a shelf without its pieces, of one that has room for them, and at least where only one shows them; design
+px."""
+_LEAST_BELOW_HEAD = 97.0
+"""A single shelf lower than this has no heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolsModel:
-    """`pools` per floor, `floor` in work, `open` its vacant squares, `pieces` placed so far.
+    """The castle and its pools. `turns_left` changes the line below. `due` while pieces are owed: the shelf in work
+    accepts the pointer. `held` is the family whose piece is in the hand, `lifted` the one under the pointer."""
 
-    `due` while pieces are owed: the shelf in work accepts the pointer. `held` is the family whose piece is in the
-    hand, `lifted` the one under the pointer. `last_round` changes the line below: the turns left.
-    """
-
-    pools: tuple[Counts, Counts, Counts]
-    floor: int
-    open: int
-    pieces: int
+    castle: Castle
+    turns_left: int | None = None
     due: bool = False
     held: Family | None = None
     lifted: Family | None = None
-    turns_left: int | None = None
-
-
-def pools_of(
-    view: PlayerView, *, due: bool = False, held: Family | None = None, lifted: Family | None = None
-) -> PoolsModel:
-    """The pools of a position."""
-    castle = view.castle
-    return PoolsModel(
-        castle.pools, castle.floor, len(castle.open_squares()), castle.pieces, due, held, lifted, view.turns_left
-    )
-
-
-_GAP, _FOOT = 10.0, 46.0
-"""Between two shelves, and what the note below them needs with its air, design px."""
-_SLIM = 44.0
-_TALLEST = 290.0
-_LOWEST, _LEAST_HEAD = 250, 168
-"""A panel lower than this (design px) has a single shelf, that of the floor in work; a still lower one no heading."""
 
 
 class Pools(Component[PoolsModel]):
-    """A panel with three shelves, the third floor on top as it will stand; a low one only with that of the floor in
-    work. ``floating`` brings its own panel."""
+    """A panel with three shelves, the third floor on top as it will stand: finished ones are slim, and waiting ones
+    where room is short; a low panel only with that of the floor in work. ``floating`` brings its own panel."""
 
     def __init__(self, *, floating: bool = False) -> None:
         super().__init__()
@@ -73,133 +55,85 @@ class Pools(Component[PoolsModel]):
     def prepare(self) -> None:
         """Make what the last pieces leave on the shelves that are shown."""
         if self.model is not None:
-            self.rehearse_model(replace(self.model, pools=_EMPTY))
+            self.rehearse_model(replace(self.model, castle=replace(self.model.castle, pools=_EMPTY)))
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
         if self.floating:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
-        width, height = self.rect.w / d.u, self.rect.h / d.u
-        if height < _LOWEST:
-            head = height >= _LEAST_HEAD
-            if head:
-                self._head(d, model, width)
-            top = 56.0 if head else 15.0
-            self._shelf(d, model, min(model.floor, TOP_FLOOR), top, width, height - top - 15)
-            return
-        self._head(d, model, width)
-        y = 56.0
-        for floor, high in zip((2, 1, 0), self._heights(model), strict=True):
-            self._shelf(d, model, floor, y, width, high)
-            y += high + _GAP
-        middle = d.y((y + height - _GAP) / 2)
-        note, room = self._note(model), d.px(width - 44)
-        if d.room_for(note, NOTE, room):
-            d.text(note, NOTE, theme.INK_2, d.x(22), d.middle(NOTE, middle), width=room)
+        head = Column(Gap(h=8), Row(_head(d, model), pad=(7, 0), h=44), Gap(h=4), gap=0)
+        note = Row(d.words(_note(model), NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
 
-    @staticmethod
-    def _head(d: Drawing, model: PoolsModel, width: float) -> None:
-        built = _("{n} of {all} built").format(n=model.pieces, all=PIECES)
-        box = d.text(built, NOTE, theme.INK_2, d.x(width - 22), d.y(39), align="right")
-        room = box.x - d.x(22) - d.px(10)
-        title = _("Castle pieces")
-        if not d.room_for(title, theme.PANEL_TITLE, room):
-            title = _("Castle")
-        if d.room_for(title, theme.PANEL_TITLE, room):
-            d.text(title, theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
+        def shelves(lowest: float, *waiting: int) -> Node:
+            tall = {model.castle.floor, *waiting}
+            parts = [_shelf(d, model, floor, lowest if floor in tall else 0) for floor in (2, 1, 0)]
+            return Column(head, Column(*parts, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
 
-    def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
-        """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""
-        room = self.rect.h / self.kit.frame.u - 56 - 2 * _GAP - _FOOT
-        slim = _SLIM
+        floor = min(model.castle.floor, TOP_FLOOR)
+        ways = shelves(_LEAST, *range(floor, TOP_FLOOR + 1)), shelves(_LOW)
+        single = Column(head, _shelf(d, model, floor, _LEAST_BELOW_HEAD), Gap(h=15), gap=0)
+        bare = Column(Gap(h=15), _shelf(d, model, floor, 1), Gap(h=15), gap=0)
+        d.lay(Row(Fits(*ways, single, bare, tall=True, grow=1), pad=(15, 0)), self.rect)
 
-        def full(floor: int) -> bool:
-            return floor == model.floor or floor > model.floor
 
-        tall = [floor for floor in (2, 1, 0) if full(floor)]
-        each = (room - slim * (3 - len(tall))) / max(1, len(tall))
-        if each < 86 and len(tall) > 1:
-            tall = [model.floor]
-            each = room - 2 * slim
-        each = min(_TALLEST, each)
-        heights = tuple(each if floor in tall else slim for floor in (2, 1, 0))
-        return heights[0], heights[1], heights[2]
+def _head(d: Drawing, model: PoolsModel) -> Node:
+    """The title, shorter or none where there is little room, and how much of the castle stands."""
+    built = d.words(_("{n} of {all} built").format(n=model.castle.pieces, all=PIECES), NOTE, theme.INK_2, whole=True)
+    titles = (d.words(title, theme.PANEL_TITLE, whole=True) for title in (_("Castle pieces"), _("Castle")))
+    return Row(Fits(*titles, Gap(), grow=1), built, gap=10, grow=1)
 
-    @staticmethod
-    def _note(model: PoolsModel) -> str:
-        if model.turns_left is not None and model.turns_left > 0:
-            n = model.turns_left
-            return ngettext("Last round: {n} turn left", "Last round: {n} turns left", n).format(n=n)
-        if model.floor == TOP_FLOOR:
-            return _("After this turn: the last round") if model.turns_left is None else _("The game is over")
-        return _("Floor 2 full = last round")
 
-    def _shelf(self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float) -> None:
-        box = d.places[f"floor {floor}"] = d.box(15, y, width - 30, height)
-        active = floor == model.floor
-        d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
-        note, done = self._shelf_note(model, floor)
-        base = d.y(y + 27) if height > 50 else d.middle(SHELF_TITLE, d.y(y + height / 2))
-        right = width - 28
-        if done:
-            right -= 34
-            d.sized("check_green", d.x(width - 58), d.y(y + height / 2 - 14), d.px(28))
-        colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
-        title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
-        title_box = d.text(title, SHELF_TITLE, palette.SHELF_TITLE, d.x(28), base)
-        room = d.x(right) - title_box.right - d.px(10)
-        role = ACTIVE_NOTE if active or done else NOTE
-        if active and not d.room_for(note, role, room):
-            left = min(model.open, sum(model.pools[floor]))
-            note = ngettext("{n} to go", "{n} to go", left).format(n=left)
-        d.text(note, role, colour, d.x(right), base, align="right", width=room)
-        if height > 50:
-            self._pieces(d, model, floor, y, width, height, active)
+def _note(model: PoolsModel) -> str:
+    left = model.turns_left
+    if left is not None and left > 0:
+        return ngettext("Last round: {n} turn left", "Last round: {n} turns left", left).format(n=left)
+    if model.castle.floor == TOP_FLOOR:
+        return _("After this turn: the last round") if left is None else _("The game is over")
+    return _("Floor 2 full = last round")
 
-    @staticmethod
-    def _shelf_note(model: PoolsModel, floor: int) -> tuple[str, bool]:
-        if floor < model.floor:
-            return _("complete"), True
-        if floor > model.floor:
-            return _("waiting"), False
-        left = min(model.open, sum(model.pools[floor]))
-        return ngettext("building · {n} to go", "building · {n} to go", left).format(n=left), False
 
-    def _pieces(
-        self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float, active: bool
-    ) -> None:
-        # Two pieces on each other rise 1.55 sizes: they stay below the title of the shelf.
-        size = min(54.0 if height <= 132 else 54 + (height - 132) * 0.5, (height - 42) / 1.55, (width - 44) / 4 - 18)
-        for i, family in enumerate(FAMILIES):
-            count = model.pools[floor][family.ordinal]
-            if model.held is family and active:
-                count -= 1
-            x = 22 + (width - 44) / 4 * (i + 0.5) - size / 2
-            base = y + height - 12 - size - max(0.0, height - 42 - size * 1.55) / 3
-            lift = 0.0
-            if active:
-                lift = 7.0 if model.lifted is family and model.due else 3.0
-                d.places[f"piece {family}"] = d.box(x - 8, base - size * 0.5, size + 24, size * 1.5 + 12)
-            self._stack(d, family, count, x, base - lift, size, dimmed=model.due and not active)
+def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
+    """A shelf, with its pieces if it may become no lower than `lowest`."""
+    castle = model.castle
+    active, done = floor == castle.floor, floor < castle.floor
+    ground = Drawn(lambda box: d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box))
+    left = min(len(castle.open_squares()), sum(castle.pools[floor]))
+    words = [_("complete") if done else _("waiting")]
+    if active:
+        words = [ngettext("building · {n} to go", "building · {n} to go", left).format(n=left)]
+        words.append(ngettext("{n} to go", "{n} to go", left).format(n=left))
+    colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
+    role = ACTIVE_NOTE if active or done else NOTE
+    notes = [d.words(one, role, colour, side="right", whole=True) for one in words]
+    title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
+    name = d.words(title, SHELF_TITLE, palette.SHELF_TITLE, whole=True)
+    head = Row(name, Fits(*notes, grow=1), d.picture("check_green", 28) if done else None, gap=10, pad=(13, 0), grow=1)
+    if not lowest:
+        return Over(d.mark(f"floor {floor}"), ground, head, h=_SLIM)
+    stacks = (Drawn(partial(_stack, d, model, floor, family), w=0) for family in FAMILIES)
+    parts = Column(Gap(h=4), Row(head, h=30), Row(Even(*stacks, gap=0, grow=1), pad=(7, 0), grow=1), Gap(h=8), gap=0)
+    return Over(d.mark(f"floor {floor}"), ground, parts, h=lowest, highest=290, grow=1)
 
-    @staticmethod
-    def _stack(d: Drawing, family: Family, count: int, x: float, base: float, size: float, *, dimmed: bool) -> None:
-        if count <= 0:
-            put_hole(d, family, d.box(x, base + 3, size, size))
-            return
-        strength = 0.55 if dimmed else 1.0
-        for level in range(min(count, 2)):
-            top = base - size * 84 / 64 + size + 3 - level * size * 0.235
-            d.sized(f"castle_{family.value}", d.x(x), d.y(top), d.px(size), strength=strength)
-        if count > 1:
-            disc = max(d.px(27), d.kit.type.height(COUNT))
-            cx, cy = d.x(x + size - 1), d.y(base + size - 7)
-            spot = Rect(cx - disc // 2, cy - disc // 2, disc, disc)
-            d.patch(("count",), d.kit.skin.count(disc), spot)
-            d.text(str(count), COUNT, palette.COUNT_TEXT, cx, d.middle(COUNT, cy), align="centre")
 
-    def place(self, family: Family) -> Rect:
-        """Where the pieces of a family lie on the shelf in work, real px."""
-        return Rect(self.places.get(f"piece {family}", self.rect))
+def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect) -> None:
+    """The pieces of a family on a shelf. Two of them on each other rise 1.55 sizes."""
+    active, high = floor == model.castle.floor, cell.h / d.u
+    count = model.castle.pools[floor][family.ordinal] - (active and model.held is family)
+    size = d.px(min(54.0 if high <= 90 else 54 + (high - 90) / 2, high / 1.55, cell.w / d.u - 18))
+    x, y = cell.centerx - size // 2, cell.bottom - d.px(4) - size - max(0, cell.h - round(size * 1.55)) // 3
+    if active:
+        d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
+        y -= d.px(7 if model.due and model.lifted is family else 3)
+    if count <= 0:
+        put_hole(d, family, Rect(x, y + d.px(3), size, size))
+        return
+    for level in range(min(count, 2)):
+        top = y + d.px(3) - round(size * (20 / 64 + 0.235 * level))
+        d.sized(f"castle_{family}", x, top, size, strength=0.55 if model.due and not active else 1.0)
+    if count > 1:
+        disc = Rect(0, 0, *(max(d.px(27), d.kit.type.height(COUNT)),) * 2)
+        disc.center = x + size - d.px(1), y + size - d.px(7)
+        d.patch(("count",), d.kit.skin.count(disc.w), disc)
+        d.text(str(count), COUNT, palette.COUNT_TEXT, disc.centerx, d.middle(COUNT, disc.centery), align="centre")
 
 
 def put_hole(d: Drawing, family: Family, hole: Rect) -> None:

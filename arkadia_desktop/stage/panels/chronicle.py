@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from arkadia_desktop.locale import _
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.ui.layout import Column, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -47,54 +50,38 @@ class Chronicle(Component[ChronicleModel]):
         return CLOSE_HEAD, max(CLOSE_PITCH, least)
 
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
-        rect = self.rect
-        width = rect.w / d.u
-        d.icon("log", d.x(20), d.y(17), d.px(26))
-        d.text(_("Town chronicle"), TITLE, theme.INK, d.x(54), d.y(39), width=d.px(width - 54 - 20))
-        d.rule((d.px(width - 40), max(1, d.px(1.6))), d.x(20), d.y(54))
-        count = self.fitting()
-        if not count:
-            return
-        if not model.lines:
-            self._nothing(d, width)
-        first = max(0, len(model.lines) - count)
-        for i, line in enumerate(model.lines[first:]):
-            number = first + i
-            self._line(d, number, i, line, width, lit=model.lit == number, shade=number % 2 == 0)
+        head, pitch = self._measures()
+        first = max(0, len(model.lines) - self.fitting())
+        lines = [self._line(d, model, number, pitch) for number in range(first, len(model.lines))]
+        if not model.lines and self.fitting():  # what this sheet is for
+            words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
+            lines = [Row(words, pad=(22, 8))]
+        title = Row(d.picture("icon_log", 26), d.words(_("Town chronicle"), TITLE, grow=1), gap=8, h=34, pad=(20, 0))
+        rule = Drawn(lambda rect: d.rule((rect.w - d.px(40), rect.h), rect.x + d.px(20), rect.y), h=1.6)
+        d.lay(Column(Gap(h=14), title, Gap(h=6), rule, Gap(h=head - 55.6), *lines, gap=0), self.rect)
 
     @staticmethod
-    def _nothing(d: Drawing, width: float) -> None:
-        """Before anything has happened: what this sheet is for."""
-        step = d.kit.type.line_height(TEXT, 1.3)
-        words = _("Events in the town are written here.")
-        for i, line in enumerate(d.kit.type.wrap(words, TEXT, d.px(width - 44))):
-            d.text(line, TEXT, theme.INK_2, d.x(22), d.y(HEAD + 26) + i * step)
+    def _line(d: Drawing, model: ChronicleModel, number: int, pitch: float) -> Node:
+        line, lit = model.lines[number], number == model.lit
 
-    def _line(self, d: Drawing, number: int, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
-        head, pitch = self._measures()
-        y = head + i * pitch
-        d.places[f"line {number}"] = d.box(0, y, width, pitch)
-        if lit or shade:
-            row = d.box(14, y, width - 28, pitch - 2)
-            tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
-            d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
-        size = min(44.0, pitch + 4)
-        d.sized(f"worker_{line.colour.value}", d.x(34 - size / 2), d.y(y + pitch / 2 - 1 - size / 2), d.px(size))
-        middle = y + pitch / 2 - 1
-        right = width - 18
-        if line.sign.startswith("castle_"):
-            wide = min(30.0, pitch * 0.7)
-            d.sized(line.sign, d.x(right - 17 - wide / 2), d.y(middle - wide * 0.65), d.px(wide))
-            right -= 38
-        elif line.sign:
-            wide = min(32.0, pitch - 4)
-            d.sized(line.sign, d.x(right - 17 - wide / 2), d.y(middle - wide / 2), d.px(wide))
-            right -= 38
-        baseline = d.middle(TEXT, d.y(middle))
-        if line.tail:
-            box = d.text(line.tail, TAIL, theme.INK, d.x(right), baseline, align="right")
-            right = (box.x - self.rect.x) / d.u - 6
-        d.text(line.text, TEXT, theme.INK, d.x(58), baseline, width=max(1, d.px(right - 58)))
+        def ground(rect: Rect) -> None:
+            if lit or number % 2 == 0:
+                row = Rect(rect.x + d.px(14), rect.y, rect.w - d.px(28), rect.h - d.px(2))
+                tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
+                d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
+
+        wide = min(30.0, pitch * 0.7) if line.sign.startswith("castle_") else min(32.0, pitch - 4)
+        parts = Row(
+            d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38),
+            d.words(line.text, TEXT, grow=1),
+            d.words(line.tail, TAIL, whole=True) if line.tail else None,
+            d.picture(line.sign, wide, w=34) if line.sign else None,
+            gap=5,
+            pad=(15, 0),
+            grow=1,
+            lowest=0,
+        )
+        return Over(d.mark(f"line {number}"), Drawn(ground), Column(parts, Gap(h=2), gap=0), h=pitch)
 
     @property
     def in_sight(self) -> int:

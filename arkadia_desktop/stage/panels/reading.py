@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
 
 from pygame import Rect
 
@@ -13,7 +15,8 @@ from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box, put_card
 from arkadia_desktop.stage.common.names import building_title, family_title
-from arkadia_desktop.stage.common.picture import Component, Drawing, KeptPictures
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, KeptPictures
+from arkadia_desktop.ui.layout import Column, Gap, Node, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.frame import Frame
@@ -55,8 +58,7 @@ class Reading(Component[ReadingModel]):
         d.rect = panel = panel.clamp(self.rect.inflate(-2 * drawing.px(8), 0))
         tip = ("bottom", float(about.centerx - panel.x), float(about.centerx - panel.x), float(panel.h + d.px(46)))
         d.patch(("reading", tip), d.kit.skin.bubble(panel.size, "neutral", tip, 4), panel)
-        put_card(d, model.card, _card_box(d))
-        self._words(d, model, model.card)
+        d.lay(_read(d, model, model.card), panel)
         drawing.items += d.items
         drawing.places["panel"] = panel
         drawing.boxes += d.boxes
@@ -64,8 +66,7 @@ class Reading(Component[ReadingModel]):
     def prepare(self, card: Card) -> None:
         """Paint the card, and what is told of it, as it will be read."""
         d = self._drawing(self.rect, self._kept)
-        put_card(d, card, _card_box(d))
-        self._words(d, ReadingModel(card), card)
+        d.lay(_read(d, ReadingModel(card), card), d.box(0, 0, WIDE, LOW))
 
     def _drawing(self, rect: Rect, kept: KeptPictures) -> Drawing:
         frame, px = self.kit.frame, self.kit.frame.px
@@ -73,52 +74,55 @@ class Reading(Component[ReadingModel]):
         smaller = Frame(frame.width, frame.height, max(0.5, frame.scale * share)) if share < 1 else frame
         return Drawing(self.kit.on(smaller), rect, kept)
 
-    def _words(self, d: Drawing, model: ReadingModel, card: Card) -> None:
-        x, room = 290.0, d.px(WIDE - 290 - 24)
-        d.text(building_title(card.form), NAME, theme.INK, d.x(x), d.y(62), width=room)
-        d.sized(f"seal_{card.family}", d.x(x - 4), d.y(76), d.px(52))
-        dark = palette.FAMILIES[card.family].dark if card.family != "silver" else _SILVER_TEXT
-        d.text(family_title(card.family), FAMILY, dark, d.x(x + 56), d.y(111), width=room - d.px(56))
-        rows = self._form(d, card, x + 4, 150)
-        y = 150 + max(rows * CELL, 80) + 20
-        d.rule((room, max(1, d.px(1.6))), d.x(x), d.y(y))
-        worth = _("A seal is worth {gold} now").format(gold=in_gold(model.value))
-        d.text(worth, TEXT, theme.INK, d.x(x), d.y(y + 36), width=room)
-        left = _("{left} of {all} still in the supply").format(left=model.left, all=model.all)
-        d.text(left, TEXT, theme.INK, d.x(x), d.y(y + 70), width=room)
-        if model.hint:
-            d.text(model.hint, HINT, theme.INK_2, d.x(24), d.rect.bottom - d.px(22), width=d.rect.w - d.px(48))
 
-    @staticmethod
-    def _form(d: Drawing, card: Card, x: float, y: float) -> int:
-        """The shape on large squares, and how many squares it has and touches; returns its rows."""
-        u = d.u
-        columns, rows = box(card.form, 0)
-        cells = turned(card.form, 0)
-        field = d.box(x, y, columns * CELL, rows * CELL)
-        side = CELL * u
-
-        def draw(p: Painting) -> None:
-            for column in range(columns):
-                for row in range(rows):
-                    left, top = column * side, row * side
-                    if (column, row) in cells:
-                        p.box(left + 1.5 * u, top + 1.5 * u, side - 3 * u, side - 3 * u, 6 * u, palette.SYMBOL_BROWN)
-                        p.box(left + 4 * u, top + 4 * u, side - 8 * u, 9 * u, 4 * u, theme.WHITE, 0.14)
-                    else:
-                        p.box(left, top, side, side, 0, theme.ROW_EDGE, 0.18)
-            dash_box(p, field.w, field.h, 2 * u, 1.4 * u, 5 * u, 4 * u, theme.RULE)
-
-        d.shape(("form", card.form), field, draw)
-        around = {(cx + dx, cy + dy) for cx, cy in cells for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))} - set(cells)
-        n, m = len(cells), len(around)
-        left, room = d.x(x + columns * CELL + 22), d.rect.right - d.x(x + columns * CELL + 22) - d.px(20)
-        squares = ngettext("{n} square", "{n} squares", n).format(n=n)
-        d.text(squares, STRONG, theme.INK, left, d.y(y + 30), width=room)
-        beside = ngettext("{n} around it", "{n} around it", m).format(n=m)
-        d.text(beside, TEXT, theme.INK_2, left, d.y(y + 64), width=room)
-        return rows
+def _read(d: Drawing, model: ReadingModel, card: Card) -> Node:
+    """The card, and beside it what there is to know."""
+    dark = palette.FAMILIES[card.family].dark if card.family != "silver" else _SILVER_TEXT
+    family = d.words(family_title(card.family), FAMILY, dark, grow=1)
+    columns, rows = box(card.form, 0)
+    cells = turned(card.form, 0)
+    around = {(cx + dx, cy + dy) for cx, cy in cells for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))} - set(cells)
+    n, m = len(cells), len(around)
+    counted = (
+        d.words(ngettext("{n} square", "{n} squares", n).format(n=n), STRONG, h=44),
+        d.words(ngettext("{n} around it", "{n} around it", m).format(n=m), TEXT, theme.INK_2, h=24),
+    )
+    form = Drawn(partial(_form, d, card), w=columns * CELL, h=rows * CELL, align="start")
+    told = (
+        _("A seal is worth {gold} now").format(gold=in_gold(model.value)),
+        _("{left} of {all} still in the supply").format(left=model.left, all=model.all),
+    )
+    beside = Column(
+        d.words(building_title(card.form), NAME, h=46),
+        Row(d.picture(f"seal_{card.family}", 52), family, gap=4, h=60),
+        Gap(h=18),
+        Row(form, Column(*counted, gap=0, grow=1, align="start"), gap=22, h=max(rows * CELL, 80)),
+        Gap(h=20),
+        Drawn(lambda rect: d.rule(rect.size, *rect.topleft), h=1.6),
+        Gap(h=9),
+        *(d.words(words, TEXT, h=34) for words in told),
+        gap=0,
+        grow=1,
+        align="start",
+    )
+    picture = Drawn(partial(put_card, d, card), w=160 * CARD_ZOOM, h=208 * CARD_ZOOM, align="start")
+    hint = d.words(model.hint, HINT, theme.INK_2, h=32) if model.hint else None
+    return Column(Row(picture, beside, gap=26), Gap(grow=1), hint, Gap(h=14), gap=0, pad=(24, 26))
 
 
-def _card_box(d: Drawing) -> Rect:
-    return d.box(24, 26, 160 * CARD_ZOOM, 208 * CARD_ZOOM)
+def _form(d: Drawing, card: Card, field: Rect) -> None:
+    """The shape on large squares."""
+    u, side, cells = d.u, CELL * d.u, turned(card.form, 0)
+    columns, rows = box(card.form, 0)
+
+    def draw(p: Painting) -> None:
+        for x, y in product(range(columns), range(rows)):
+            left, top = x * side, y * side
+            if (x, y) in cells:
+                p.box(left + 1.5 * u, top + 1.5 * u, side - 3 * u, side - 3 * u, 6 * u, palette.SYMBOL_BROWN)
+                p.box(left + 4 * u, top + 4 * u, side - 8 * u, 9 * u, 4 * u, theme.WHITE, 0.14)
+            else:
+                p.box(left, top, side, side, 0, theme.ROW_EDGE, 0.18)
+        dash_box(p, field.w, field.h, 2 * u, 1.4 * u, 5 * u, 4 * u, theme.RULE)
+
+    d.shape(("form", card.form), field, draw)

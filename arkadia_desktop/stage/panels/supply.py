@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import CARDS, FORMS, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
+from arkadia_desktop.ui.layout import Column, Even, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -47,33 +50,31 @@ class Supply(Component[SupplyModel]):
         return self.model.left[FORMS.index(form)] if self.model is not None else 0
 
     def draw(self, d: Drawing, model: SupplyModel) -> None:
-        width, height = self.rect.w / d.u, self.rect.h / d.u
-        d.text(_("Building supply"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
-        pitch_x = (width - 34) / 4
-        pitch_y = min(HIGHEST, (height - 62) / 2)
-        top = 54 + max(0.0, (height - 62 - 2 * pitch_y) / 2)
-        for i, (form, left) in enumerate(zip(FORMS, model.left, strict=True)):
-            x, y = 20 + i % 4 * pitch_x, top + i // 4 * pitch_y
-            d.places[form.value] = d.box(x, y, pitch_x, pitch_y)
-            self._form(d, form, left, x, y, pitch_x, pitch_y, lit=model.lit is form)
+        title = d.words(_("Building supply"), theme.PANEL_TITLE, h=42)
+        high = min(HIGHEST, (self.rect.h / d.u - 62) / 2)
+        cells = [self._cell(d, form, left, lit=model.lit is form) for form, left in zip(FORMS, model.left, strict=True)]
+        rows = Even(*cells[:4], gap=0, h=high), Even(*cells[4:], Gap(), gap=0, h=high)
+        parts = Gap(h=9), Row(title, pad=(4, 0)), Gap(grow=1), *rows, Gap(grow=1), Gap(h=8)
+        d.lay(Column(*parts, gap=0, pad=(18, 0)), self.rect)
 
     @staticmethod
-    def _form(d: Drawing, form: Form, left: int, x: float, y: float, w: float, h: float, *, lit: bool) -> None:
-        if lit:
-            cell = d.box(x - 1, y, w - 2, h - 3)
-            d.patch(("lit",), d.kit.skin.inset(cell.size, theme.LEGAL_FILL, 0.32, 9), cell)
-        rot = _SHOWN_TURN.get(form, 0)
+    def _cell(d: Drawing, form: Form, left: int, *, lit: bool) -> Node:
+        rot, count = _SHOWN_TURN.get(form, 0), str(left)
         columns, rows = box(form, rot)
-        zoom = max(1.0, min(w / PITCH_X, h / PITCH_Y))
-        square = max(4, d.px(min(18 * zoom, (w - 26) / columns, (h - 20) / rows)))
-        # The building and its count lie together in the middle of the cell, however large that is.
-        beside, count = d.px(_BESIDE), str(left)
-        wide = columns * square + beside + d.kit.type.width(count, COUNT)
-        left_px = d.x(x + w / 2) - wide // 2
-        top_px = d.y(y + h / 2) - round(rows * square / 2)
-        # The canvas reaches 16 canvas units to the left of the footprint and 24 above it.
-        at = left_px - round(16 * square / 64), top_px - round(24 * square / 64)
-        d.sprite(f"building_{form.value}_r{rot}", square, *at, 1.0 if left else 0.4)
-        colour = theme.INK if left else theme.INK_2
-        base = d.y(y + h / 2) + square + d.px(2)
-        d.text(count, COUNT, colour, left_px + columns * square + beside, base)
+
+        def put(cell: Rect) -> None:
+            if lit:
+                ground = Rect(cell.x, cell.y, cell.w - d.px(2), cell.h - d.px(3))
+                d.patch(("lit",), d.kit.skin.inset(ground.size, theme.LEGAL_FILL, 0.32, 9), ground)
+            w, h = cell.w / d.u, cell.h / d.u
+            zoom = max(1.0, min(w / PITCH_X, h / PITCH_Y))
+            square = max(4, d.px(min(18 * zoom, (w - 26) / columns, (h - 20) / rows)))
+            # The building and its count lie together in the middle of the cell, however large that is.
+            beside = columns * square + d.px(_BESIDE)
+            x = cell.centerx - (beside + d.kit.type.width(count, COUNT)) // 2
+            # The canvas reaches 16 canvas units to the left of the footprint and 24 above it.
+            at = x - round(16 * square / 64), cell.centery - round(rows * square / 2) - round(24 * square / 64)
+            d.sprite(f"building_{form.value}_r{rot}", square, *at, 1.0 if left else 0.4)
+            d.text(count, COUNT, theme.INK if left else theme.INK_2, x + beside, cell.centery + square + d.px(2))
+
+        return Over(d.mark(form.value), Drawn(put))
