@@ -49,6 +49,7 @@ class ReadingModel:
 
 class Reading(Component[ReadingModel]):
     """It moves with the card it reads, and lies above the rail; in a small room it is drawn in a smaller kit."""
+
     def draw(self, drawing: Drawing, model: ReadingModel) -> None:
         if model.card is None:
             return
