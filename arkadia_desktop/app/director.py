@@ -391,6 +391,18 @@ class App:
         table = Table.resume(save, self.store)
         return ResultScene(self, table) if table.over else self.play_scene(table)
 
+    def show_scoring(self, table: Table) -> None:
+        """Count what everybody has at the end of a game, over its screen; then show the result."""
+        from arkadia_desktop.scenes.result.ceremony import ScoringScene
+        from arkadia_desktop.scenes.result.screen import scores_of
+
+        beats, result = self.settings.beats, partial(self.show_result, table)
+        if table.ended or not beats.winner:
+            self.stack.kit.sound.play("win")
+            result()
+        else:
+            self.stack.push(ScoringScene(scores_of(table), table.game.castle.values, beats, result))
+
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
         from arkadia_desktop.scenes.result.screen import ResultScene

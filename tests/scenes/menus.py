@@ -115,6 +115,9 @@ class Listener:
     def resume(self, save: Save) -> None:
         self.asked.append(("resume", save))
 
+    def show_scoring(self, table: Table) -> None:
+        self.show_result(table)
+
     def show_result(self, table: Table) -> None:
         self.asked.append(("result", table))
 

@@ -14,6 +14,7 @@ from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import Choose
+from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.stage.panels.wording import lines
@@ -101,6 +102,7 @@ def test_the_last_round_is_announced_and_counted(screen: Screen) -> None:
     as_played(screen, name)
     screen.sit(table_at(name, trigger - 1, [me]), speed=1.0)
     screen.until(lambda: screen.bubble.startswith("Floor 2 is full"))
+    screen.wait(100)
     assert "After this turn: the last round" in [box.text for box in screen.play.picture.pools.boxes()]
     screen.until_mine()
     screen.wait(GOLDEN_MS)
@@ -124,7 +126,7 @@ def test_the_turns_left_go_down_to_one(screen: Screen) -> None:
             if found_text and found_text not in seen:
                 seen.append(found_text)
     assert seen == ["3 turns left", "2 turns left", "1 turn left"]
-    screen.expect(ResultScene)
+    screen.expect(ScoringScene)
 
 
 # ---- the end
@@ -142,6 +144,8 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
             told = [line.text for sight in screen.play.presenter.lines for line in lines(sight.event, sight.view)]
     assert table.over
     assert table.number == total
+    screen.expect(ScoringScene)
+    screen.key(pygame.K_RETURN)
     return told
 
 

@@ -128,6 +128,9 @@ class Director(Protocol):
     def resume(self, save: Save) -> None:
         """Go on with a saved game, or show the result of a finished one."""
 
+    def show_scoring(self, table: Table) -> None:
+        """Count what everybody has at the end of a game, over its screen; then show the result."""
+
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
 

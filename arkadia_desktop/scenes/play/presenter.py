@@ -253,7 +253,6 @@ CUE_OF: dict[type, str] = {
     events.CardRevealed: "flip",
     events.BannerRaised: "banner",
     events.LastRoundBegan: "bell",
-    events.GameEnded: "win",
 }
 """Events with one sound, always the same."""
 
@@ -266,7 +265,7 @@ TOGETHER_MS = 110.0
 """Events that happen in the same moment are heard so far apart."""
 LATE_MS = 900.0
 """What would be heard later than this is left out, unless it is news for somebody."""
-NEWS = ("bell", "win", "your_turn")
+NEWS = ("bell", "your_turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +290,7 @@ def heard(event: Event, *, own: bool, person: bool) -> tuple[Heard, ...]:
             seals = min(MOST, sum(line.seals for line in event.payout.lines))
             paid = (Heard(f"payout_{min(i, PAYOUT_SEALS - 1) + 1}", PAID_MS + i * PAYOUT_MS) for i in range(seals))
             return Heard("enclosure"), *paid
-        case events.SealsSold() | events.FinalEvaluation():
+        case events.SealsSold():
             return tuple(Heard(coin, i * COIN_MS) for i, coin in enumerate(coins_of(event.gold)))
         case events.TurnBegan():
             if own:

@@ -25,7 +25,6 @@ from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -94,7 +93,7 @@ class ResultScene(MenuScene):
             raise ValueError("the game is not over")
         super().__init__("")
         self._director, self._table, self._result, self._told = director, table, result, table.statistics()
-        self.scores = _scores(table, self._told, result)
+        self.scores = scores_of(table)
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "again", "menu"
 
@@ -289,8 +288,10 @@ def who_leads(names: list[str], gold: int) -> str:
     return _("Ended early: {names} lead with {gold} each").format(names=listed(names), gold=in_gold(gold))
 
 
-def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[ScoreLine, ...]:
-    """The richest first; equal ones in the order of play."""
+def scores_of(table: Table) -> tuple[ScoreLine, ...]:
+    """The richest first; equal ones in the order of play. The game of the table must be over, or ended early."""
+    told, result = table.statistics(), table.outcome
+    assert result is not None
     scores = [
         ScoreLine(seat, account, sum(not point.final for point in gold[1:]), i in result.leaders and not table.ended)
         for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))

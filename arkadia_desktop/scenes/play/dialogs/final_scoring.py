@@ -50,6 +50,9 @@ class FinalScoring(Question):
     def body(self) -> Sequence[Child]:
         return score_table(self.lines, self._values), *super().body()
 
+    def on_enter(self) -> None:
+        self.kit.sound.play("win")
+
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         frame = self.kit.frame
         wide, high = frame.width // 2, frame.px(200)

@@ -292,7 +292,7 @@ class TableDriver(AtTable):
         if self.table.over:
             if not self._ended and not self.screen.tells:
                 self._ended = True
-                self._director.show_result(self.table)
+                self._director.show_scoring(self.table)
         elif self.table.computer_on_turn:
             self._computer_acts()
         else:

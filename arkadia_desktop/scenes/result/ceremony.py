@@ -1,0 +1,196 @@
+"""The final scoring, counted from last to first, family by family; then the winner steps forward."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+
+import pygame
+from pygame import Surface, transform
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.pace import Beats
+from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
+from arkadia_desktop.scenes.play.messages import SHIFTS
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel, ScoringRow
+from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.tween import inout, out3
+from arkadia_desktop.ui.widgets import Button
+
+_SWAPS = 0.7
+"""Rows change places in so much of the time of a total."""
+
+
+class Counting:
+    """The scoring as a course of time. `scores` are the lines of the result, the best first."""
+
+    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats) -> None:
+        self._values, self._count = values, len(scores)
+        self._scores = sorted(scores, key=lambda one: -_before(one))
+        self._order = [self._scores.index(one) for one in reversed(scores)]
+        four = len(scores) > 3
+        family, total = (beats.family_of_four, beats.total_of_four) if four else (beats.family, beats.total)
+        self._each = len(FAMILIES) + 1
+        lengths = [*([*[family] * len(FAMILIES), total] * len(scores)), beats.winner]
+        self._ends = list(accumulate(lengths))
+        self._lengths = lengths
+
+    @property
+    def length(self) -> float:
+        """How long it lasts, ms."""
+        return self._ends[-1]
+
+    def step(self, ms: float) -> int:
+        """The number of the step at a time: the families and the total of each player, then the winner."""
+        return min(len(self._ends) - 1, bisect_right(self._ends, ms))
+
+    @property
+    def last(self) -> int:
+        """The number of the step in which the winner comes forward."""
+        return len(self._ends) - 1
+
+    def coins(self, step: int) -> int:
+        """The gold of the family that is counted in a step."""
+        turn, place = divmod(step, self._each)
+        if step >= self.last or place == len(FAMILIES):
+            return 0
+        return self._scores[self._order[turn]].seals(FAMILIES[place])[1]
+
+    def at(self, ms: float) -> ScoringModel:
+        """What is to be seen at a time."""
+        step = self.step(ms)
+        share = 1 - max(0.0, self._ends[step] - ms) / self._lengths[step]
+        if step == self.last:
+            return self._winner(out3(min(1.0, 2 * share)))
+        turn, place = divmod(step, self._each)
+        gold, places = self._gold(turn, place, share), self._places(turn, place == len(FAMILIES), share)
+        rows = tuple(self._row(number, gold, places, turn, place) for number in range(self._count))
+        flying = None
+        if place < len(FAMILIES) and self.coins(step):
+            flying = self._order[turn], place, round(WHOLE * share)
+        return ScoringModel(_("Final scoring"), self._values, rows, flying)
+
+    def _row(self, number: int, gold: list[int], places: list[tuple[float, int]], turn: int, place: int) -> ScoringRow:
+        score, when = self._scores[number], self._order.index(number)
+        counted = len(FAMILIES) if when < turn else place if when == turn else 0
+        done = tuple(one < counted for one in range(len(FAMILIES)))
+        red, olive, black, silver = (score.seals(family)[0] for family in FAMILIES)
+        at, rises = places[number]
+        return ScoringRow(
+            score.seat.colour, score.seat.name, gold[number], (red, olive, black, silver), done, round(WHOLE * at),
+            counted=counted == len(FAMILIES), leads=gold[number] == max(gold), rises=rises,
+        )  # fmt: skip
+
+    def _gold(self, turn: int, place: int, share: float) -> list[int]:
+        """What each row shows."""
+        found = [_before(score) for score in self._scores]
+        for number in self._order[:turn]:
+            found[number] = self._scores[number].account.total
+        if turn < self._count:
+            score = self._scores[self._order[turn]]
+            whole = [score.seals(family)[1] for family in FAMILIES]
+            part = whole[place] * inout(share) if place < len(FAMILIES) else 0
+            found[self._order[turn]] += sum(whole[:place]) + round(part)
+        return found
+
+    def _places(self, turn: int, totals: bool, share: float) -> list[tuple[float, int]]:
+        """The place of each row and whether it goes up or down: rows change places while a total is shown."""
+        before = self._ranks(self._gold(turn, 0, 0.0))
+        if not totals:
+            return [(place, 0) for place in before]
+        after, moved = self._ranks(self._gold(turn + 1, 0, 0.0)), inout(min(1.0, share / _SWAPS))
+        return [(a + (b - a) * moved, (a > b) - (a < b)) for a, b in zip(before, after, strict=True)]
+
+    def _ranks(self, gold: list[int]) -> list[int]:
+        order = sorted(range(self._count), key=lambda number: (-gold[number], number))
+        return [order.index(number) for number in range(self._count)]
+
+    def _winner(self, share: float) -> ScoringModel:
+        lines = [self._scores[number] for number in reversed(self._order)]
+        winners = [line for line in lines if line.won]
+        totals = [line.account.total for line in lines]
+        others = tuple(
+            (1 + totals.index(line.account.total), line.seat.name, line.account.total) for line in lines if not line.won
+        )
+        title = who_won([line.seat.name for line in winners], max(totals))
+        forward = max(1, round(WHOLE * share))
+        return ScoringModel(title, winners=tuple(one.seat.colour for one in winners), forward=forward, others=others)
+
+
+def _before(score: ScoreLine) -> int:
+    """The gold from earlier sales."""
+    return score.account.total - sum(score.seals(family)[1] for family in FAMILIES)
+
+
+class ScoringScene(Scene):
+    """Lies over the town; ``done`` is called when it is over, or when somebody presses something."""
+
+    overlay = True
+
+    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], None]) -> None:
+        super().__init__()
+        self._counting, self._done = Counting(scores, values, beats), done
+        self._colours = tuple(PLAYERS[score.seat.colour].base for score in scores)
+        self._picture = Scoring("scoring")
+        self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
+        self._since: float | None = None
+        self._step = -1
+
+    def layout(self, kit: Kit) -> None:
+        self._picture.layout(kit, kit.frame.area)
+        super().layout(kit)
+
+    def tree(self) -> Node:
+        skip = None if self._step == self._counting.last else Leaf(self._skip, w=200, h=64)
+        foot = Row(Gap(grow=1), skip, pad=(30, 0))
+        return Over(Standing(self._picture), Column(Gap(grow=1), foot, Gap(h=24)))
+
+    def handle(self, event: Event) -> bool:
+        pressed = event.type == pygame.KEYDOWN and event.key not in SHIFTS
+        if pressed or event.type == pygame.MOUSEBUTTONDOWN:
+            self._done()
+            return True
+        return super().handle(event)
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._since is None:
+            self._since = now_ms
+        passed = now_ms - self._since
+        step = self._counting.step(passed)
+        if step != self._step:
+            self._step = step
+            self._sound(step)
+            self.arrange()
+        self._picture.show(self._counting.at(passed))
+        if passed >= self._counting.length:
+            self._done()
+
+    def _sound(self, step: int) -> None:
+        gold, sound = self._counting.coins(step), self.kit.sound
+        if step == self._counting.last:
+            sound.play("win")
+            self.invalidate()
+        elif gold:
+            sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
+
+    def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
+        if self._step < self._counting.last:
+            return
+        frame = self.kit.frame
+        wide, high = frame.width // 2, frame.px(200)
+        left = garland(wide, high, frame.u, (frame.px(20), frame.px(20)), frame.px(90), self._colours)
+        surface.blit(left, (0, 0), special_flags=OVER)
+        surface.blit(transform.flip(left, True, False), (frame.width - wide, 0), special_flags=OVER)

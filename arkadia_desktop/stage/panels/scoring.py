@@ -1,0 +1,209 @@
+"""The final scoring as it is counted: a row for every player, coins that fly into the chests, the winner in front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.paint.tween import between, inout
+
+WHOLE = 1000
+"""All of a way, a time or a growth."""
+_WIDE, _HIGH = 1600, 1060
+"""The room it is drawn for, design px; where there is less, it is smaller."""
+_ROW_WIDE, _ROW, _GAP, _TOP = 1440, 140, 14, 250
+_TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), Role(theme.SERIF_BOLD, 42)
+_GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
+_SEALS, _APART, _CHEST = 560, 128, 1090
+"""Where the seals of a row begin, how far they are apart, and where its chest stands."""
+_COINS, _LATER = 5, 0.1
+"""So many coins fly at most, each so much later."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringRow:
+    """A player: the gold so far, the seals of each family that are still there, those that have been counted, the
+    `place` from the top in thousandths of a row. `counted`: the row is complete; `leads`: nobody has more; `rises`: it
+    goes up (1) or down (-1)."""
+
+    colour: Colour
+    name: str
+    gold: int
+    seals: Counts
+    done: tuple[bool, ...]
+    place: int
+    counted: bool = False
+    leads: bool = False
+    rises: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringModel:
+    """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
+    time in which its seals turn into gold. `winners` step forward by a share; then the `others` have their place, name
+    and gold on a plate each."""
+
+    title: str = ""
+    values: Counts = (0, 0, 0, 0)
+    rows: tuple[ScoringRow, ...] = ()
+    flying: tuple[int, int, int] | None = None
+    winners: tuple[Colour, ...] = ()
+    forward: int = 0
+    others: tuple[tuple[int, str, int], ...] = ()
+
+
+class Scoring(Component[ScoringModel]):
+    """Lies over the whole window."""
+
+    def draw(self, d: Drawing, model: ScoringModel) -> None:
+        if not model.title:
+            return
+        size = d.kit.frame
+        self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
+        self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
+        self._title(d, model)
+        if model.forward:
+            self._winners(d, model)
+            return
+        self._values(d, model)
+        for number, row in sorted(enumerate(model.rows), key=lambda one: one[1].leads):
+            self._row(d, model, number, row)
+
+    def _px(self, design: float) -> int:
+        return round(design * self._k * self.kit.frame.u)
+
+    def _role(self, role: Role) -> Role:
+        return role.at(role.size * self._k)
+
+    def _middle_text(self, d: Drawing, text: str, role: Role, colour: theme.Colour, at: tuple[int, int]) -> None:
+        role = self._role(role)
+        d.text(text, role, colour, at[0] - d.kit.type.width(text, role) / 2, d.middle(role, at[1]))
+
+    def _title(self, d: Drawing, model: ScoringModel) -> None:
+        wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
+        ribbon = Rect(0, self._px(40), max(wide, self._px(700)), self._px(92))
+        ribbon.centerx = self.rect.centerx
+        fill, dark, ink = theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM
+        if model.forward:
+            fill, dark, ink = theme.GOLD, theme.GOLD_LO, theme.INK
+        d.patch(("ribbon", fill), d.kit.skin.ribbon(ribbon.size, fill, dark), ribbon)
+        self._middle_text(d, model.title, _TITLE, ink, ribbon.center)
+
+    def _values(self, d: Drawing, model: ScoringModel) -> None:
+        """What each seal is worth."""
+        box = Rect(0, self._px(156), self._px(640), self._px(70))
+        box.centerx = self.rect.centerx
+        d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
+        for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
+            x = box.x + self._px(30 + 150 * place)
+            d.sized(f"seal_{family.value}", x, box.centery - self._px(24), self._px(48))
+            role = self._role(_VALUE)
+            d.text(f"× {value}", role, theme.FOCUS, x + self._px(58), d.middle(role, box.centery))
+
+    def _place(self, row: ScoringRow) -> Rect:
+        y = self._px(_TOP + (_ROW + _GAP) * row.place / WHOLE)
+        return Rect(self._left, y, self._px(_ROW_WIDE), self._px(_ROW))
+
+    def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:
+        box, look = self._place(row), palette.PLAYERS[row.colour]
+        line = theme.GOLD if row.leads and row.counted else look.dark
+        d.framed(("row", row.colour, line), box, 12 * self._k, theme.PAPER, line, 4 if row.leads and row.counted else 2)
+        stripe = Rect(box.x, box.y, self._px(14), box.h)
+        d.framed(("stripe", row.colour), stripe, 6 * self._k, look.base, look.dark, 1)
+        d.sized(f"worker_{row.colour.value}", box.x + self._px(24), box.centery - self._px(64), self._px(124))
+        role = self._role(_NAME)
+        d.text(row.name, role, theme.INK, box.x + self._px(160), d.middle(role, box.centery), width=self._px(380))
+        for place, family in enumerate(FAMILIES):
+            self._seal(d, model, (number, place), family.value, row)
+        chest = self._px(112)
+        d.sized("chest", box.x + self._px(_CHEST), box.centery - chest // 2, chest)
+        ink, role = theme.LOSS if row.counted else theme.INK, self._role(_GOLD)
+        right = box.right - self._px(34)
+        d.text(str(row.gold), role, ink, right, d.middle(role, box.centery), align="right")
+        if row.rises:
+            self._arrow(d, row.rises, (box.right + self._px(46), box.centery))
+        if model.flying is not None and model.flying[0] == number:
+            self._coins(d, box, *model.flying[1:])
+
+    def _seal(self, d: Drawing, model: ScoringModel, at: tuple[int, int], family: str, row: ScoringRow) -> None:
+        """A seal with how many there are, or a tick where they have been counted."""
+        box, size = self._place(row), self._px(92)
+        middle = box.x + self._px(_SEALS + _APART * at[1]), box.centery
+        place = Rect(0, 0, size, size)
+        place.center = middle
+        if row.done[at[1]]:
+            d.sized(f"seal_{family}", *place.topleft, size, strength=0.25)
+            tick = self._px(46)
+            d.sized("check_green", middle[0] - tick // 2, middle[1] - tick // 2, tick)
+            return
+        glows = model.flying is not None and model.flying[:2] == at
+        if glows:
+            ring = place.inflate(self._px(14), self._px(14))
+            d.shape(("glow",), ring, lambda p: p.disc(ring.w / 2, ring.w / 2, ring.w / 2, theme.FOCUS, 0.7))
+        n = row.seals[at[1]]
+        d.sized(f"seal_{family}", *place.topleft, size, strength=1.0 if n else 0.35)
+        badge = Rect(0, 0, self._px(44), self._px(44))
+        badge.center = place.right - self._px(8), place.bottom - self._px(12)
+        d.shape(("badge",), badge, lambda p: p.disc(badge.w / 2, badge.w / 2, badge.w / 2, theme.INK))
+        self._middle_text(d, str(n), _COUNT, theme.CREAM, badge.center)
+
+    def _coins(self, d: Drawing, box: Rect, place: int, share: int) -> None:
+        """Coins on their way from a seal to the chest."""
+        size, chest = self._px(50), (box.x + self._px(_CHEST + 56), box.centery)
+        start = box.x + self._px(_SEALS + _APART * place), box.centery
+        for number in range(_COINS):
+            t = (share / WHOLE - _LATER * number) / (1 - _LATER * (_COINS - 1))
+            if 0 < t < 1:
+                e = inout(t)
+                x, y = between(start[0], chest[0], e), between(start[1], chest[1], e) - self._px(320) * e * (1 - e)
+                d.sized("coin_1", round(x) - size // 2, round(y) - size // 2, size)
+
+    def _arrow(self, d: Drawing, way: int, at: tuple[int, int]) -> None:
+        """A disc that says that a row goes up or down."""
+        size = self._px(72)
+        disc = Rect(0, 0, size, size)
+        disc.center = at
+        colour, r = theme.GAIN if way > 0 else theme.LOSS, size / 2
+
+        def draw(p: Painting) -> None:
+            p.disc(r, r, r, colour)
+            tip, foot = r - way * 0.45 * r, r + way * 0.3 * r
+            p.polygon([(r, tip), (r - 0.5 * r, foot), (r + 0.5 * r, foot)], theme.CREAM)
+
+        d.shape(("arrow", way), disc, draw)
+
+    def _winners(self, d: Drawing, model: ScoringModel) -> None:
+        """Those who have won step forward into the light; the others stand on plates below."""
+        share, middle = model.forward / WHOLE, (self.rect.centerx, self.rect.y + self._px(520))
+        glow = round(self._px(760) * (0.7 + 0.3 * share))
+        light = Rect(0, 0, glow, glow)
+        light.center = middle
+
+        def rays(p: Painting) -> None:
+            r = glow / 2
+            for ring, strong in ((1.0, 0.10), (0.75, 0.14), (0.5, 0.18)):
+                p.disc(r, r, r * ring, theme.FOCUS, strong)
+
+        d.shape(("light",), light, rays)
+        foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
+        foot.center = middle[0], middle[1] + self._px(190)
+        d.framed(("podium",), foot, 45 * self._k, theme.PAPER_EDGE, theme.WALNUT, 4)
+        size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
+        for number, colour in enumerate(model.winners):
+            x = middle[0] + round((number - (len(model.winners) - 1) / 2) * 0.8 * size)
+            d.sized(f"worker_{colour.value}", x - size // 2, foot.centery - round(0.86 * size), size)
+        wide, gap = self._px(360), self._px(24)
+        left = self.rect.centerx - (len(model.others) * (wide + gap) - gap) // 2
+        for number, (place, name, gold) in enumerate(model.others):
+            box, role = Rect(left + number * (wide + gap), self._px(816), wide, self._px(84)), self._role(_PLATE)
+            d.framed(("plate",), box, 10 * self._k, theme.PAPER, theme.PAPER_EDGE, 2)
+            d.sized(f"medal_{min(place, 3)}", box.x + self._px(10), box.centery - self._px(34), self._px(68))
+            d.text(name, role, theme.INK, box.x + self._px(92), d.middle(role, box.centery), width=self._px(170))
+            d.text(str(gold), role, theme.INK, box.right - self._px(20), d.middle(role, box.centery), align="right")
