@@ -21,6 +21,9 @@ from arkadia_desktop.ui.pads.in_hand import GLYPHS, hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Paragraph, Plate
 
+SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+"""Keys that do nothing by themselves."""
+
 CARDS = ("card-1", "card-2", "card-3", "card-4")
 ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "workers", "take-worker-back"
 UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"

@@ -18,6 +18,7 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.task import Task, TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target
@@ -25,7 +26,6 @@ from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 
 TOLD_MS, LETTER_MS = 2500, 60
 """How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
-SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
 
 class Messages:

@@ -26,13 +26,23 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings, in_use
+from arkadia_desktop.scenes.common.key_bindings import (
+    HELP,
+    IN_TASKS,
+    PEEK,
+    ROTATE,
+    ROTATE_BACK,
+    SHIFTS,
+    WHY,
+    Bindings,
+    in_use,
+)
 from arkadia_desktop.scenes.play.accessibility import Accessibility
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import CurtainOpening
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN, Prompting
-from arkadia_desktop.scenes.play.messages import SHIFTS, Messages
+from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Situation, Waiting
 from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop

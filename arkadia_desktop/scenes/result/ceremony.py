@@ -13,9 +13,9 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.menu_paint import garland
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
-from arkadia_desktop.scenes.play.messages import SHIFTS
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
