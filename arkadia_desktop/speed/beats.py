@@ -148,7 +148,7 @@ class Watch:
                 choices.append(round(self._now - acted, 1))
             if acted is not None and (chooses or not table.person_on_turn):
                 acted = None
-            if chooses and not seen and not scene.moves:
+            if chooses and not seen and not scene.picture.animating:
                 acted = self._now
                 scene.submit(self._history[table.number].action)
         return {"turns": turns, "words": words, "own_action_to_next_choice_ms": choices}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -27,8 +27,7 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, sta
 from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
-from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
-from arkadia_desktop.scenes.play.view.models import Foreseen, Regions, Shown, foreseen, overlay_of, spoken
+from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of, spoken
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
@@ -217,7 +216,7 @@ class PlayPicture:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         for seat, tent in self._tents(shown):
             tent.show(models.tent_model(shown, seat))
-        self.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
+        self.reading.show(models.reading_model(shown, self._hit.source, partial(self._part_of, shown)))
         self.labels.show(self._labels(shown))
         self.facts.show(self._facts_model(shown))
 
@@ -300,42 +299,29 @@ class PlayPicture:
 
     def _show_bubbles(self, shown: Shown) -> None:
         """What is said, the second where it covers nothing of the first."""
-        first, second = spoken(shown, self.board, self._regions(shown))
+        first, second = spoken(shown, self.board, partial(self._part_of, shown))
         self.bubble.show(first)
         about = second.about
         self.second.show(replace(second, about=about._replace(clear=(*about.clear, self.bubble.place))))
 
-    def _regions(self, shown: Shown) -> Regions:
-        """Where the parts of the screen lie that a bubble may speak of."""
-        layout = self.layout_now
-        tents = {seat: tent.rect for seat, tent in zip(shown.tents, self.tents, strict=True)}
-        tents.setdefault(shown.below, self.own.rect)
-        looked = self._place_of(shown.glimpse, tents)
-        return Regions(
-            *(layout["board"], self.ribbon.rect, tents, self.pools.rect, self.market_places, self.ticker.rect, looked)
-        )
-
-    def _card_place(self, card: Target) -> Rect:
-        """Where a card of the hand, a face-up one or the stack lies."""
-        kind, number = card
-        return self.hand.card_rect(number) if kind == "card" else self.market.card_rect(number)
-
-    def _place_of(self, glimpse: Glimpse, tents: Mapping[int, Rect]) -> Rect | None:
-        """Where what is looked at beside the board lies; None for what lies on it."""
-        kind, number = glimpse.target or ("", 0)
+    def _part_of(self, shown: Shown, kind: str, number: int) -> Rect:
+        """Where a part of the screen beside the board lies, by its kind and number."""
         match kind:
-            case "card" | "source":
-                return self._card_place((kind, number))
+            case "card":
+                return self.hand.card_rect(number)
+            case "source":
+                return self.market.card_rect(number)
             case "floor":
-                return self.pools.places.get(f"floor {number}")
+                return self.pools.place_of(f"floor {number}")
             case "value":
                 return self.ticker.place_of(f"value {FAMILIES[number]}")
             case "tent":
-                return tents[number]
+                tents = zip((shown.below, *shown.tents), (self.own.rect, *self.layout_now.tents), strict=True)
+                return dict(tents)[number]
             case "nothing":
-                return Rect(glimpse.clicked, (1, 1))
+                return Rect(shown.glimpse.clicked, (1, 1))
             case _:
-                return None
+                return self.layout_now["ticker" if kind == "values" else kind]
 
     def _tents(self, shown: Shown) -> Iterator[tuple[int, Tent]]:
         """The tents of the left column, with their seats."""

@@ -152,7 +152,8 @@ class PlayScene(Scene):
             on_chronicle=lambda: self.run(keys.CHRONICLE),
         )
         self.accessibility = Accessibility(self.sheet, self.picture, self.inspector)
-        self.prompting = Prompting(self.sheet, lambda name: self.run(name), self.picture.where)
+        where = self.picture.where, lambda: self.picture.layout_now
+        self.prompting = Prompting(self.sheet, lambda name: self.run(name), *where)
         self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
         self.opening = CurtainOpening(self.invalidate)
         driver.attach(self)
@@ -310,16 +311,6 @@ class PlayScene(Scene):
         """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie."""
         self._covered, self.coached = places, coached
         self.refresh()
-
-    @property
-    def bubble_place(self) -> Rect:
-        """Where the bubble beside the draft lies, real px."""
-        return self.picture.bubble.place
-
-    @property
-    def moves(self) -> bool:
-        """Whether anything moves in the picture."""
-        return self.picture.animating
 
     def live_below(self, now_ms: float) -> None:
         """Let time pass for what moves below a panel: buttons and picture."""
@@ -738,9 +729,8 @@ class PlayScene(Scene):
         plan, tents = self.shown.setup.plan, len(self.tents)
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
         self.sheet.set_kit(self.kit)
-        places = self.picture.layout_now
-        self.sheet.free = places["board"]
-        self.prompting.layout(self.kit, places)
+        self.sheet.free = self.picture.layout_now["board"]
+        self.prompting.layout(self.kit)
 
     def tree(self) -> Node | None:
         shown, picture = self.picture.shown, self.picture
@@ -855,7 +845,7 @@ class PlayScene(Scene):
             rule_key=self.bindings.words(keys.HELP) if messages.subject else "",
             dots=waiting.dots,
             coached=self.coached,
-            covered=self._covered,
+            covered=(*self._covered, *self.prompting.bubbles),
             prompt=prompt,
         )
 

@@ -16,22 +16,22 @@ from pygame.event import Event
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.actions import Action, Banner
 from arkadia_desktop.rules.pieces import Counts
-from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem
 from arkadia_desktop.scenes.common.starred_text import TEXT, StarredText
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import draft_of
+from arkadia_desktop.scenes.play.view.prompt import place_of
 from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
     compared_words,
 )
-from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.scene import Scene
@@ -106,10 +106,10 @@ class CoachPanel(Scene):
 
     def show(self, advice: tuple[Advice, ...]) -> None:
         """The answer has come: the best is looked at. Of those that look the same on the screen the best is shown."""
-        view, seats, layout = self.play.view, self.play.driver.facts.seats, self.play.layout_now
+        view, seats = self.play.view, self.play.driver.facts.seats
         alike: dict[object, Advice] = {}
         for one in advice:
-            looks = action_title(one.action, view), advice_sentence(one.reasons, seats), self._spot(layout, one.action)
+            looks = action_title(one.action, view), advice_sentence(one.reasons, seats), self._spot(one.action)
             alike.setdefault(looks, one)
         self.advice = tuple(alike.values())[:MOST]
         self.looked_at = None
@@ -164,7 +164,7 @@ class CoachPanel(Scene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.play.moves
+        return super().animating or self.play.picture.animating
 
     # ---- events
 
@@ -290,7 +290,7 @@ class CoachPanel(Scene):
         """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
         where the left column is too narrow, in the right one; else on the side where it hides less of what is advised.
         """
-        layout, px = self.play.layout_now, self.kit.frame.px
+        layout, px = self.play.picture.layout_now, self.kit.frame.px
         for room in self._rooms(layout):
             for node in (roomy, tight):
                 if node.widths(px)[0] <= room.w and node.heights(px, room.w)[0] <= room.h:
@@ -322,34 +322,23 @@ class CoachPanel(Scene):
 
     # ---- the numbers on the screen
 
-    def _spot(self, layout: PlayLayout, action: Action) -> tuple[int, int]:
-        """Where an action would be carried out, real px."""
-        view = self.play.view
-        board = view.board
-        grid = BoardGrid(layout["board"], layout.square)
-        match action:
-            case Build():
-                placement = board.shapes.place(action.card.form, action.rot, action.at)
-                assert placement is not None  # it is legal
-                return _middle(board.grid.squares(placement.mask), grid)
-            case Workers():
-                return _middle((*action.own, *action.neutral), grid)
-            case Piece():
-                place = board.lot.castle_squares()[action.square]
-                return grid.top_face(place.x, place.y, len(view.castle.stacks[action.square])).center
-            case Draw():
-                card = layout.market_places[SOURCES.index(action.source)]
-                return card.centerx, card.y + self.kit.frame.px(DISC)
-            case _:
-                button = layout["banner" if isinstance(action, Banner) else "end"]
-                return button.x + self.kit.frame.px(DISC), button.centery
+    def _spot(self, action: Action) -> tuple[int, int]:
+        """Where an action would be carried out, real px: the one of its squares that is nearest to their middle, or at
+        the edge of a card or a button."""
+        place, disc = place_of(action, self.play.view), self.kit.frame.px(DISC)
+        found = self.play.picture.where(place)
+        whole = found[0].unionall(found[1:])
+        if place.parts:
+            return (whole.x + disc, whole.centery) if whole.w > whole.h else (whole.centerx, whole.y + disc)
+        near = min(found, key=lambda one: (one.centerx - whole.centerx) ** 2 + (one.centery - whole.centery) ** 2)
+        return near.center
 
     def _spots(self) -> list[Rect]:
         """Where the numbers belong; those that would hide each other lie side by side."""
         side, taken = self.kit.frame.px(DISC + 6), list[Rect]()
         for one in self.advice or ():
             place = Rect(0, 0, side, side)
-            place.center = self._spot(self.play.layout_now, one.action)
+            place.center = self._spot(one.action)
             while place.collidelist(taken) >= 0:
                 place.x += side + self.kit.frame.px(2)
             taken.append(place)
@@ -357,7 +346,7 @@ class CoachPanel(Scene):
 
     def _beside_bubble(self, place: Rect) -> Rect:
         """A number hides nothing of what the bubble says: one that would lie on it lies beside it."""
-        bubble, area = self.play.bubble_place, self.kit.frame.area
+        bubble, area = self.play.picture.bubble.place, self.kit.frame.area
         if not bubble.colliderect(place):
             return place
         across = bubble.left - place.right, bubble.right - place.left
@@ -372,11 +361,3 @@ def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
         return "", False
     less = advice[0].tenths - advice[number].tenths
     return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
-
-
-def _middle(squares: tuple[Square, ...], grid: BoardGrid) -> tuple[int, int]:
-    """The middle of that one of the squares that lies nearest to the middle of them all."""
-    x = sum(square.x for square in squares) / len(squares)
-    y = sum(square.y for square in squares) / len(squares)
-    nearest = min(squares, key=lambda square: ((square.x - x) ** 2 + (square.y - y) ** 2, square))
-    return grid.rect(nearest.x, nearest.y).center

@@ -103,30 +103,35 @@ def _hole(place: Rect, grow: int, corner: int, within: Rect | None = None) -> Ho
 
 
 class Prompting:
-    """``run`` carries out a command by its name; ``where`` tells where things lie, real px."""
+    """``run`` carries out a command by its name; ``where`` tells where things lie, real px, and ``rooms`` what there is
+    room for."""
 
-    def __init__(self, sheet: Sheet, run: Callable[[str], None], where: Callable[[Place], Sequence[Rect]]) -> None:
-        self._sheet, self._run, self._where = sheet, run, where
+    def __init__(
+        self,
+        sheet: Sheet,
+        run: Callable[[str], None],
+        where: Callable[[Place], Sequence[Rect]],
+        rooms: Callable[[], PlayLayout],
+    ) -> None:
+        self._sheet, self._run, self._where, self._rooms = sheet, run, where, rooms
         self._veil = Veil("veil")
         self.node: Node = Over(self._veil)
         """All that is shown now."""
         self._news: int | None = None
         """The block of the panel to be scrolled to."""
-        self._places: PlayLayout | None = None
         self._seen: tuple[object, ...] = ()
         """What was laid out last."""
         self._panel: tuple[object, ...] = ()
         """Of what the panel consists that is shown."""
 
-    def layout(self, kit: Kit, places: PlayLayout) -> None:
+    def layout(self, kit: Kit) -> None:
         """Lay everything out for a window size."""
-        self._places, self._seen = places, ()
+        self._seen = ()
         self._veil.fall(kit)
 
     def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
         """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
-        places, tents = self._places, prompt.tents
-        assert places is not None  # it is laid out first
+        places, tents = self._rooms(), prompt.tents
         squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
         self._veil.light(self._holes(squares, parts, places))
         panel, note, place = prompt.panel, prompt.note, places.get("mentor")
@@ -196,13 +201,14 @@ class Prompting:
             of = f"mentor words {news}"
             block = [one.rect for one in self._sheet if one.id == of or one.id.startswith(f"{of} ")]
             if news and block:
-                port.show(Rect(port.area.x, min(rect.y for rect in block), port.area.w, port.area.h))
+                port.show(port.area.move(0, min(rect.y for rect in block) - port.area.y))
 
     def _tents_place(self, places: PlayLayout, rows: int) -> Rect:
-        if "open tents" in places or "mentor" not in places:
-            return places.get("open tents") or places.board_frame
-        px, mentor = self._sheet.kit.frame.px, places["mentor"]
-        return Rect(mentor.right + px(GAP), mentor.y, px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows))
+        px, place = self._sheet.kit.frame.px, places.get("open tents")
+        if place is None:  # beside the mentor, over the board
+            place = places["mentor"].move(places["mentor"].w + px(GAP), 0)
+            place.size = px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows)
+        return place
 
     def _note(
         self,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -247,9 +246,9 @@ def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     return None if seen is None or shown.coached else lens_model(shown.view, shown.facts.seats, rows, seen)
 
 
-def reading_model(shown: Shown, hover: int | None, place: Callable[[Target], Rect]) -> ReadingModel:
+def reading_model(shown: Shown, hover: int | None, where: Where) -> ReadingModel:
     """The card to be read: a face-up one under the pointer or the keyboard's focus while one is to be taken, else the
-    card of the hand or the face-up one looked at; `place` tells where it lies."""
+    card of the hand or the face-up one looked at; `where` tells where it lies."""
     doing, view = shown.doing, shown.view
     kind, number = shown.glimpse.target or ("", 0)
     source = next((one for one in (shown.glimpse.source, doing.source, hover) if one is not None), None)
@@ -261,7 +260,7 @@ def reading_model(shown: Shown, hover: int | None, place: Callable[[Target], Rec
     card = cards[number] if number < len(cards) else None
     if card is None:
         return ReadingModel()
-    about = place((kind, number))
+    about = where(kind, number)
     copies = sum(one.form is card.form for one in CARDS)
     laid = sum(building.card.form is card.form for building in view.board.buildings)
     value = view.castle.values[card.family.ordinal]
@@ -419,24 +418,23 @@ def trend(then: Counts, now: Counts) -> Counts:
 
 _ROOF = 0.3
 """How far the roof of a building stands out above its squares (in squares)."""
-_ASIDE = {"floor": ("left", "below"), "value": ("left", "below"), "source": ("above",), "tent": ("right", "above")}
+_ASIDE: dict[str, Sequence[str]] = {
+    "floor": ("left", "below"),
+    "value": ("left", "below"),
+    "source": ("above",),
+    "tent": ("right", "above"),
+    "card": SIDES,
+    "nothing": SIDES,
+}
 """Where what is told of a thing beside the board may lie."""
 
 
-class Regions(NamedTuple):
-    """Where the parts of the screen lie, real px: the squares of the board, the turn ribbon, the tents of the seats,
-    the castle pieces, the face-up cards and the stack, the values of the seals; what is looked at beside the board."""
-
-    board: Rect
-    ribbon: Rect
-    tents: Mapping[int, Rect]
-    pools: Rect
-    market: tuple[Rect, ...]
-    values: Rect
-    looked_at: Rect | None = None
+Where = Callable[[str, int], Rect]
+"""Where a part of the screen beside the board lies, real px, by its kind and number: those of ``Target``, "ribbon",
+"shelves" and "values"."""
 
 
-def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[BubbleModel, BubbleModel]:
+def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel, BubbleModel]:
     """What is said in two bubbles, and of what: a refusal before a draft, a draft before the steps that are told of,
     those before what is looked at."""
     said: list[BubbleModel] = []
@@ -446,29 +444,30 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[BubbleM
         if shown.rule_key:
             sayings += (Saying(_("Read the rule"), shown.rule_key, "icon_book"),)
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
-        said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, regions), title))
+        said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None:
-        about = About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
+        about = About(_spot(shown, board), clear=(where("values", 0),))
         said.append(BubbleModel(*drafted, about))
     for shot, told in shown.words:
-        said.append(BubbleModel(*told, _about_step(shot, shown.tents, board, regions.tents)))
+        said.append(BubbleModel(*told, _about_step(shot, shown.tents, board, where)))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
-        said.append(BubbleModel(*looked, _about_thing(target, shown, board, regions)))
+        said.append(BubbleModel(*looked, _about_thing(target, shown, board, where)))
     first, second, *_rest = *said, BubbleModel(), BubbleModel()
-    return first, second
+    clear = *first.about.clear, *shown.covered
+    return replace(first, about=first.about._replace(clear=clear)), second
 
 
-def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Regions) -> About:
+def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where) -> About:
     """What is looked at; what lies beside the board is told beside its panel."""
     kind, number = target
-    if regions.looked_at is not None:
-        return About(regions.looked_at, _ASIDE.get(kind, SIDES), outside=True)
+    if kind in _ASIDE:
+        return About(where(kind, number), _ASIDE[kind], outside=True)
     if kind == "castle":
         return _about_castle(number, tuple(board.castle_face(one) for one in range(CASTLE_SQUARES)))
     if kind == "building":
-        return About(_spot(shown, board, regions.board))
+        return About(_spot(shown, board))
     return About(board.square_rect(shown.view.board.grid.square(number)))
 
 
@@ -485,29 +484,29 @@ def _about_castle(number: int, faces: tuple[Rect, ...]) -> About:
     return About(face, sides, aim=face.center if between else None, clear=faces)
 
 
-def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
+def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
     """The place that was tried, with the squares that would be right in sight; what was tried nowhere is told below
     the ribbon."""
     tried = shown.tried
     if tried is None:
-        return About(regions.ribbon, ("below",), outside=True)
+        return About(where("ribbon", 0), ("below",), outside=True)
     match tried.part:
         case "tent":
-            return About(regions.tents[shown.below], ("above", "right", "left"), outside=True)
+            return About(where("tent", shown.below), ("above", "right", "left"), outside=True)
         case "pools":
-            return About(regions.pools, ("left", "below"), outside=True)
+            return About(where("shelves", 0), ("left", "below"), outside=True)
         case "market":
-            return About(regions.market[tried.number], ("above",), outside=True)
+            return About(where("source", tried.number), ("above",), outside=True)
     if tried.castle is not None:
-        face, left = board.castle_face(tried.castle), shown.pointer[0] > regions.board.centerx
-        return About(face if shown.held is None else under_piece(face, left=left))
+        face, left = board.castle_face(tried.castle), shown.pointer[0] > board.grid.area.centerx
+        return About(face if shown.held is None else under_piece(face, left=left), aim=face.center)
     grid = shown.view.board.grid
     clear = tuple(board.square_rect(square) for square in grid.squares(tried.near(grid)))
     aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
-    return About(_spot(shown, board, regions.board), aim=aim, clear=clear)
+    return About(_spot(shown, board), aim=aim, clear=clear)
 
 
-def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Mapping[int, Rect]) -> About:
+def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, where: Where) -> About:
     """The squares of a step, else the tent of who did it; the castle where the last round begins. `aside` are the
     seats of the left column."""
     event, view = shot.event, shot.view
@@ -518,20 +517,18 @@ def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Ma
     if isinstance(event, events.LastRoundBegan):
         faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
         return About(faces[0].unionall(faces[1:]))
-    return About(tents[event.seat], ("right",) if event.seat in aside else ("above",), outside=True)
+    return About(where("tent", event.seat), ("right",) if event.seat in aside else ("above",), outside=True)
 
 
-def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
+def _spot(shown: Shown, board: BoardPicture) -> Rect:
     """The draft, what was tried or what is looked at; the middle of the board where it is none."""
     building = shown.doing.building
     squares = [board.square_rect(square) for square in shown.view.board.grid.squares(_squares(shown))]
     if not squares:
-        return Rect(place.centerx - 2, place.centery - 2, 4, 4)
-    about = squares[0].unionall(squares[1:])
+        return Rect(board.grid.area.center, (1, 1))
     if building is not None and building.at is not None:  # and the roof, which stands out above
-        above = round(_ROOF * board.grid.square)
-        return Rect(about.x, about.y - above, about.w, about.h + above)
-    return about
+        squares += [square.move(0, -round(_ROOF * square.h)) for square in squares]
+    return squares[0].unionall(squares[1:])
 
 
 def _squares(shown: Shown) -> int:
