@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pygame import Rect
-
 from arkadia_desktop import locale
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled, listed
@@ -331,16 +329,8 @@ class Accessibility:
             self._told_view = shown.view
             self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
 
-        notes = self._notes(shown)
-
-        def cell(square: Square, name: str, about: str) -> AccessBranch:
-            here, covered = notes.get(square, ("", ""))
-            spoken = AccessNode("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
-            return AccessBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
-
-        castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
-        places = place_of(self._picture.board.grid.area), *map(place_of, castle)
-        return self._board_grid.spoken(shown.view, shown.facts.seats, cell, notes, places)
+        seats, board = shown.facts.seats, self._picture.board
+        return self._board_grid.spoken(shown.view, seats, board, PRESSED, self._notes(shown))
 
     def _notes(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
         """What is to be said of squares besides what lies there: what may be done, and what it would cover."""
@@ -367,11 +357,6 @@ class Accessibility:
             names = {square: listed([named(one) for one in below]) for square, below in covered.items()}
             self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}
         return self._landed[1]
-
-    def _face(self, square: Square, shown: Shown) -> Rect:
-        """Where a square is pressed: on the castle the top of its pieces."""
-        board, places = self._picture.board, shown.view.board.lot.castle_squares()
-        return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
 
     # ---- the keyboard
 

@@ -6,6 +6,7 @@ Everything here comes from what the screen shows (`Shown`): what a seat may not 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from arkadia_desktop import locale
 from arkadia_desktop.locale import _, ngettext
@@ -19,9 +20,10 @@ from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
 from arkadia_desktop.scenes.play.view.sign_words import contents, hand_words, line_words, saying_words
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
+from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, sentence
 
 
 def square_name(square: Square) -> str:
@@ -101,8 +103,6 @@ BOARD = "board"
 
 Words = tuple[str, str]
 """What a thing is, and what there is to know of it."""
-Cell = Callable[[Square, str, str], AccessBranch]
-"""Makes the cell of a square, given what lies there and what there is to know of it."""
 
 
 class AccessGrid:
@@ -126,12 +126,20 @@ class AccessGrid:
         return self._words
 
     def spoken(
-        self, view: PlayerView, seats: Sequence[Seat], cell: Cell, notes: Mapping[Square, object], places: object
+        self,
+        view: PlayerView,
+        seats: Sequence[Seat],
+        picture: BoardPicture,
+        acts: frozenset[str],
+        notes: Mapping[Square, Words] = MappingProxyType({}),
+        walked: Square | None = None,
     ) -> AccessNode:
-        """The grid, row by row. A cell is made again where its words, its entry in `notes` or the `places` of all
-        squares have changed: nothing else may go into it."""
+        """The grid, row by row. Of some squares there are `notes`: what to add to what lies there, and what to say
+        before there is to know of it. The keyboard has `walked` to one. A cell is made again where any of that or a
+        place on the `picture` has changed."""
         words, grid = self.words(view, seats), view.board.grid
-        whole = words, notes, places
+        places = (place_of(picture.grid.area), *map(place_of, map(picture.face, view.board.lot.castle_squares())))
+        whole = words, notes, walked, places
         if self._spoken is not None and self._key == whole:
             return self._spoken
         rows = []
@@ -139,9 +147,13 @@ class AccessGrid:
             cells = []
             for x in range(grid.width):
                 at = Square(x, y)
-                key = words[at], notes.get(at), places
+                key = words[at], notes.get(at), at == walked, places
                 if at not in self._cells or self._cells[at][0] != key:
-                    self._cells[at] = key, cell(at, *words[at])
+                    (name, about), (here, covered) = words[at], notes.get(at, ("", ""))
+                    chosen = None if walked is None else at == walked
+                    told = sentence(name, here), sentence(covered, about)
+                    cell = AccessNode("cell", told[0], about=told[1], chosen=chosen, acts=acts)
+                    self._cells[at] = key, AccessBranch(square_name(at), place_of(picture.face(at)), cell)
                 cells.append(self._cells[at][1])
             row = self._rows.get(y)
             if row is None or row.spoken.parts != tuple(cells):

@@ -19,7 +19,6 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.director import Ground
-from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
@@ -38,7 +37,7 @@ from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessBranch, AccessNode, place_of, sentence
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import Widget
 
 _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -131,13 +130,7 @@ class Town(Widget):
             self.changed()
 
     def spot(self) -> Rect:
-        return self._face(self.square)
-
-    def _face(self, square: Square) -> Rect:
-        """Where a square is seen: on the castle the top of its pieces, once the board is shown."""
-        places = self.view.board.lot.castle_squares() if self.view is not None else ()
-        raised = square in places and self._board.model is not None
-        return self._board.castle_face(places.index(square)) if raised else self._board.square_rect(square)
+        return self._board.face(self.square)
 
     def handle(self, event: InputEvent, now_ms: float) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in _STEPS or event.mod & _HELD:
@@ -149,15 +142,7 @@ class Town(Widget):
     def spoken(self) -> AccessNode | None:
         if self.view is None:
             return None
-        walked = self.square
-
-        def cell(square: Square, name: str, about: str) -> AccessBranch:
-            spoken = AccessNode("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
-            return AccessBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
-
-        castle = map(self._face, self.view.board.lot.castle_squares())
-        places = place_of(self._board.grid.area), *map(place_of, castle)
-        return self._words.spoken(self.view, self._seats, cell, {walked: True}, places)
+        return self._words.spoken(self.view, self._seats, self._board, LOOKED_AT, walked=self.square)
 
 
 class ReplayPicture:

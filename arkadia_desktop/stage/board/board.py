@@ -571,6 +571,11 @@ class BoardPicture(Component[BoardModel]):
         """The top face of the stack on castle square 0..9."""
         return Rect(self._castle()[square][0])
 
+    def face(self, square: Square) -> Rect:
+        """Where a square is seen: on the castle the top of its pieces, once a position is shown."""
+        places = self.model.board.lot.castle_squares() if self.model is not None else ()
+        return self.castle_face(places.index(square)) if square in places else self.square_rect(square)
+
     def castle_at(self, pos: tuple[int, int]) -> int | None:
         """The castle square whose stack (top face or front wall) lies under a point; the front row counts first."""
         under = [k for k, (_face, stack) in enumerate(self._castle()) if stack.collidepoint(pos)]
