@@ -422,8 +422,10 @@ class App:
     def try_something(self, table: Table, seat: int) -> None:
         """A branch of a game that goes on, over its screen."""
         from arkadia_desktop.scenes.replay.trying import Trying
+        from arkadia_desktop.table.what_if import GameLines
 
-        Trying(self, self.stack, table, seat, self.thinker, self.ground_of(table.setup.plan)).begin()
+        ground = self.ground_of(table.setup.plan)
+        Trying(self, GameLines(table), self.thinker, ground, self.stack, seat).begin()
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""

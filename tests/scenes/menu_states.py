@@ -272,7 +272,7 @@ def tries(listener: Listener) -> Tries:
     table = finished("greedy3-tie")
     names = "From round 5", "Banner first"
     table.keep_branches(tuple(Branch(n, 0, 60, name, seat=0) for n, name in enumerate(names, start=1)))
-    return Tries(Trying(listener, cast(SceneStack, None), table, 0, PromptThinker(), None))
+    return Tries(Trying(listener, GameLines(table), PromptThinker(), None, cast(SceneStack, None), 0))
 
 
 def asking(listener: Listener) -> Ask:

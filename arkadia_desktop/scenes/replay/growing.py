@@ -10,14 +10,14 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Card
-from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.replay import Replay
-from arkadia_desktop.scenes.replay.trying import play_branch, trouble_of
+from arkadia_desktop.scenes.replay.trying import Branching
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table, forced_action
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.thinking import Thinker, Thinking
-from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.widgets import Button
 
 _PER_TICK = 8
 """So many actions at most are carried out in one frame."""
@@ -36,16 +36,16 @@ class _Run:
 
 
 @dataclass
-class Growing:
-    """`scene` shows the replay. Without a `thinker` nothing is played on."""
+class Growing(Branching):
+    """Branches of the line that a replay shows, in a `scene`."""
 
-    scene: Scene
     replay: Replay
-    director: Director
-    thinker: Thinker | None
-    ground: Ground | None
+    scene: Scene
     run: _Run | None = None
     """What computers are playing now."""
+
+    def screens(self) -> SceneStack | None:
+        return self.scene.stack
 
     @property
     def percent(self) -> int | None:
@@ -66,34 +66,32 @@ class Growing:
         full = len(self.replay.table.branches) >= MAX_BRANCHES
         return _("This game has as many branches as it can hold. Delete one first.") if full else None
 
-    def tell_trouble(self) -> None:
-        """Say why the branches could not be kept, if they could not."""
-        if self.replay.lines.trouble:
-            self.scene.ask(trouble_of(self.replay.lines))
-
     def draft(self, moment: int, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None) -> Branch:
         """A branch of the line that is shown, from a moment of it."""
         name = _("From round {round}").format(round=self.replay.course.round(moment))
         taken = {branch.name for branch in self.replay.table.branches}
-        return self.replay.lines.draft(self.replay.number, moment, numbered_name(name, taken), seats, deck)
+        return self.lines.draft(self.replay.number, moment, numbered_name(name, taken), seats, deck)
+
+    def button(self, id: str, label: str, act: Callable[[], None], icon: str, reason: str | None) -> Button:
+        """What lets computers play, or cancels that."""
+        if self.percent is not None:
+            label, icon, reason = _("Cancel, {percent}% done").format(percent=self.percent), "cross", None
+        return Button(id, label, act, icon=icon, disabled_reason=reason)
 
     def play_on(self, branch: Branch) -> None:
         """Play a branch by hand, over the replay."""
-        stack, lines = self.scene.stack, self.replay.lines
-        if self.thinker is None or stack is None:
-            return
 
         def left(_played: Table) -> None:
-            if branch.id in lines.numbers:
+            if branch.id in self.lines.numbers:
                 self._show_end(branch)
             else:  # nothing was done in it
                 self.replay.view_line(branch.parent, branch.after)
             self.tell_trouble()
 
-        play_branch(self.director, stack, lines, branch, self.thinker, self.ground, left)
+        self.play_branch(branch, left)
 
     def _show_end(self, branch: Branch) -> None:
-        self.replay.view_line(branch.id, self.replay.lines.course(branch.id).last)
+        self.replay.view_line(branch.id, self.lines.course(branch.id).last)
 
     def compute(
         self, branch: Branch, first: Sequence[Action] = (), then: Callable[[Branch], None] | None = None
@@ -102,7 +100,7 @@ class Growing:
         when it is kept, else its end is shown."""
         if self.thinker is None:
             return
-        table = self.replay.lines.sit(branch)
+        table = self.lines.sit(branch)
         for action in first:
             if table.over or action not in LegalActions(table.game):
                 break
@@ -132,7 +130,7 @@ class Growing:
                 break
         if run.table.over:
             self.run = None
-            self.replay.lines.grow(run.branch, run.table)
+            self.lines.grow(run.branch, run.table)
             run.then(run.branch)
             self.tell_trouble()
         elif self.percent != before:

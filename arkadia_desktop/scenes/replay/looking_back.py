@@ -338,16 +338,13 @@ class LookingBack:
 
     def _acts(self) -> Sequence[Button]:
         """What can be done with the turn that is looked at."""
-        none, percent = _("Choose a turning point first.") if self.chosen is None else None, self._growing.percent
+        none = _("Choose a turning point first.") if self.chosen is None else None
         branch = none or self._why_no_branch()
-        play, icon, reason = _("Play it for me"), "play", branch
-        if percent is not None:
-            play, icon, reason = _("Cancel, {percent}% done").format(percent=percent), "cross", None
         explain, sign = (_("Back to the list"), "prev") if self._explaining else (_("Explain"), "speech")
         again = _("Try again from here")
         return (
             Button("points retry", again, self.try_again, icon="branch", disabled_reason=branch, style="primary"),
-            Button("points play", play, self.play_it, icon=icon, disabled_reason=reason),
+            self._growing.button("points play", _("Play it for me"), self.play_it, "play", branch),
             Button("points explain", explain, self.explain, icon=sign, disabled_reason=none, style="parchment"),
         )
 

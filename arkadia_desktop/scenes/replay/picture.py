@@ -26,21 +26,20 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
-from arkadia_desktop.stage.board.meadow import meadow, paint_board_frame, paint_meadow
+from arkadia_desktop.stage.board.meadow import laying_town, meadow
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
 from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.ui.loop.sheet import ARROWS
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import Widget
 
-_STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 """With one of these an arrow goes through the game, as it does everywhere on this screen."""
 _OAK = 12
@@ -65,21 +64,35 @@ class Better:
     short: str
 
 
-class Town(Widget):
-    """The frame of the `board`, whose squares the arrows walk over with the keyboard on it; it tells what is there."""
+class ReplayPicture(Widget):
+    """The board in its frame, with all that moves over it as a presenter wishes. With the keyboard on it arrows walk
+    over its squares, and it tells what is there. ``ends`` says where things that move come from and go to; the `speed`
+    is that of motion."""
 
     pointable = False
 
-    def __init__(self, board: BoardPicture, seats: Sequence[Seat], plan: Plan, ground: Ground | None) -> None:
+    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, ends: Callable[[], Ends]) -> None:
         super().__init__(BOARD)
         self.square = Square(plan.width // 2, plan.height // 2)
         """Where the keyboard is; for a start in the middle."""
         self.view: PlayerView | None = None
-        self._board, self._seats, self._plan, self._ground = board, tuple(seats), plan, ground
-        self._words = AccessGrid()
+        self.speed = 0.0
+        self.board, self.chronicle, self.labels, self.motions = BoardPicture(), Chronicle(), Labels(), Motions()
+        self._seats, self._plan, self._ends = tuple(seats), plan, ends
+        self._ground = ground or meadow(plan.width, plan.height)
+        self._moving = Moving(self.motions, TurnRibbon())
+        self._ambient_clock, self._worded, self._words = AmbientClock(), Worded(), AccessGrid()
         self._side = 4
         self._backdrop = Surface((1, 1))
         self._laid: tuple[Kit, Rect] | None = None
+        self._prerenderer: Iterator[None] = iter(())
+
+    @property
+    def away(self) -> int | None:
+        """The place of the card that is in the air."""
+        return self._moving.away.source
+
+    # ---- places
 
     def fit(self, kit: Kit, wide: float, high: float) -> tuple[int, int]:
         """How large it is, in real px, where its squares have so much room (design px)."""
@@ -92,21 +105,46 @@ class Town(Widget):
     def _oak(self) -> int:
         return round(_OAK * max(self._side / 72, 0.5))
 
-    def settle(self) -> bool:
-        """Put the board into it, where it has another place than before, or another window; false where not."""
+    def settle(self, board: Board) -> bool:
+        """Put the board into it, where it has another place than before, or another window; false where not. `board`:
+        what will be built is made ready."""
         kit, frame = self.kit, Rect(self.rect)
         if self._laid == (kit, frame):
             return False
         self._laid = kit, frame
-        squares, plan = frame.inflate(-2 * self._oak, -2 * self._oak), self._plan
-        backdrop = self._backdrop = Surface(kit.frame.area.size, 0, 32)
-        backdrop.blit(kit.sprites.picture("table", backdrop.get_size()), (0, 0))
-        paint_board_frame(backdrop, frame, squares, self._side)
-        ground, grid = self._ground or meadow(plan.width, plan.height), grid_strength(kit.prefs)
-        darker = MEADOW_DARKER if kit.prefs.contrast else 0.0
-        paint_meadow(backdrop, squares, self._side, ground, kit.sprites, darker=darker, grid=grid)
-        self._board.place(kit, squares, self._side, backdrop)
+        squares, backdrop = frame.inflate(-2 * self._oak, -2 * self._oak), Surface(kit.frame.area.size, 0, 32)
+        for _part in laying_town(backdrop, kit, frame, squares, self._side, self._ground):
+            pass
+        self._backdrop = backdrop
+        self.board.place(kit, squares, self._side, backdrop)
+        self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in self._seats])
+        self.labels.layout(kit, kit.frame.area)
+        self.motions.layout(kit, kit.frame.area)
+        self.stop()
         return True
+
+    def prepare(self) -> bool:
+        """Make one thing that will be built; false when nothing is left."""
+        return next(self._prerenderer, self) is None
+
+    # ---- showing
+
+    def show(self, view: PlayerView, completed: frozenset[int], lines: Sequence[Outline]) -> None:
+        """Show a position with lines around what was done; the parts that look different are painted again."""
+        self.view = view
+        self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
+        board, grid = view.board, self.board.grid
+        outlined = tuple(cell for line in lines for cell in line.cells)
+        busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
+        # What is outlined is to be seen more than what only stands there.
+        clear = *busy, *outlined, *outlined
+        self.labels.show(LabelsModel((), tuple(lines), place_of(grid.area), grid.square, clear))
+
+    def tell(self, told: Sequence[Told], seat: int) -> None:
+        """Show the newest lines of the chronicle, as they concern a seat."""
+        lines = newest_lines(told, self._worded.lines, self.chronicle.fitting(), seat)
+        self.chronicle.layout(self.kit, self.chronicle.rect)
+        self.chronicle.show(ChronicleModel(lines))
 
     def paint_table(self, surface: Surface, clip: Rect) -> None:
         """Draw what the whole screen lies on."""
@@ -130,104 +168,48 @@ class Town(Widget):
             self.changed()
 
     def spot(self) -> Rect:
-        return self._board.face(self.square)
+        return self.board.face(self.square)
 
     def handle(self, event: InputEvent, now_ms: float) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in _STEPS or event.mod & _HELD:
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or event.mod & _HELD:
             return False
-        x, y = _STEPS[event.key]
+        x, y = ARROWS[event.key]
         self.go(Square(self.square.x + x, self.square.y + y))
         return True
 
     def spoken(self) -> AccessNode | None:
         if self.view is None:
             return None
-        return self._words.spoken(self.view, self._seats, self._board, LOOKED_AT, walked=self.square)
-
-
-class ReplayPicture:
-    """The picture that a presenter moves things in. ``ends`` says where they come from and go to; `kit` has the speed
-    of motion."""
-
-    kit: Kit
-
-    def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, ends: Callable[[], Ends]) -> None:
-        self._ends = ends
-        self.board, self.chronicle, self.labels, self.motions = BoardPicture(), Chronicle(), Labels(), Motions()
-        self.town = Town(self.board, seats, plan, ground)
-        self._moving = Moving(self.motions, TurnRibbon())
-        self._ambient_clock = AmbientClock()
-        self._worded = Worded()
-        self._prerenderer: Iterator[None] = iter(())
-
-    @property
-    def away(self) -> int | None:
-        """The place of the card that is in the air."""
-        return self._moving.away.source
-
-    def settle(self, board: Board, seats: Sequence[Seat]) -> bool:
-        """Take the places that the layout gave. `board`: what will be built is made ready. False where nothing has
-        another place."""
-        moved, kit = self.town.settle(), self.town.kit
-        if moved:
-            self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in seats])
-            self.labels.layout(kit, kit.frame.area)
-            self.motions.layout(kit, kit.frame.area)
-            self._moving.stop()
-        return moved
-
-    def prepare(self) -> bool:
-        """Make one of them; false when nothing is left."""
-        return next(self._prerenderer, self) is None
-
-    # ---- showing
-
-    def show(self, view: PlayerView, completed: frozenset[int], lines: Sequence[Outline]) -> None:
-        """Show a position with lines around what was done; the parts that look different are painted again."""
-        self.town.view = view
-        self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
-        board, grid = view.board, self.board.grid
-        outlined = tuple(cell for line in lines for cell in line.cells)
-        busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
-        # What is outlined is to be seen more than what only stands there.
-        clear = *busy, *outlined, *outlined
-        self.labels.show(LabelsModel((), tuple(lines), place_of(grid.area), grid.square, clear))
-
-    def tell(self, told: Sequence[Told], seat: int) -> None:
-        """Show the newest lines of the chronicle, as they concern a seat."""
-        lines = newest_lines(told, self._worded.lines, self.chronicle.fitting(), seat)
-        self.chronicle.layout(self.town.kit, self.chronicle.rect)
-        self.chronicle.show(ChronicleModel(lines))
+        return self._words.spoken(self.view, self._seats, self.board, LOOKED_AT, walked=self.square)
 
     # ---- motion
 
     def set_out(self, shot: Shot, before: PlayerView) -> float:
         """Let what leads up to a step begin, over the position before it; gives its milliseconds."""
-        speed = self.kit.speed
-        if self.town.view is None or speed <= 0:
+        if self.view is None or self.speed <= 0:
             return 0.0
-        return self._moving.set_out(stage(shot.event, before, shot.view, self._ends(), shot.own), speed, shot.ms)
+        self.awake = True
+        return self._moving.set_out(stage(shot.event, before, shot.view, self._ends(), shot.own), self.speed, shot.ms)
 
     def land(self) -> None:
         """The step has come about."""
-        self._moving.land(self.kit.speed)
+        self.awake = True
+        self._moving.land(self.speed)
 
     def stop(self) -> None:
         """Everything that moves is at its end."""
         self._moving.stop()
 
-    def tick(self, now_ms: float) -> bool:
-        """Let time pass for what moves; whether a card has come to its place."""
-        return self._moving.tick(now_ms)[1]
-
-    def live(self, now_ms: float) -> None:
-        """Let sails turn and chimneys smoke."""
-        self.board.live(STILL if self.town.kit.reduced else self._ambient_clock.ambient(now_ms))
+    def tick(self, now_ms: float) -> None:
+        self._moving.tick(now_ms)
 
     @property
     def animating(self) -> bool:
-        """Whether it wants ticks in quick succession."""
         return self._moving.running
+
+    def live(self, now_ms: float) -> None:
+        """Let sails turn and chimneys smoke."""
+        self.board.live(STILL if self.kit.reduced else self._ambient_clock.ambient(now_ms))
 
 
 # ---- what was done, and what was done otherwise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Unpack
@@ -58,11 +58,8 @@ _CONTROL = 52
 _TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
 _WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
 
-_BY = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _STEPS = {keys.ROTATE: 1, keys.ROTATE_BACK: -1}
 """What turns a building in a game goes step by step: on a gamepad the triggers."""
-_ROUNDS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_SIGNS = {pygame.K_c: Sign.COMPLETED, pygame.K_s: Sign.SALE, pygame.K_f: Sign.FLOOR}
 _PACES = {pygame.K_1: "1", pygame.K_2: "2", pygame.K_4: "4"}
 
 
@@ -99,11 +96,10 @@ class ReplayScene(Scene):
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
-        self.town = self.picture.town
         begun = self.replay.view(), self.replay.past()
         clock, beats = lambda: self.now, lambda: director.settings.beats.quicker(self.replay.pace)
         self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, clock, beats)
-        self.growing = Growing(self, self.replay, director, thinker, ground)
+        self.growing = Growing(director, self.replay.lines, thinker, ground, self.replay, self)
         self.what_if, self.looking = WhatIf(self.growing), LookingBack(self.growing, analysts)
         self.course_panel = CoursePanel(self.looking)
         self.sheet.cancel = "back"
@@ -162,8 +158,9 @@ class ReplayScene(Scene):
     def _set_kit(self) -> None:
         """Move as fast as is wished now."""
         kit = self.kit
-        prefs = replace(kit.prefs, speed=kit.speed * self.replay.pace)
-        self.presenter.kit = self.picture.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, prefs=prefs)
+        self.picture.speed = kit.speed * self.replay.pace
+        prefs = replace(kit.prefs, speed=self.picture.speed)
+        self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, prefs=prefs)
 
     def _set_pace(self, key: str) -> None:
         self.replay.pace = int(key)
@@ -193,28 +190,29 @@ class ReplayScene(Scene):
 
     def _steered(self, event: Event, command: str) -> bool:
         """Go where a key leads; false for one that leads nowhere."""
-        replay = self.replay
-        if command in _STEPS:
-            replay.by_step(_STEPS[command])
-            return True
-        key, shift, ctrl = event.key, bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-        if key in _BY:
-            (replay.by_round if ctrl else replay.by_turn if shift else replay.by_step)(_BY[key])
-        elif key in _ROUNDS:
-            replay.by_round(_ROUNDS[key])
-        elif key in (pygame.K_HOME, pygame.K_END):
-            replay.go(0 if key == pygame.K_HOME else replay.course.last)
-        elif key == pygame.K_SPACE:
-            replay.toggle()
-        elif key in _SIGNS and not ctrl:
-            replay.find(_SIGNS[key], -1 if shift else 1)
-        elif key == pygame.K_n and not ctrl:
-            self._next_error(-1 if shift else 1)
-        elif key in _PACES and not ctrl:
-            self._set_pace(_PACES[key])
-        else:
-            return False
-        return True
+        replay, shift, ctrl = self.replay, event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_CTRL
+        by, back = replay.by_round if ctrl else replay.by_turn if shift else replay.by_step, -1 if shift else 1
+        ways: dict[int, Callable[[], object]] = {
+            pygame.K_LEFT: partial(by, -1),
+            pygame.K_RIGHT: partial(by, 1),
+            pygame.K_PAGEUP: partial(replay.by_round, -1),
+            pygame.K_PAGEDOWN: partial(replay.by_round, 1),
+            pygame.K_HOME: partial(replay.go, 0),
+            pygame.K_END: partial(replay.go, replay.course.last),
+            pygame.K_SPACE: replay.toggle,
+        }
+        letters: dict[int, Callable[[], object]] = {
+            pygame.K_c: partial(replay.find, Sign.COMPLETED, back),
+            pygame.K_s: partial(replay.find, Sign.SALE, back),
+            pygame.K_f: partial(replay.find, Sign.FLOOR, back),
+            pygame.K_n: partial(self._next_error, back),
+            **{key: partial(self._set_pace, pace) for key, pace in _PACES.items()},
+        }
+        act = partial(replay.by_step, _STEPS[command]) if command in _STEPS else ways.get(event.key)
+        act = act or (letters.get(event.key) if not ctrl else None)
+        if act is not None:
+            act()
+        return act is not None
 
     def _next_error(self, by: int = 1) -> None:
         """To the next turning point, or the one before."""
@@ -222,22 +220,21 @@ class ReplayScene(Scene):
             self.looking.next_error(by)
 
     def tick(self, now_ms: float) -> None:
-        running = self.replay.running
+        before = self.replay.running, self.picture.away
         super().tick(now_ms)
         self.presenter.tick(now_ms)
-        come = self.picture.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms)
         self.growing.tick()
         self.looking.tick()
         self.replay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
-        if come or running != self.replay.running:
+        if (self.replay.running, self.picture.away) != before:
             self.arrange()
 
     @property
     def animating(self) -> bool:
         busy = self.growing.run is not None or self.looking.running
-        return super().animating or busy or self.presenter.running or self.picture.animating
+        return super().animating or busy or self.presenter.running
 
     def on_leave(self) -> None:
         self.replay.running = False
@@ -268,7 +265,7 @@ class ReplayScene(Scene):
         """Bring everything up to the moment; only what changed is painted again."""
         super().arrange()
         replay, shown, picture = self.replay, self.presenter.shown, self.picture
-        if picture.settle(replay.course.games[-1].board, self.table.seats):
+        if picture.settle(replay.course.games[-1].board):
             self.invalidate()
         done = () if self.presenter.running else replay.done()
         other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
@@ -316,9 +313,9 @@ class ReplayScene(Scene):
         head, rail = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking and roomy else _RAIL)
         right = _RIGHT if roomy else _NARROW_RIGHT
         room = frame.design_width - 2 * _EDGE - 36 - right, frame.design_height - rail - head - 30
-        wide, high = (length / frame.u for length in self.town.fit(self.kit, *room))
+        wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
         picture, size = self.picture, Size(w=wide, h=high, highest=high, grow=1, align="centre")
-        board = Over(Standing(picture.board), self.town, **size)
+        board = Over(Standing(picture.board), picture, **size)
         tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
         left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
         beside = Column(Gap(h=_LOW_TOP if low else _TOP), self._beside(), Gap(h=_BELOW), gap=0, grow=1)
@@ -491,7 +488,7 @@ class ReplayScene(Scene):
         return self.picture.prepare()
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        self.town.paint_table(surface, clip)
+        self.picture.paint_table(surface, clip)
 
     def _changed(self) -> None:
         """The presenter shows something else."""
@@ -532,7 +529,7 @@ class ReplayScene(Scene):
         return told_list(_("Chronicle"), place_of(chronicle.rect), told)
 
     def branches(self) -> tuple[AccessBranch, ...]:
-        board, scrub = place_of(self.town.rect), self.sheet.get("scrub")
+        board, scrub = place_of(self.picture.rect), self.sheet.get("scrub")
         better = self.looking.told() if self._shown_listing == "points" else ""
         where = moment_words(self.replay.course, self.replay.moment)
         told = ("where", where), ("happened", "\n".join(self._happened())), ("better", better)
@@ -549,12 +546,12 @@ class ReplayScene(Scene):
         return sorted(told, key=lambda branch: order.get(branch.key, len(order)))
 
     def spoken_focus(self) -> Path:
-        return way_to(self.town.square) if self.town.ringed else ()
+        return way_to(self.picture.square) if self.picture.ringed else ()
 
     def look_at(self, way: Path) -> bool:
         square = square_of(way, self.presenter.shown)
         if square is not None:
-            self.town.go(square)
+            self.picture.go(square)
         return square is not None
 
 

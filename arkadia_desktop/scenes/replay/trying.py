@@ -7,6 +7,7 @@ persons such a branch is for that seat's eyes until the game has ended: only the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
 
@@ -24,69 +25,12 @@ from arkadia_desktop.table.seats import Seat, clean_name, computer
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.layout import Child, Leaf, Row
-from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, IconButton, Option, Paragraph
 
 RIVAL = "journeyman"
 """How well the computers play that sit for the others."""
-
-
-def name_question(
-    lines: GameLines, branch: Branch, done: Callable[[], None], *, among: Sequence[Branch] | None = None
-) -> Ask:
-    """Asks for a name no other branch has (``among`` these, or of all); ``done`` is called when the branch has it."""
-    taken = {one.name for one in (lines.table.branches if among is None else among) if one.id != branch.id}
-
-    def disabled_reason(text: str) -> str | None:
-        name = clean_name(text, LONGEST_NAME)
-        if not name:
-            return _("The branch needs a name.")
-        return _("There is already a branch with this name.") if name in taken else None
-
-    def named(text: str) -> None:
-        lines.rename(branch.id, clean_name(text, LONGEST_NAME))
-        done()
-
-    text = _("What should “{name}” be called?").format(name=branch.name)
-    return Ask(_("Rename"), text, branch.name, _("Rename"), named, disabled_reason=disabled_reason, most=LONGEST_NAME)
-
-
-def delete_question(lines: GameLines, branch: Branch, done: Callable[[], None]) -> Question:
-    """Asks whether a branch should go; ``done`` is called when it has gone."""
-
-    def answered(key: str) -> None:
-        if key == "delete":
-            lines.remove(branch.id)
-            done()
-
-    return Question(
-        _("Delete “{name}”?").format(name=branch.name),
-        _("Branches that start from it are deleted too. The main line stays as it is."),
-        (Answer("delete", _("Delete branch"), "trash", "primary"), Answer("keep", _("Keep it"), "prev")),
-        answered,
-    )
-
-
-def play_branch(
-    director: Director,
-    stack: SceneStack,
-    lines: GameLines,
-    branch: Branch,
-    thinker: Thinker,
-    ground: Ground | None,
-    back: Callable[[Table], None],
-) -> None:
-    """Play a branch by hand, over the screen there is; ``back`` is called with its game when that is left."""
-    table, depth = lines.sit(branch), len(stack)
-
-    def leave() -> None:
-        back_to(stack, depth)
-        back(table)
-
-    keep = partial(lines.grow, branch, table)
-    driver = BranchDriver(director, table, Thinking(table, thinker), ground, keep=keep, leave=leave)
-    stack.push(PlayScene(director, driver))
 
 
 def back_to(stack: SceneStack, depth: int) -> None:
@@ -100,9 +44,77 @@ def rival(seat: Seat) -> Seat:
     return seat if seat.is_computer else computer(RIVAL, seat.colour, seat.name)
 
 
-def trouble_of(lines: GameLines) -> Question:
-    """Tells why the branches could not be saved."""
-    return trouble(_("The branches could not be saved"), lines.trouble)
+@dataclass
+class Branching:
+    """The lines of a game, with what it takes to play them; without a `thinker` nothing is played."""
+
+    director: Director
+    lines: GameLines
+    thinker: Thinker | None
+    ground: Ground | None
+
+    def screens(self) -> SceneStack | None:
+        """The screens there are; None where the one that shows the game has gone."""
+        raise NotImplementedError
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over them."""
+        if (stack := self.screens()) is not None:
+            stack.push(dialog)
+
+    def ask_name(self, branch: Branch, done: Callable[[], None], *, among: Sequence[Branch] | None = None) -> None:
+        """Ask for a name no other branch has (``among`` these, or of all); ``done`` is called when it has it."""
+        taken = {one.name for one in (self.lines.table.branches if among is None else among) if one.id != branch.id}
+
+        def disabled_reason(text: str) -> str | None:
+            name = clean_name(text, LONGEST_NAME)
+            if not name:
+                return _("The branch needs a name.")
+            return _("There is already a branch with this name.") if name in taken else None
+
+        def named(text: str) -> None:
+            self.lines.rename(branch.id, clean_name(text, LONGEST_NAME))
+            self._changed(done)
+
+        text, verb = _("What should “{name}” be called?").format(name=branch.name), _("Rename")
+        self.ask(Ask(verb, text, branch.name, verb, named, disabled_reason=disabled_reason, most=LONGEST_NAME))
+
+    def ask_delete(self, branch: Branch, done: Callable[[], None]) -> None:
+        """Ask whether a branch should go; ``done`` is called when it has gone."""
+
+        def answered(key: str) -> None:
+            if key == "delete":
+                self.lines.remove(branch.id)
+                self._changed(done)
+
+        title = _("Delete “{name}”?").format(name=branch.name)
+        text = _("Branches that start from it are deleted too. The main line stays as it is.")
+        delete = Answer("delete", _("Delete branch"), "trash", "primary")
+        self.ask(Question(title, text, (delete, Answer("keep", _("Keep it"), "prev")), answered))
+
+    def _changed(self, done: Callable[[], None]) -> None:
+        done()
+        self.tell_trouble()
+
+    def tell_trouble(self) -> None:
+        """Say why the branches could not be saved, if they could not."""
+        if self.lines.trouble:
+            self.ask(trouble(_("The branches could not be saved"), self.lines.trouble))
+
+    def play_branch(self, branch: Branch, back: Callable[[Table], None]) -> None:
+        """Play a branch by hand, over the screen there is; ``back`` is called with its game when that is left."""
+        stack = self.screens()
+        if self.thinker is None or stack is None:
+            return
+        table, depth = self.lines.sit(branch), len(stack)
+
+        def leave() -> None:
+            back_to(stack, depth)
+            back(table)
+
+        keep, thinking = partial(self.lines.grow, branch, table), Thinking(table, self.thinker)
+        driver = BranchDriver(self.director, table, thinking, self.ground, keep=keep, leave=leave)
+        stack.push(PlayScene(self.director, driver))
 
 
 class Tries(Dialog):
@@ -155,56 +167,51 @@ class Tries(Dialog):
 
     def rename(self) -> None:
         """Ask for another name."""
-        self.ask(name_question(self._trying.lines, self.chosen, self._changed, among=self._trying.mine))
+        self._trying.ask_name(self.chosen, self._changed, among=self._trying.mine)
 
     def delete(self) -> None:
         """Delete the one that is chosen, having asked."""
-        self.ask(delete_question(self._trying.lines, self.chosen, self._changed))
+        self._trying.ask_delete(self.chosen, self._changed)
 
     def _changed(self) -> None:
         """One has another name, or has gone; without any there is nothing to ask."""
-        stack = self.stack
         if self._trying.mine:
             self.arrange()
         else:
             self.close()
-        if self._trying.lines.trouble and stack is not None:
-            stack.push(trouble_of(self._trying.lines))
 
 
-class Trying:
-    """Lets the person at `seat` try something in the game of `table`; `stack` holds its play screen."""
+@dataclass
+class Trying(Branching):
+    """Lets the person at `seat` try something in the game of the lines; `stack` holds its play screen."""
 
-    def __init__(
-        self,
-        director: Director,
-        stack: SceneStack,
-        table: Table,
-        seat: int,
-        thinker: Thinker,
-        ground: Ground | None,
-    ) -> None:
-        self._director, self._stack, self._table, self._seat = director, stack, table, seat
-        self._thinker, self._ground, self.lines = thinker, ground, GameLines(table)
-        people = [one for one in table.seats if not one.is_computer]
-        self._own = seat if len(people) > 1 else None
+    stack: SceneStack
+    seat: int
+
+    def screens(self) -> SceneStack:
+        return self.stack
+
+    @property
+    def _own(self) -> int | None:
+        """For whose eyes a try is."""
+        return self.seat if sum(not one.is_computer for one in self.lines.table.seats) > 1 else None
 
     @property
     def mine(self) -> tuple[Branch, ...]:
         """The tries of this seat, the oldest first."""
-        branches = self._table.branches
+        branches = self.lines.table.branches
         return tuple(branch for branch in branches if branch.seat == self._own and branch.parent == MAIN_LINE)
 
     def begin(self) -> None:
         """Try something, or go on with something tried before; asks which if there is anything."""
         if self.mine:
-            self._stack.push(Tries(self))
+            self.ask(Tries(self))
         else:
             self.anew()
 
     def anew(self) -> None:
         """A new branch from here."""
-        table, lines, seat = self._table, self.lines, self._seat
+        table, lines, seat = self.lines.table, self.lines, self.seat
         if len(table.branches) >= MAX_BRANCHES:
             lines.remove(self.mine[0].id if self.mine else table.branches[0].id)
         seats = [one if number == seat else rival(one) for number, one in enumerate(table.seats)]
@@ -212,7 +219,7 @@ class Trying:
             deck = lines.dealt_anew(MAIN_LINE, table.number, seat, SystemRandom())
         except ValueError:
             text = _("No other deal fits what has happened so far, so nothing can be tried now.")
-            self._stack.push(told(_("Try something"), text))
+            self.ask(told(_("Try something"), text))
             return
         name = _("From round {round}").format(round=table.round)
         name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
@@ -224,15 +231,16 @@ class Trying:
         if played.over:
             self._back(played)
         else:
-            play_branch(self._director, self._stack, self.lines, branch, self._thinker, self._ground, self._back)
+            self.play_branch(branch, self._back)
 
     def _back(self, played: Table) -> None:
         """Back to the game. How a try has ended is told in a memory game by the order alone: the gold tells what others
         hold now."""
         if (result := played.outcome) is None:
             return
-        names = [seat.name for seat in self._table.seats]
-        if self._table.options.memory_game:
+        table = self.lines.table
+        names = [seat.name for seat in table.seats]
+        if table.options.memory_game:
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
             places = [f"{1 + sum(gold > result.gold[seat] for gold in result.gold)}. {names[seat]}" for seat in order]
             text = _("Final order in this try: {order}. The game itself has not changed.")
@@ -240,4 +248,4 @@ class Trying:
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
             text = _("Result of this try: {gold}. The game itself stays as it is.").format(gold=listed(ends))
-        self._stack.push(told(_("Try something"), text))
+        self.ask(told(_("Try something"), text))

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import line_name
 from arkadia_desktop.scenes.replay.picture import Beside, other_turn
-from arkadia_desktop.scenes.replay.trying import RIVAL, delete_question, name_question
+from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
@@ -139,15 +139,11 @@ class WhatIf:
         """To play on, and to let computers do so, or stop them."""
         over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
         full = None if self._goes_on else self._growing.full
-        percent = self._growing.percent
         play = Button(
             "play on", _("Play on from here"), self.play_on, style="primary", icon="branch",
             disabled_reason=self._growing.busy or over or full,
         )  # fmt: skip
-        compute = Button("compute", _("Let computers play"), self.compute, icon="cpu", disabled_reason=over or full)
-        if percent is not None:
-            cancel = _("Cancel, {percent}% done").format(percent=percent)
-            compute = Button("compute", cancel, self.compute, icon="cross")
+        compute = self._growing.button("compute", _("Let computers play"), self.compute, "cpu", over or full)
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
     def of_branch(self) -> Sequence[Button]:
@@ -219,21 +215,13 @@ class WhatIf:
         """Ask for another name."""
         branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._growing.scene.ask(name_question(self._replay.lines, branch, self._named))
-
-    def _named(self) -> None:
-        self._growing.tell_trouble()
-        self._refresh()
+            self._growing.ask_name(branch, self._refresh)
 
     def delete(self) -> None:
         """Delete the branch shown, having asked."""
         branch = self._replay.lines.branch(self._replay.number)
         if branch is not None:
-            self._growing.scene.ask(delete_question(self._replay.lines, branch, partial(self._deleted, branch)))
-
-    def _deleted(self, branch: Branch) -> None:
-        self._replay.view_line(branch.parent, branch.after)
-        self._growing.tell_trouble()
+            self._growing.ask_delete(branch, partial(self._replay.view_line, branch.parent, branch.after))
 
 
 # ---- two lines compared

@@ -151,21 +151,8 @@ class Backdrop(Display):
         frame = places.frame
         # 32 bits in any case: sprites are blitted several times slower onto the 24 bits of a JPEG.
         self.surface = Surface((frame.width, frame.height), 0, 32)
-        self.surface.blit(kit.sprites.picture("table", (frame.width, frame.height)), (0, 0))
-        yield
-        paint_board_frame(self.surface, places.board_frame, places["board"], places.square)
-        yield
-        yield from washing(places.columns, places.rows)
-        paint_meadow(
-            self.surface,
-            places["board"],
-            places.square,
-            ground or meadow(places.columns, places.rows),
-            kit.sprites,
-            darker=MEADOW_DARKER if kit.prefs.contrast else 0.0,
-            grid=grid_strength(kit.prefs),
-        )
-        yield
+        ground = ground or meadow(places.columns, places.rows)
+        yield from laying_town(self.surface, kit, places.board_frame, places["board"], places.square, ground)
         # Not of the skin, which would keep them: they are seen here only.
         grounds.rail(kit.frame.u, *places["rail"].size).blit(self.surface, places["rail"])
         for key, panel in places.items():
@@ -176,6 +163,20 @@ class Backdrop(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip``."""
         surface.blit(self.surface, clip, clip)
+
+
+def laying_town(
+    surface: Surface, kit: Kit, frame: Rect, board: Rect, square: int, ground: Ground
+) -> Iterator[None]:
+    """Paint the table, and on it a board in its frame, step by step."""
+    surface.blit(kit.sprites.picture("table", surface.get_size()), (0, 0))
+    yield
+    paint_board_frame(surface, frame, board, square)
+    yield
+    yield from washing(len(ground[0]), len(ground))
+    darker, grid = MEADOW_DARKER if kit.prefs.contrast else 0.0, grid_strength(kit.prefs)
+    paint_meadow(surface, board, square, ground, kit.sprites, darker=darker, grid=grid)
+    yield
 
 
 def paint_board_frame(surface: Surface, frame: Rect, board: Rect, square: int) -> None:
