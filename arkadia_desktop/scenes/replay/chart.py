@@ -145,10 +145,6 @@ class CourseChart(Timeline):
         """What each seat has at the moment shown; None: it is not known."""
         return self.series[self.moment]
 
-    def at(self, moment: int, seat: int) -> Spot | None:
-        """When a seat had what at a moment, in turns and in the unit of the chart; None: it is not known."""
-        return self.course.at(moment), self.series[moment][seat]
-
     # ---- places
 
     def plot(self) -> Rect:
@@ -169,8 +165,12 @@ class CourseChart(Timeline):
 
     def spot_of(self, moment: int, seat: int) -> Spot | None:
         """Where a seat stands at a moment, real px; None where that is not known."""
-        stands = self.at(moment, seat)
-        return None if stands is None else (self.x(stands[0]), self.y(stands[1]))
+        return self.x(self.course.at(moment)), self.y(self.series[moment][seat])
+
+    def _turning_points(self) -> list[tuple[int, int, Spot]]:
+        """The turning points, whose they are and where they lie."""
+        spots = [(*point, self.spot_of(*point)) for point in self.turning]
+        return [(moment, seat, spot) for moment, seat, spot in spots if spot is not None]
 
     # ---- painting
 
@@ -192,17 +192,11 @@ class CourseChart(Timeline):
             y = self.y(amount) - top
             p.lines([(plot.x - left, y), (plot.right - left, y)], max(1, 1.4 * u), theme.RULE, 0.45)
         self.draw_lines(p)
-        for (x, y), seat in self._turning_spots():
+        for _moment, seat, (x, y) in self._turning_points():
             for radius, colour in ((_TURNING + 3, theme.PAPER), (_TURNING, theme.TERRACOTTA)):
                 pygame.draw.circle(p.surface, (*colour, 255), (x - left, y - top), radius * u)
             put_sign(p.surface, u, self.seats[seat].colour, (x - left, y - top))
         return p.surface
-
-    def _turning_spots(self) -> Iterator[tuple[Spot, int]]:
-        """Where the turning points lie, and whose they are."""
-        for moment, seat in self.turning:
-            if (spot := self.spot_of(moment, seat)) is not None:
-                yield spot, seat
 
     def draw_line(self, p: Painting, points: Sequence[Spot], seat: int) -> None:
         """A line in the colour of a seat, with paper around it and a light core."""
@@ -219,14 +213,13 @@ class CourseChart(Timeline):
 
     def draw_lines(self, p: Painting) -> None:
         """The lines, and what is marked on them."""
-        course, series = self.course, self.series
-        for seat in sorted(range(course.seats), key=lambda seat: series[-1][seat]):
-            points = [(self.x(course.at(n)), self.y(series[n][seat])) for n in range(course.last + 1)]
+        course = self.course
+        for seat in sorted(range(course.seats), key=lambda seat: self.series[-1][seat]):
+            points = [spot for n in range(course.last + 1) if (spot := self.spot_of(n, seat)) is not None]
             if len(points) > 1:
                 self.draw_line(p, points, seat)
         for mark in course.marks:
-            if mark.sign is Sign.SALE:
-                spot = self.x(course.at(mark.after)), self.y(series[mark.after][mark.seat])
+            if mark.sign is Sign.SALE and (spot := self.spot_of(mark.after, mark.seat)) is not None:
                 self.put_sign(p.surface, 0.8, mark.seat, spot)
 
     def _paint_cursor(self, surface: Surface) -> None:
@@ -270,8 +263,7 @@ class CourseChart(Timeline):
 
     def marked(self) -> list[tuple[int, Spot]]:
         """The moments that can be hit exactly, and where."""
-        spots = ((moment, self.spot_of(moment, seat)) for moment, seat in self.turning)
-        return [(moment, spot) for moment, spot in spots if spot is not None]
+        return [(moment, spot) for moment, _seat, spot in self._turning_points()]
 
     def lead(self, pos: tuple[int, int]) -> None:
         near = self.kit.frame.px(_TURNING)
@@ -331,9 +323,9 @@ class ChanceChart(CourseChart):
     def now(self) -> Sequence[int | None]:
         return [None if one is None else one.at(self.moment) for one in self._measured()]
 
-    def at(self, moment: int, seat: int) -> Spot | None:
+    def spot_of(self, moment: int, seat: int) -> Spot | None:
         met = next((one for one in self.chances if one.seat == seat and one.begins < moment <= one.ends), None)
-        return None if met is None else (self.course.at(met.ends), met.played)
+        return None if met is None else self.end(met)
 
     # ---- painting
 

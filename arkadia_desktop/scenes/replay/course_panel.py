@@ -66,11 +66,7 @@ class CoursePanel:
 
 
 def _titles() -> dict[str, str]:
-    return {
-        WORTH: _("Worth over time"),
-        GOLD: _("Gold over time"),
-        CHANCES: pgettext("of a chart", "Win chance"),
-    }
+    return {WORTH: _("Worth over time"), GOLD: _("Gold over time"), CHANCES: pgettext("of a chart", "Win chance")}
 
 
 def _note(analyst: Analyst | None) -> str:

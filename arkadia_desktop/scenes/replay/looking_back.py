@@ -308,9 +308,7 @@ class LookingBack:
         small = [Leaf(button.bare(), w=56) for button in (*acts, *aside)]
         wide = Row(*(Leaf(button, grow=1) for button in acts), h=52, gap=_GAP)
         narrow = Row(Leaf(self._who(), grow=1), *small, h=52, gap=6)
-        return Fits(
-            Column(top or self._sums(), middle, wide, gap=_GAP), Column(top, middle, narrow, gap=_GAP), grow=1
-        )
+        return Fits(Column(top or self._sums(), middle, wide, gap=_GAP), Column(top, middle, narrow, gap=_GAP), grow=1)
 
     def _invitation(self, analyst: Analyst | None) -> Node:
         """What an analysis is, before there is one."""

@@ -422,9 +422,7 @@ class ReplayScene(Scene):
         if self.asking and self.roomy:
             bar = self._lanes(panelled=False)
         return Over(
-            Rail("rail"),
-            Column(Gap(h=6), bar, Gap(h=4), self._transport(), Gap(h=14), gap=0, pad=(_EDGE, 0)),
-            h=high,
+            Rail("rail"), Column(Gap(h=6), bar, Gap(h=4), self._transport(), Gap(h=14), gap=0, pad=(_EDGE, 0)), h=high
         )
 
     def _transport(self) -> Node:
@@ -499,19 +497,15 @@ class ReplayScene(Scene):
 
     def _say_again(self, command: str) -> bool:
         """Say where in the game this is, what happened last or what the seals are worth; false for other commands."""
-        match command:
-            case keys.SAY_OPTIONS:
-                said: tuple[str, ...] = (moment_words(self.replay.course, self.replay.moment),)
-            case keys.SAY_MOVES:
-                said = self._happened() or (_("Nothing has happened yet."),)
-            case keys.SAY_VALUES:
-                said = (seal_values(self.presenter.shown.castle.values),)
-            case _:
-                return False
-        if self.stack is not None:
-            for words in said:
+        said = {
+            keys.SAY_OPTIONS: (moment_words(self.replay.course, self.replay.moment),),
+            keys.SAY_MOVES: self._happened() or (_("Nothing has happened yet."),),
+            keys.SAY_VALUES: (seal_values(self.presenter.shown.castle.values),),
+        }
+        if command in said and self.stack is not None:
+            for words in said[command]:
                 self.stack.captions.say(words, "log", self.now)
-        return True
+        return command in said
 
     def _happened(self) -> tuple[str, ...]:
         """The lines of the last action, as they were known to whoever looks."""

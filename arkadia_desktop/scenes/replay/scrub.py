@@ -153,11 +153,7 @@ class Scrub(Timeline):
     def marks_told(self) -> AccessNode:
         """What is worth a look, each with a press that goes there."""
         parts, side = list[AccessBranch](), self.kit.frame.px(12)
-        what = {
-            Sign.COMPLETED: _("building completed"),
-            Sign.SALE: _("sale"),
-            Sign.FLOOR: _("floor finished"),
-        }
+        what = {Sign.COMPLETED: _("building completed"), Sign.SALE: _("sale"), Sign.FLOOR: _("floor finished")}
         for number, mark in enumerate(self.course.marks):
             said = labelled(self.seats[mark.seat].name, what[mark.sign])
             words = _(", ").join((moment_words(self.course, mark.after), said))

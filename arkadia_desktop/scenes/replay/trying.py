@@ -130,9 +130,7 @@ class Tries(Dialog):
         asked = _("Start a new try from here, or continue one of yours?")
         options = [Option(str(branch.id), branch.name, "branch") for branch in reversed(self._trying.mine)]
         name = _("Your tries")
-        tries = DropDown(
-            "try", options, str(self.chosen.id), self._choose, size=26, tooltip=name, accessible_name=name
-        )
+        tries = DropDown("try", options, str(self.chosen.id), self._choose, size=26, tooltip=name, accessible_name=name)
         rename = IconButton("rename", "pencil", _("Rename"), self.rename)
         delete = IconButton("delete", "trash", _("Delete branch"), self.delete)
         choice = Row(Leaf(tries, grow=1), Leaf(rename, w=62), Leaf(delete, w=62), gap=14, h=62)
