@@ -191,7 +191,7 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
     scene.looking.give_up()
     scene.replay.go(scene.replay.course.last // 2)
     scene.listing = "chart"
-    scene.course_panel.measure = "chances"
+    scene.measure = "chances"
     return scene
 
 

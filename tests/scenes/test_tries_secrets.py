@@ -253,7 +253,7 @@ def next_person(folder: Path, monkeypatch: pytest.MonkeyPatch, *, tried: bool) -
 def test_what_another_person_has_tried_is_not_to_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     without = next_person(tmp_path / "without", monkeypatch, tried=False)
     assert next_person(tmp_path / "with", monkeypatch, tried=True) == without
-    everybodys = property(lambda one: one._table.branches)
+    everybodys = property(lambda one: one.lines.table.branches)
     with monkeypatch.context() as patch:
         patch.setattr(Trying, "mine", everybodys)
         with pytest.raises(AssertionError, match="Tries"):

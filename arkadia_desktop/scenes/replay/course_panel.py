@@ -3,7 +3,7 @@ only of a game that has been weighed: where it has not, the panel says so and of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
@@ -18,51 +18,37 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 30, 24)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 
 
-class CoursePanel:
-    """The game and the moment are those of the replay that is looked back on."""
+def course_node(looking: LookingBack, measure: str, choose: Callable[[str], None], *, points: bool) -> Node:
+    """The chart of a `measure` of the replay that is looked back on, with its turning points if the `points` are shown
+    beside it; then it is told there how far the game is analysed."""
+    replay, options = looking.replay, [Option(WORTH, _("Worth")), Option(GOLD, _("Gold"))]
+    if looking.offered:
+        options.append(Option(CHANCES, pgettext("of a chart", "Win chance")))
+    measure = measure if measure in [option.key for option in options] else WORTH
+    choices = Segmented("measure", options, measure, choose, accessible_name=_("Chart"))
+    title = Label("chart title", _titles()[measure], role=_TITLE)
+    choice = Leaf(choices, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
+    marks = looking.marks() if points else ()
+    if measure == CHANCES:
+        chart = _win_chances(looking, marks, points=points)
+    else:
+        course, seats = replay.course, replay.table.seats
+        series = course.gold if measure == GOLD else course.worth
+        chart = Leaf(CourseChart("chart", seats, course, series, replay.moment, marks, replay.go), grow=1)
+    wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
+    return Fits(wide, Column(choice, chart, gap=6), grow=1)
 
-    def __init__(self, looking: LookingBack) -> None:
-        self._looking = looking
-        self.measure = WORTH
-        """Which chart is shown."""
 
-    def _choose(self, measure: str) -> None:
-        self.measure = measure
-        self._looking.refresh()
-
-    def node(self, *, points: bool) -> Node:
-        """The chart, with its turning points if the `points` are shown beside it; then it is told there how far the
-        game is analysed."""
-        looking, replay = self._looking, self._looking.replay
-        options = [Option(WORTH, _("Worth")), Option(GOLD, _("Gold"))]
-        if looking.offered:
-            options.append(Option(CHANCES, pgettext("of a chart", "Win chance")))
-        elif self.measure == CHANCES:
-            self.measure = WORTH
-        measure = Segmented("measure", options, self.measure, self._choose, accessible_name=_("Chart"))
-        title = Label("chart title", _titles()[self.measure], role=_TITLE)
-        choice = Leaf(measure, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
-        marks = looking.marks() if points else ()
-        if self.measure == CHANCES:
-            chart = self._win_chances(marks, points=points)
-        else:
-            course, seats = replay.course, replay.table.seats
-            series = course.gold if self.measure == GOLD else course.worth
-            chart = Leaf(CourseChart("chart", seats, course, series, replay.moment, marks, replay.go), grow=1)
-        wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
-        return Fits(wide, Column(choice, chart, gap=6), grow=1)
-
-    def _win_chances(self, marks: Sequence[tuple[int, int]], *, points: bool) -> Node:
-        looking, replay = self._looking, self._looking.replay
-        analyst, chances = looking.analyst, looking.chances
-        if analyst is None or not (analyst.running or (looking.found and (analyst.share < 1 or chances))):
-            note = Paragraph("chances note", _note(analyst), role=_NOTE, align="centre")
-            start = looking.start("chances", _("Analyse this game"))
-            begin = None if analyst is None else Leaf(start, h=52, align="centre")
-            return centred(Leaf(note, most=640), begin, gap=24, grow=1)
-        chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
-        done = points or (analyst.share >= 1 and not analyst.running)
-        return Column(None if done else looking.progress("chances", analyst), Leaf(chart, grow=1), grow=1)
+def _win_chances(looking: LookingBack, marks: Sequence[tuple[int, int]], *, points: bool) -> Node:
+    analyst, chances, replay = looking.analyst, looking.chances, looking.replay
+    if analyst is None or not (analyst.running or (looking.found and (analyst.share < 1 or chances))):
+        note = Paragraph("chances note", _note(analyst), role=_NOTE, align="centre")
+        start = looking.start("chances", _("Analyse this game"))
+        begin = None if analyst is None else Leaf(start, h=52, align="centre")
+        return centred(Leaf(note, most=640), begin, gap=24, grow=1)
+    chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
+    done = points or (analyst.share >= 1 and not analyst.running)
+    return Column(None if done else looking.progress("chances", analyst), Leaf(chart, grow=1), grow=1)
 
 
 def _titles() -> dict[str, str]:

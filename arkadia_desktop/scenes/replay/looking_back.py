@@ -301,7 +301,7 @@ class LookingBack:
         middle: Node = Leaf(self._list, grow=1)
         if self.explaining and (point := self.chosen) is not None:
             self._told.tell(tuple(explained(point.turn, point.before, self.replay.table.seats)))
-            coach = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
+            coach = Leaf(Emblem("points mentor", "mentor", side=_MENTOR), align="start")
             middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, w=_WIDE), Leaf(self._told), grow=1)
         top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
         acts, aside = self._acts(), self._aside(whole=top is None)
@@ -324,7 +324,7 @@ class LookingBack:
             text = analyst.trouble
         intro = Leaf(Paragraph("points intro", text, role=_INTRO), lowest=60)
         start = Leaf(self.start("points", _("Find the turning points")), h=60, align="start")
-        mentor = Leaf(Emblem("points mentor", "mentor"), w=_MENTOR, h=_MENTOR, align="start")
+        mentor = Leaf(Emblem("points mentor", "mentor", side=_MENTOR), align="start")
         above, below, spare = Gap(grow=1), Gap(grow=2), Gap(grow=1)
         wide = Row(mentor, Column(intro, start, gap=24, grow=1), gap=24)
         back = [Leaf(button.bare(), w=56) for button in home]

@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.chart import moment_words
-from arkadia_desktop.scenes.replay.course_panel import CoursePanel
+from arkadia_desktop.scenes.replay.course_panel import WORTH, course_node
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
@@ -91,7 +91,9 @@ class ReplayScene(Scene):
         """Whether one asks what might have been."""
         self.listing = "table"
         """What is wished beside the board: the first that is offered where that is not."""
-        self.director, self.table, self._ground, self._analysts = director, table, ground, analysts
+        self.measure = WORTH
+        """Which chart is wished."""
+        self.director, self.table, self._analysts = director, table, analysts
         self._refreshing = Batched(self._refresh)
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
@@ -101,12 +103,12 @@ class ReplayScene(Scene):
         self.presenter = Presenter(*begun, self.picture, self._changed, lambda hurried: None, clock, beats)
         self.growing = Growing(director, self.replay.lines, thinker, ground, self.replay, self)
         self.what_if, self.looking = WhatIf(self.growing), LookingBack(self.growing, analysts)
-        self.course_panel = CoursePanel(self.looking)
         self.sheet.cancel = "back"
 
     def renewed(self) -> Scene:
-        again = ReplayScene(self.director, self.table, self._ground, self.growing.thinker, self.replay, self._analysts)
-        again.asking, again.listing = self.asking, self.listing
+        thinker, ground = self.growing.thinker, self.growing.ground
+        again = ReplayScene(self.director, self.table, ground, thinker, self.replay, self._analysts)
+        again.asking, again.listing, again.measure = self.asking, self.listing, self.measure
         again.looking.like(self.looking)
         return again
 
@@ -326,7 +328,7 @@ class ReplayScene(Scene):
         """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
         the title, and than words beside an icon. Where there is room for it, What if lies on the rail."""
         course, moment = self.replay.course, self.replay.moment
-        share = partial(offer_table, self, self.table, self._ground, self.replay.game)
+        share = partial(offer_table, self, self.table, self.growing.ground, self.replay.game)
         buttons = [
             Leaf(IconButton(*button), w=60, highest=54)
             for button in (
@@ -407,7 +409,11 @@ class ReplayScene(Scene):
         return (self._lanes(panelled=True),)
 
     def _chart(self) -> Node:
-        return self.course_panel.node(points=self._shown_listing == "points")
+        return course_node(self.looking, self.measure, self._measure, points=self._shown_listing == "points")
+
+    def _measure(self, measure: str) -> None:
+        self.measure = measure
+        self.arrange()
 
     def _lanes(self, *, panelled: bool) -> Leaf:
         replay = self.replay

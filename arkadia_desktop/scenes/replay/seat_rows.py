@@ -73,7 +73,7 @@ def _values(view: PlayerView) -> Iterator[Node]:
     words = seal_values(view.castle.values)
     for family, value in zip(FAMILIES, view.castle.values, strict=True):
         ground = Plate(f"value {family}", "cell", stripe=palette.FAMILIES[family].base, strength=0.7, told=words)
-        seal = Leaf(Emblem(f"value {family} seal", f"seal_{family}"), w=44, least=20)
+        seal = Leaf(Emblem(f"value {family} seal", f"seal_{family}", side=44), least=20)
         number = Label(f"value {family} number", str(value), role=_VALUE, align="centre", quiet=True)
         inside = Column(Gap(h=8), Row(seal, Leaf(number, grow=1), gap=2, pad=(8, 4), grow=1), gap=0)
         yield Over(ground, inside, w=96, least=60)
@@ -96,10 +96,10 @@ def _market(view: PlayerView, away: int | None) -> Node:
 
 def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], wide: float) -> Node:
     player = view.players[number]
-    figure = Leaf(Emblem(f"figure {number}", f"worker_{seat.colour}"), w=48, highest=48)
+    figure = Emblem(f"figure {number}", f"worker_{seat.colour}", side=48)
     name = Label(f"name {number}", seat.name, role=theme.NAME, colour=palette.PLAYERS[seat.colour].name, quiet=True)
     gold = Label(f"gold {number}", str(player.gold), role=_GOLD, quiet=True)
-    coin = Leaf(Emblem(f"coin {number}", "coin_1"), w=34, highest=34)
+    coin = Emblem(f"coin {number}", "coin_1", side=34)
     seals = (
         Row(*_counted(f"seal {number} {family}", f"seal_{family}", count, 30, 1.0 if count else 0.4), gap=2, w=58)
         for family, count in zip(FAMILIES, player.seals, strict=True)
@@ -119,7 +119,7 @@ def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None],
 
 def _counted(id: str, sprite: str, count: int, side: float, strength: float = 1.0) -> tuple[Child, ...]:
     label = Label(f"{id} count", str(count) if count else "", role=_NUMBER, quiet=True)
-    return Leaf(Emblem(id, sprite, strength), w=side, highest=side), Leaf(label, grow=1)
+    return Emblem(id, sprite, strength, side=side), Leaf(label, grow=1)
 
 
 def _card(id: str, card: Card | None, *, wide: float, there: bool = True) -> Node:

@@ -110,7 +110,7 @@ class WhatIf:
         """A choice for every seat, with the figure of the player."""
         choices = Option(YOU, _("You"), "human"), *level_options()
         for seat, (one, level) in enumerate(zip(self._replay.table.seats, self._levels(), strict=True)):
-            figure = Leaf(Emblem(f"figure {seat}", f"worker_{one.colour}"), w=40, highest=44)
+            figure = Emblem(f"figure {seat}", f"worker_{one.colour}", side=40)
             drop = DropDown(f"plays {seat}", choices, level, partial(self._let_play, seat), tooltip=one.name)
             yield Row(figure, Leaf(drop, w=0, h=_HIGH, grow=1), gap=6, w=0, grow=1)
 
@@ -268,13 +268,13 @@ def _endings(
 def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
     """What one seat has in both."""
     id, colours, more = f"ending {number}", PLAYERS[seat.colour], gold[1] - gold[0]
-    figure = Leaf(Emblem(f"{id} figure", f"worker_{seat.colour}"), w=46, h=46, lowest=0, align="centre")
+    figure = Emblem(f"{id} figure", f"worker_{seat.colour}", side=46)
     name = Row(Gap(w=2), figure, Leaf(_quiet(f"{id} name", seat.name, role=theme.NAME, colour=colours.name), grow=1))
     golds = []
     for side, result in enumerate(results):
         ahead = number in result.leaders
         ink = theme.WINNER if ahead else theme.INK
-        cup: Node = Leaf(Icon(f"{id} cup {side}", "trophy"), w=36, h=36, lowest=0, align="centre", optional=1)
+        cup: Node = Leaf(Icon(f"{id} cup {side}", "trophy", side=36), optional=1)
         beside = cup if ahead and over else Gap(w=36, optional=1)
         label = _quiet(f"{id} gold {side}", str(gold[side]), role=_GOLD, colour=ink)
         golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))

@@ -36,8 +36,6 @@ from arkadia_desktop.ui.widgets.access import sentence
 class CastlePicture(Display):
     """The castle at the end. It tells the values of the seals and all the `gold`, too."""
 
-    keeps = frozenset(("_picture",))
-
     def __init__(self, id: str, castle: Castle, gold: int) -> None:
         super().__init__(id)
         self.castle, self.gold = castle, gold
@@ -142,7 +140,7 @@ class ResultScene(MenuScene):
             ribbon.fill, ribbon.dark, ink = look.ribbon, look.dark, look.on_ribbon
         side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
         figures = (
-            Leaf(Emblem(f"winner {seat.colour.value}", f"worker_{seat.colour.value}"), w=side, h=side, align="start")
+            Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start")
             for seat in winners
         )
         role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if sum(ink) > 380 else None
@@ -156,8 +154,10 @@ class ResultScene(MenuScene):
 
     def _head(self) -> Node:
         title = _("Standings") if self._table.ended else _("Final scoring")
-        seal = IconButton("seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True)
-        seal.set_disabled(None if self._table.sealed else _("The deal of this game is not sealed."))
+        seal = IconButton(
+            "seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True,
+            disabled_reason=None if self._table.sealed else _("The deal of this game is not sealed."),
+        )  # fmt: skip
         # every number is told with its unit
         unit = Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right", quiet=True)
         heading = Label("scoring", title, role=HEADING.at(38), heads=True)
@@ -173,11 +173,10 @@ class ResultScene(MenuScene):
     def _castle(self) -> Node:
         """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
         picture = CastlePicture("castle", self._table.game.castle, sum(self._result.gold))
-        quiet, seals = partial(Label, quiet=True), []
+        quiet, seals = partial(Label, quiet=True), list[Node]()
         for family, value in zip(FAMILIES, picture.castle.values, strict=True):
-            worth = quiet(f"castle {family.value} value", str(value), role=Role(theme.SERIF_BLACK, 34))
-            seals.append(Leaf(Emblem(f"castle {family.value}", f"seal_{family.value}"), w=48, h=50))
-            seals.append(Leaf(worth, w=44))
+            worth = quiet(f"castle {family} value", str(value), role=Role(theme.SERIF_BLACK, 34))
+            seals += Leaf(Emblem(f"castle {family}", f"seal_{family}"), w=48, h=50), Leaf(worth, w=44)
         left = Column(
             Leaf(quiet("castle title", _("Final castle"), role=Role(theme.SERIF_BOLD, 30)), h=42),
             Leaf(quiet("castle pieces", picture.pieces, role=theme.NOTE.at(24), colour=theme.INK_2), h=34),

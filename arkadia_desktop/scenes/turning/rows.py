@@ -50,7 +50,7 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     turn = point.turn
     sign, ground = _GRADES[turn.grade]
     round_, grade, chances = _("Round {n}").format(n=point.round), grade_name(turn.grade), win_words(turn)
-    figure = Leaf(Emblem("figure", f"worker_{point.player.colour}", side=42), h=42, align="centre")
+    figure = Emblem("figure", f"worker_{point.player.colour}", side=42)
     letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
     mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
     small = Paragraph("sentence", point.sentence, role=_TEXT.at(_TEXT.least), line_height=1.12)
