@@ -13,6 +13,7 @@ import itertools
 import os
 import stat
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from .locale import N_, _, ngettext
@@ -62,6 +63,15 @@ def why(error: OSError | ValueError) -> str:
     return _("The system refused: {message}.").format(message=error.strerror or type(error).__name__)
 
 
+@contextlib.contextmanager
+def refusals_at(path: Path) -> Iterator[None]:
+    """What the system refuses at a path. Raises FileTrouble."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise FileTrouble(path, why(error)) from error
+
+
 # ---- what lies there; what may not be looked at counts as nothing, and no answer raises
 
 
@@ -96,10 +106,9 @@ def is_same(one: Path, other: Path) -> bool:
 def trouble_at(path: Path) -> FileTrouble | None:
     """What keeps the system from telling what lies there, be it that nothing does; None where something is seen."""
     try:
-        os.stat(path)
-    except (OSError, ValueError) as error:
-        trouble = FileTrouble(path, why(error))
-        trouble.__cause__ = error
+        with refusals_at(path):
+            os.stat(path)
+    except FileTrouble as trouble:
         return trouble
     return None
 
@@ -122,10 +131,8 @@ def as_text(name: str) -> str:
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, where there is none. Raises FileTrouble."""
-    try:
+    with refusals_at(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise FileTrouble(folder, why(error)) from error
 
 
 def write_whole(path: Path, text: str, limit: int | None = None) -> None:
@@ -146,7 +153,7 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
     A link is followed, so that the file it points to changes and the link stays. Raises FileTrouble; the old file is
     then as it was.
     """
-    try:
+    with refusals_at(path):
         target = Path(os.path.realpath(path))
         part = target.with_name(f".{target.name}.{os.getpid()}-{next(_serial)}{PART}")
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
@@ -161,8 +168,6 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
             part.unlink(missing_ok=True)
             raise
         _sync_folder(target.parent)
-    except (OSError, ValueError) as error:
-        raise FileTrouble(path, why(error)) from error
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
@@ -191,7 +196,7 @@ def _sync_folder(folder: Path) -> None:
 
 def read_bytes_bounded(path: Path, limit: int) -> bytes:
     """The bytes of a regular file of at most `limit` bytes. Raises FileTrouble; never blocks on a pipe or device."""
-    try:
+    with refusals_at(path):
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         try:
             mode = os.fstat(descriptor).st_mode
@@ -203,8 +208,6 @@ def read_bytes_bounded(path: Path, limit: int) -> bytes:
                 data = file.read(limit + 1)
         finally:
             os.close(descriptor)
-    except (OSError, ValueError) as error:
-        raise FileTrouble(path, why(error)) from error
     if len(data) > limit:
         raise FileTrouble(path, _too_large(limit))
     return data
@@ -237,10 +240,8 @@ def set_aside(path: Path) -> Path:
     """
     names = itertools.chain(["damaged"], (f"damaged-{number}" for number in itertools.count(2)))
     kept = next(new for name in names if not is_taken(new := path.with_name(f"{path.name}.{name}")))
-    try:
+    with refusals_at(path):
         os.rename(path, kept)
-    except (OSError, ValueError) as error:
-        raise FileTrouble(path, why(error)) from error
     return kept
 
 
@@ -249,13 +250,11 @@ def move(path: Path, target: Path) -> Path:
 
     Raises FileTrouble; the file is then where it was.
     """
-    try:
+    with refusals_at(path):
         target.parent.mkdir(parents=True, exist_ok=True)
         if is_taken(target):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         os.rename(path, target)
-    except (OSError, ValueError) as error:
-        raise FileTrouble(path, why(error)) from error
     for folder in (target.parent, path.parent):
         with contextlib.suppress(OSError):  # without it a power failure may undo the move, and nothing is lost
             _sync_folder(folder)

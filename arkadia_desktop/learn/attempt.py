@@ -153,6 +153,11 @@ class Attempt:
         return self._state.game
 
     @property
+    def seat(self) -> int:
+        """That of the learner."""
+        return self.step.seat
+
+    @property
     def done(self) -> frozenset[int]:
         """The numbers of the steps whose goal was reached."""
         return self._state.done

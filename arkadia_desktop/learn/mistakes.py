@@ -83,11 +83,6 @@ class MistakeSession(TryOut):
         return self.mistakes[self.number]
 
     @property
-    def seat(self) -> int:
-        """Whose turn it was."""
-        return self.mistake.position.player
-
-    @property
     def over(self) -> bool:
         """Whether the turn has come to its end."""
         return self.game.turn != self.mistake.position.turn or self.game.phase is Phase.OVER

@@ -24,6 +24,11 @@ class TryOut:
         return self._games[-1]
 
     @property
+    def seat(self) -> int:
+        """Whoever is on turn at the start."""
+        return self.start.player
+
+    @property
     def can_undo(self) -> bool:
         return bool(self.actions)
 

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import os
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from arkadia_desktop import __version__
@@ -36,38 +37,29 @@ Step = Callable[[dict[str, Any]], dict[str, Any]]
 """The envelope of one version, as JSON, to that of the next; the member ``version`` is none of its business."""
 
 
-def _named(envelope: dict[str, Any]) -> dict[str, Any]:
-    """0.1.0 had no names: its games have none yet. Its curtain always did what "auto" means now."""
-    options = envelope.get("options")
-    if isinstance(options, dict):
-        options = {**options, "curtain": "auto"}
-    return {**envelope, "name": "", "options": options}
+def _adding(options: Mapping[str, Any] = MappingProxyType({}), **members: Any) -> Step:
+    """A step to a version that had more members, and more options among them."""
+
+    def step(envelope: dict[str, Any]) -> dict[str, Any]:
+        known = envelope.get("options")
+        told = {"options": {**known, **options}} if isinstance(known, dict) else {}
+        return {**envelope, **told, **members}
+
+    return step
 
 
-def _agreed(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Nobody was asked before secrecy was weakened, and tents were opened by one press; from now on they are held."""
-    options = envelope.get("options")
-    if isinstance(options, dict):
-        options = {**options, "one_press": False}
-    return {**envelope, "options": options, "consent": {"wish": None, "notes": [], "ended": False}}
-
-
-def _branched(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Nothing had branched off a game that was going on."""
-    return {**envelope, "branches": []}
-
-
-def _sealed(envelope: dict[str, Any]) -> dict[str, Any]:
-    """No deal was sealed, and nobody kept how computers decided: null, unlike an empty list, says so for ever."""
-    return {**envelope, "deal": None, "decisions": None}
-
-
-def _watched(envelope: dict[str, Any]) -> dict[str, Any]:
-    """Nobody kept who had looked at the screen last: an envelope without it says so."""
-    return dict(envelope)
-
-
-STEPS: tuple[Step, ...] = (_named, _agreed, _branched, _sealed, _watched)
+STEPS: tuple[Step, ...] = (
+    # 0.1.0 had no names: its games have none yet. Its curtain always did what "auto" means now.
+    _adding({"curtain": "auto"}, name=""),
+    # Nobody was asked before secrecy was weakened, and tents were opened by one press; from now on they are held.
+    _adding({"one_press": False}, consent={"wish": None, "notes": [], "ended": False}),
+    # Nothing had branched off a game that was going on.
+    _adding(branches=[]),
+    # No deal was sealed, and nobody kept how computers decided: null, unlike an empty list, says so for ever.
+    _adding(deal=None, decisions=None),
+    # Nobody kept who had looked at the screen last: an envelope without it says so.
+    _adding(),
+)
 """STEPS[v - 1] leads from version v to version v + 1."""
 
 VERSION = 1 + len(STEPS)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, inside, move, why
+from arkadia_desktop.files import FileTrouble, inside, move, refusals_at
 from arkadia_desktop.table.names import free, is_automatic
 
 DAYS = 30
@@ -46,10 +46,8 @@ class Trash:
 
     def remove(self, path: Path) -> None:
         """Delete a file of the trash for good. Raises FileTrouble."""
-        try:
+        with refusals_at(path):
             path.unlink()
-        except OSError as error:
-            raise FileTrouble(path, why(error)) from error
 
     def files(self) -> list[Path]:
         """What lies in it, thrown away last first; a folder that cannot be read has nothing to show."""

@@ -10,9 +10,8 @@ import pytest
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.play.tasks.held import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import Choose, TakeCard
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets import Button

@@ -13,8 +13,8 @@ from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Game, Phase, Player
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.tasks.held import PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import Choose
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.names import building_title, family_title
 from arkadia_desktop.stage.common.picture import Component

@@ -17,8 +17,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.scenes.common.key_bindings import WHY
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.held import Lay
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Backdrop

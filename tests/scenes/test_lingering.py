@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkadia_desktop.rules.actions import Workers
 from arkadia_desktop.scenes.play.motion.animator import GLIDE_MS, REFUSED_MS, SHAKE_MS
 from arkadia_desktop.scenes.play.motion.choreography import POP_MS
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.held import PlaceWorkers
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import choosing

@@ -25,9 +25,8 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.practice import SHOW_ME, PracticeDriver
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.tasks.held import Lay, PlacePiece
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlacePiece, PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import TakeCard
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.play.view.reason_words import possible, suggested, tip_about
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table

@@ -15,9 +15,8 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import PeekScene
 from arkadia_desktop.scenes.play.screen import TIP_PX, PlayScene
-from arkadia_desktop.scenes.play.tasks.held import Lay
+from arkadia_desktop.scenes.play.tasks.held import Lay, PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import Choose
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.fingers import LONG_MS

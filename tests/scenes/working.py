@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.tasks.held import PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import Choose
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from tests.scenes.games import course, found, table_at
 from tests.scenes.screen import Screen
 

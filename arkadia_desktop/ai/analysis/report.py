@@ -40,6 +40,7 @@ MOST = 10_000_000
 MOST_BUDGET, MOST_SEED = 1_000_000, 10**15
 MAX_BYTES = 8_000_000
 _LONGEST_TURN = 40
+_FIGURES = "decisions", "error", "luck", "others", "unexplained", "margin"
 _SHA = re.compile(r"[0-9a-f]{64}")
 
 
@@ -163,13 +164,7 @@ def _gold(hundredths: int) -> float:
 
 def written(report: Report) -> str:
     """The text of a report: always the same for the same one; a turn, a card and a seat a line."""
-    head = {
-        "format": FORMAT,
-        "record": report.record,
-        "engine": report.engine,
-        "budget": report.budget,
-        "seed": report.seed,
-    }
+    head = {"format": FORMAT} | {key: getattr(report, key) for key in ("record", "engine", "budget", "seed")}
     parts = [f"{json.dumps(key)}:{_compact(value)}" for key, value in head.items()]
     parts.append(f'"turns":{_lines(map(turn_json, report.turns))}')
     parts.append(f'"luck":{_lines(map(luck_json, report.luck))}')
@@ -215,15 +210,7 @@ def luck_json(luck: CardLuck) -> dict[str, Any]:
 
 
 def _seat_json(seat: SeatReport) -> dict[str, Any]:
-    return {
-        "decisions": _gold(seat.decisions),
-        "error": _gold(seat.error),
-        "luck": _gold(seat.luck),
-        "others": _gold(seat.others),
-        "unexplained": _gold(seat.unexplained),
-        "margin": _gold(seat.margin),
-        "plays_like": seat.plays_like,
-    }
+    return {**{name: _gold(getattr(seat, name)) for name in _FIGURES}, "plays_like": seat.plays_like}
 
 
 # ---- reading
@@ -307,9 +294,8 @@ def parse_luck(value: Any, seats: int) -> CardLuck:
 
 
 def _parse_seat(value: Any) -> SeatReport:
-    names = ("decisions", "error", "luck", "others", "unexplained", "margin")
-    data = obj(value, "seats", known={*names, "plays_like"})
-    figures = {name: _figure(data, name) for name in names}
+    data = obj(value, "seats", known={*_FIGURES, "plays_like"})
+    figures = {name: _figure(data, name) for name in _FIGURES}
     seat = SeatReport(**figures, plays_like=data.text("plays_like", 60))
     if seat.error < 0:
         raise wrong("error", seat.error)

@@ -66,7 +66,7 @@ class Profile:
 
     @cached_property
     def score(self) -> Score:
-        return Score(sum(bout.won for bout in self.fresh), len(self.fresh))
+        return _score(self.fresh)
 
     @property
     def trend(self) -> float | None:
@@ -86,13 +86,11 @@ class Profile:
     def against(self, level: str, seats: int = 0) -> Score:
         """Games in which a computer of this level sat at the table, of any number of seats or so many; won: by the
         person."""
-        met = [bout for bout in self.fresh if level in bout.levels and seats in (0, len(bout.entry.seats))]
-        return Score(sum(bout.won for bout in met), len(met))
+        return _score([bout for bout in self.fresh if level in bout.levels and seats in (0, len(bout.entry.seats))])
 
     def among(self, seats: int) -> Score:
         """Games of so many seats."""
-        played = [bout for bout in self.fresh if len(bout.entry.seats) == seats]
-        return Score(sum(bout.won for bout in played), len(played))
+        return _score([bout for bout in self.fresh if len(bout.entry.seats) == seats])
 
     @property
     def best_total(self) -> Best | None:
@@ -128,6 +126,10 @@ class Profile:
             if running and (best is None or running >= best.amount):
                 best = Best(running, bout.entry.ended)
         return best
+
+
+def _score(bouts: Sequence[Bout]) -> Score:
+    return Score(sum(bout.won for bout in bouts), len(bouts))
 
 
 def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:

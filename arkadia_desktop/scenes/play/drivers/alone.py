@@ -34,8 +34,7 @@ and are not translated."""
 
 
 class Alone(Driver):
-    """A driver gives its `session`, in which something is tried and taken back, and `acting`, the seat at the screen,
-    and carries out what is tried."""
+    """A driver gives its `session`, in which something is tried and taken back, and carries out what is tried."""
 
     names: tuple[str, ...] = NAMES
     session: TryOut | Attempt
@@ -60,7 +59,7 @@ class Alone(Driver):
     @property
     def acting(self) -> int:
         """The seat of the person at the screen."""
-        raise NotImplementedError
+        return self.session.seat
 
     def leave(self) -> None:
         """Go where one came from."""

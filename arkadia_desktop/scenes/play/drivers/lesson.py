@@ -56,10 +56,6 @@ class LessonDriver(Alone):
     # ---- where the learner stands
 
     @property
-    def acting(self) -> int:
-        return self.attempt.step.seat
-
-    @property
     def _seen(self) -> bool:
         """Whether the goal has been reached, and what came of it is looked at."""
         return self.attempt.finished and not self.attempt.step.reading

@@ -101,10 +101,6 @@ class Mistakes(Alone):
         self._back()
 
     @property
-    def acting(self) -> int:
-        return self.session.seat
-
-    @property
     def may_act(self) -> bool:
         return not self.session.over
 

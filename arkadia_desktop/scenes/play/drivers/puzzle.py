@@ -108,10 +108,6 @@ class PuzzleDriver(Alone):
         return self.session.start if self._looks_back else self.session.game
 
     @property
-    def acting(self) -> int:
-        return self.puzzle.seat
-
-    @property
     def names(self) -> tuple[str, ...]:  # type: ignore[override]  # that of others never changes
         return tuple(colour_name(colour.value) for colour in self.game.setup.colours)
 

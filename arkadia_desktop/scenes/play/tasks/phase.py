@@ -17,9 +17,8 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising, Tried
-from arkadia_desktop.scenes.play.tasks.held import Lay, LiftingTask, PlacePiece
+from arkadia_desktop.scenes.play.tasks.held import Lay, LiftingTask, PlacePiece, PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.task import END, GO, HoveringTask, Point, Rail, Task, TaskPort, TaskState
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.board.overlay import Overlay
 
 
