@@ -15,13 +15,14 @@ from pygame import Surface
 from arkadia_desktop.rules import pieces
 from arkadia_desktop.stage.common.palette import PLAYERS, SIGNS
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting, Point
-from arkadia_desktop.ui.paint.grounds import Patch, corner, finished
+from arkadia_desktop.ui.paint.brush import Gradient, Painting, Point
+from arkadia_desktop.ui.paint.grounds import Patch, corner, finished, margin_of
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 
 PICTURE_EDGE = rgb("#2B1A10")
 _SIGN_EDGE = rgb("#2B1A14")
 DASH, DASH_GAP = 9.0, 7.0
+_CARD_SHADE = theme.Shade(2, 4, 4, 0.45)
 
 
 @lru_cache(maxsize=128)
@@ -82,6 +83,21 @@ def dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
     if drawing and len(piece) > 1:
         pieces.append(piece)
     return pieces
+
+
+@lru_cache(maxsize=24)
+def card(u: float, w: int, h: int, face: Gradient, line: Colour, chosen: bool, hovered: bool) -> Patch:
+    """A card that lies on something, with a golden line around it where it is chosen."""
+    p = Painting(w, h, max(margin_of(_CARD_SHADE, u), ceil(10 * u)))
+    p.shade(0, 0, w, h, 12 * u, _CARD_SHADE, u)
+    if chosen:
+        for weight, colour, strength in ((6.5, theme.OAK_EDGE, 0.75), (4, theme.GOLD, 1.0)):
+            p.outline(-4 * u, -4 * u, w + 8 * u, h + 8 * u, 15 * u, weight * u, colour, strength)
+    p.box(0, 0, w, h, 12 * u, face)
+    if hovered and not chosen:
+        p.box(0, 0, w, h, 12 * u, theme.HOVER_TINT, 0.3)
+    p.outline(0, 0, w, h, 12 * u, 2.2 * u, line)
+    return finished(p)
 
 
 @lru_cache(maxsize=16)

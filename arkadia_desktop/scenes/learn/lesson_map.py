@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 from random import Random
@@ -18,16 +17,15 @@ from arkadia_desktop.learn.progress import LessonMark, Progress
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
-from arkadia_desktop.scenes.common.menu_paint import picture_frame
+from arkadia_desktop.scenes.common.menu_paint import card, picture_frame
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.vignettes import put_still_life
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting, Point, blank, pale, plain
-from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
+from arkadia_desktop.ui.paint.brush import OVER, Point, blank, pale, plain
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Colour, Shade, rgb
+from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import Label, Paragraph, RowState, Widget
 
 DONE, NOW, OPEN = "done", "now", "open"
@@ -41,7 +39,6 @@ _STONE = 64
 _WIDE, _BELOW, _ABOVE = 344, 26, 126
 """Width of a plate, how far it begins below the middle of its milestone, and what belongs to it above that, design px.
 """
-_SHADE = Shade(3, 5, 4, 0.55)
 _FACE = plain(theme.PAPER, rgb("#EEDCB0"))
 _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -208,8 +205,8 @@ class LessonMap(ComposedRows):
         surface.set_clip(clip.clip(self.rect))
         for index in range(len(self._standings)):
             plate = self.plate(index)
-            look = "chosen" if index == self._chosen else "hover" if self.hovered and index == self._over else ""
-            _plate(kit.frame.u, *plate.size, look).blit(surface, plate)
+            over = self.hovered and index == self._over
+            card(kit.frame.u, *plate.size, _FACE, theme.OAK_LO, index == self._chosen, over).blit(surface, plate)
             self.paint_row(surface, plate, index, PLAIN)
         if self.ringed and self._standings:
             self.paint_ring(surface, self.plate(self._chosen).inflate(px(6), px(6)), 15)
@@ -247,21 +244,6 @@ def _words(standing: LessonStanding) -> Node:
         Gap(grow=1), gap=6,
     )  # fmt: skip
     return Column(title, line, gap=2, pad=(10, 7))
-
-
-@lru_cache(maxsize=16)
-def _plate(u: float, w: int, h: int, look: str) -> Patch:
-    """A plate as it lies, under the pointer (``hover``) or chosen."""
-    p = Painting(w, h, max(margin_of(_SHADE, u), ceil(10 * u)))
-    p.shade(0, 0, w, h, 12 * u, _SHADE, u)
-    if look == "chosen":
-        p.outline(-5 * u, -5 * u, w + 10 * u, h + 10 * u, 16 * u, 6.5 * u, theme.OAK_EDGE, 0.75)
-        p.outline(-5 * u, -5 * u, w + 10 * u, h + 10 * u, 16 * u, 4 * u, theme.GOLD)
-    p.box(0, 0, w, h, 12 * u, _FACE)
-    if look == "hover":
-        p.box(0, 0, w, h, 12 * u, theme.HOVER_TINT, 0.35)
-    p.outline(0, 0, w, h, 12 * u, 2.4 * u, theme.OAK_LO)
-    return finished(p)
 
 
 # ---- the path and the meadow

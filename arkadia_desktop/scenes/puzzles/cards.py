@@ -4,8 +4,6 @@ it. The card of the day has a button on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -17,14 +15,14 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
 from arkadia_desktop.scenes.common.dates import long_date, short_date
+from arkadia_desktop.scenes.common.menu_paint import card
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.common.sign import Badge, Icon
 from arkadia_desktop.scenes.puzzles.pictures import AHEAD, PuzzlePicture
 from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
-from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
+from arkadia_desktop.ui.paint.brush import OVER, plain
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
 from arkadia_desktop.ui.widgets.access import sentence
@@ -44,7 +42,7 @@ _STANDINGS = {
     PuzzleStanding.HELPED: ("bulb", theme.LEAF, theme.LEAF_EDGE),
     PuzzleStanding.TRIED: ("again", rgb("#FFD978"), rgb("#7A5A1E")),
 }
-_SHADE = theme.Shade(2, 4, 4, 0.4)
+_LINE, _DAILY_LINE = rgb("#C9A467"), rgb("#C4902E")
 _FACE, _CHOSEN = plain(rgb("#FBF3DE"), rgb("#F1E1BC")), plain(theme.PAPER, rgb("#FFF6E2"))
 _DAILY = plain(rgb("#FFF3C4"), rgb("#F3DD9C"))
 
@@ -84,23 +82,10 @@ class _Ground(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         size, state = self.rect.size, self._state
-        _card(self.kit.frame.u, *size, self._daily, state.chosen, state.hovered).blit(surface, self.rect)
+        face, line = (_DAILY, _DAILY_LINE) if self._daily else (_CHOSEN if state.chosen else _FACE, _LINE)
+        card(self.kit.frame.u, *size, face, line, state.chosen, state.hovered).blit(surface, self.rect)
         if state.focused:
             self.kit.skin.ring(size, 12, parchment=True).blit(surface, self.rect)
-
-
-@lru_cache(maxsize=12)
-def _card(u: float, w: int, h: int, daily: bool, chosen: bool, hovered: bool) -> Patch:
-    p = Painting(w, h, max(margin_of(_SHADE, u), ceil(10 * u)))
-    p.shade(0, 0, w, h, 12 * u, _SHADE, u)
-    if chosen:
-        p.outline(-4 * u, -4 * u, w + 8 * u, h + 8 * u, 15 * u, 6.5 * u, theme.OAK_EDGE, 0.75)
-        p.outline(-4 * u, -4 * u, w + 8 * u, h + 8 * u, 15 * u, 4 * u, theme.GOLD)
-    p.box(0, 0, w, h, 12 * u, _DAILY if daily else _CHOSEN if chosen else _FACE)
-    if hovered and not chosen:
-        p.box(0, 0, w, h, 12 * u, theme.HOVER_TINT, 0.3)
-    p.outline(0, 0, w, h, 12 * u, 2 * u, rgb("#C4902E") if daily else rgb("#C9A467"))
-    return finished(p)
 
 
 class PuzzleGrid(ComposedRows, ScrollGrid):
