@@ -38,6 +38,7 @@ class Dialog(Scene):
     def __init__(self, title: str, **look: Any) -> None:
         super().__init__()
         self.title, self.look = title, look
+        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
         """What stands between the heading and the foot, one below the other."""

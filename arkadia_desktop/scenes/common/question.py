@@ -111,7 +111,6 @@ class Ask(Dialog):
         self._text, self._verb, self._icon = text, verb, icon
         self._disabled_reason, self._on_answer = disabled_reason, on_answer
         self.field = TextField("field", value, on_enter=lambda text: self.answer(), most=most, size=28)
-        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
         note = Paragraph("note", self._reason() or "", theme.BODY.at(23), theme.LOSS, align="centre")
@@ -159,7 +158,7 @@ class WaysDialog(Dialog):
         super().__init__(title)
         self._text, self._ways, self._on_answer = text, ways, on_answer
         self._first = next((way.key for way in ways if way.disabled_reason is None), "cancel")
-        self.sheet.primary, self.sheet.cancel = self._first, "cancel"
+        self.sheet.primary = self._first
 
     def body(self) -> Sequence[Child]:
         text = Paragraph("question", self._text, theme.BODY.at(25), align="centre")

@@ -448,7 +448,6 @@ class PickName(Dialog):
         self._names = DropDown(
             "names", names, others[0], lambda name: None, size=26, accessible_name=_("Other name")
         )
-        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
         asked = _("Which other name has {name} played under?").format(name=self._name)

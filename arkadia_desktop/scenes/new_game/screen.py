@@ -729,7 +729,6 @@ class Ages(Dialog):
         self._people, self._on_answer = tuple(people), on_answer
         self._fields = [self._field(i, seat) for i, seat in enumerate(people)]
         self._kept = Toggle("keep", False, lambda on: None, label=_("Remember the ages with this set-up"))
-        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def _field(self, i: int, seat: Seat) -> TextField:
         return TextField(

@@ -97,7 +97,6 @@ class FileChooser(Dialog):
         self.name = TextField(
             "name", proposed, lambda _text: self._chose(), on_enter=lambda _text: self._save(), most=most
         )
-        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self.go(folder)
 
     # ---- what it shows
