@@ -229,7 +229,7 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     assert isinstance(shown, Continue)
     place = next(one.frame_rect for one in shown.parts() if isinstance(one, KeptPicture))
     size = place.size
-    public = position_picture(shown.kit, view(table.game, None), None, size, plain=True)
+    public = position_picture(shown.kit, view(table.game, None), size)
     assert pygame.image.tobytes(drawn.subsurface(place), "RGB") == pygame.image.tobytes(public, "RGB")
     again = TitleScene(listener)
     back = Screen(again)

@@ -54,12 +54,9 @@ def _held(start: float, length: float, whole: float) -> float:
     return (whole - length) / 2 if length >= whole else min(max(0.0, start), whole - length)
 
 
-def position_picture(
-    kit: Kit, view: PlayerView, ground: Ground | None, size: Size, *, plain: bool = False, seals: bool = False
-) -> Surface:
-    """The board of a position, as large as it goes into ``size`` real px. ``plain`` leaves out what is too small to
-    be read in a little picture: the sides of unfinished buildings and their seals; with ``seals`` these are there."""
-    *_steps, picture = painting_position(kit, view, ground, size, plain=plain, seals=seals)
+def position_picture(kit: Kit, view: PlayerView, size: Size) -> Surface:
+    """The board of a position as a little picture, which is plain."""
+    *_steps, picture = painting_position(kit, view, None, size, plain=True)
     assert picture is not None
     return picture
 
@@ -67,8 +64,9 @@ def position_picture(
 def painting_position(
     kit: Kit, view: PlayerView, ground: Ground | None, size: Size, *, plain: bool = False, seals: bool = False
 ) -> Iterator[Surface | None]:
-    """The same, some rows of squares at a time, so that a window can be painted meanwhile; the last thing given is the
-    picture."""
+    """The board of a position, as large as it goes into ``size`` real px, some rows of squares at a time, so that a
+    window can be painted meanwhile; the last thing given is the picture. ``plain`` leaves out what is too small to be
+    read in a little one: the sides of unfinished buildings and their seals; with ``seals`` these are there."""
     plan = view.setup.plan
     square = max(_LEAST_SQUARE, ceil(min(size[0] / plan.width, size[1] / plan.height)))
     for _washed in washing(plan.width, plan.height):

@@ -318,13 +318,12 @@ def course(wide: float, high: float) -> list[Point]:
     return _smooth(corners)
 
 
-def _smooth(corners: list[Point], steps: int = 14) -> list[Point]:
+def _smooth(corners: list[Point]) -> list[Point]:
     """A line through all corners without a kink (Catmull and Rom)."""
     points = []
     ends = [corners[0], *corners, corners[-1]]
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        for i in range(steps):
-            t = i / steps
+        for t in (i / 14 for i in range(14)):
             points.append((_spline(a[0], b[0], c[0], d[0], t), _spline(a[1], b[1], c[1], d[1], t)))
     return [*points, corners[-1]]
 

@@ -18,6 +18,7 @@ from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.rules.deal import begin, cards_in_play
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
+from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
@@ -503,10 +504,9 @@ class NewGameScene(MenuScene):
             return (words,)
         previous = IconButton("place previous", "prev", _("Previous place"), partial(self.step, -1), on_parchment=True)
         following = IconButton("place next", "next", _("Next place"), partial(self.step, 1), on_parchment=True)
-        turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
         turn = Button(
             "place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True,
-            disabled_reason=None if turned else _("No place can be rotated."),
+            disabled_reason=None if self._turned else _("No place can be rotated."),
         )  # fmt: skip
         hint = Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1)
         steps = Row(Leaf(previous, h=58), Leaf(following, h=58), equal=True, gap=10)
@@ -530,11 +530,14 @@ class NewGameScene(MenuScene):
         at = lots.index(lot) if lot in lots else (-1 if way > 0 else 0)
         self._set(lot=lots[(at + way) % len(lots)])
 
+    @property
+    def _turned(self) -> LotPlace | None:
+        return nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
+
     def turn(self) -> None:
         """The nearest place of the other direction."""
-        turned = nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
-        if turned is not None:
-            self._set(lot=turned)
+        if self._turned is not None:
+            self._set(lot=self._turned)
 
     def _draw_places(self, size: tuple[int, int]) -> Steps:
         for _washed in washing(self._plan.width, self._plan.height):

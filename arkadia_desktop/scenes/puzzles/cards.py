@@ -50,8 +50,8 @@ _DAILY = plain(rgb("#FFF3C4"), rgb("#F3DD9C"))
 class Hammers(Display):
     """A difficulty as hammers."""
 
-    def __init__(self, id: str, head: PuzzleHead, size: float) -> None:
-        super().__init__(id, tooltip=_("Difficulty {n} of {most}").format(n=head.difficulty, most=HARDEST))
+    def __init__(self, head: PuzzleHead, size: float) -> None:
+        super().__init__("hammers", tooltip=_("Difficulty {n} of {most}").format(n=head.difficulty, most=HARDEST))
         self.difficulty, self.size = head.difficulty, size
 
     def natural_widths(self) -> tuple[int, int]:
@@ -192,7 +192,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         look = theme.GAIN if done else theme.INK_2, "left" if self._flat else "right"
         said, role = standing_words(entry.head, entry.mark), _DONE if done else _STATE
         fares = Label("fares", said, role, look[0], align=look[1])
-        return name, Leaf(Hammers("hammers", entry.head, 20), h=24), Leaf(fares, h=26)
+        return name, Leaf(Hammers(entry.head, 20), h=24), Leaf(fares, h=26)
 
     def _daily(self, entry: ShelvedPuzzle, picture: Node) -> Node:
         """The words and the button of the card of the day."""
@@ -205,7 +205,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), Role(theme.SERIF_BOLD, 27))),
             Fits(*dates),
             Leaf(Label("kind name", kind_name(entry.head.kind), _NAME)),
-            Row(Hammers("hammers", entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 else None, gap=22),
+            Row(Hammers(entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 else None, gap=22),
         ]
         for line in lines:
             line.h, line.grow = 26, 1

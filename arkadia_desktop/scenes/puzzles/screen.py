@@ -446,7 +446,7 @@ def details(entry: ShelvedPuzzle | None) -> Node:
     badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
     title = Label("puzzle name", puzzle_name(head), _TITLE, heads=True)
     top = Row(
-        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers("hammers", head, 29)), gap=18, h=92
+        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=92
     )
     where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats)
     where = where.format(round=round_number(game), n=game.seats)

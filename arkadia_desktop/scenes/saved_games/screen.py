@@ -287,7 +287,7 @@ class LoadScene(MenuScene):
         size = self.kit.frame.px(THUMB[0]), self.kit.frame.px(THUMB[1])
         while len(self._thumbs) >= _MOST_THUMBS:
             del self._thumbs[next(iter(self._thumbs))]
-        self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), None, size, plain=True)
+        self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), size)
         return True
 
     def _draw_board(self, size: tuple[int, int]) -> Steps:

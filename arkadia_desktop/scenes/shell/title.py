@@ -156,7 +156,7 @@ def _drawn(save: Save, kit: Kit, size: tuple[int, int]) -> Surface:
     from arkadia_desktop.rules.view import view
     from arkadia_desktop.scenes.common.position_picture import position_picture
 
-    return position_picture(kit, view(save.game, None), None, size, plain=True)
+    return position_picture(kit, view(save.game, None), size)
 
 
 def where_it_stands(save: Save) -> str:
