@@ -38,12 +38,12 @@ class Cutout:
 
     @classmethod
     def around(cls, plan: Plan, squares: Iterable[Square], aspect: float, margin: float, least: float = 0) -> Cutout:
-        """The part around some squares, `aspect` times as wide as high and no narrower than `least`; it is never off
-        the board where the board is large enough."""
+        """The part around some squares, `aspect` times as wide as high. With a `least` width it is never wider than the
+        board; without one all squares are seen, though it may reach beyond the board."""
         columns, rows = zip(*squares, strict=True)
         left, right, top, bottom = min(columns), max(columns) + 1, min(rows), max(rows) + 1
         wide = max(least, right - left + 2 * margin, (bottom - top + 2 * margin) * aspect)
-        wide = min(wide, max(plan.width, plan.height * aspect))
+        wide = min(wide, plan.width if least else max(plan.width, plan.height * aspect))
         high = wide / aspect
         x, y = _held((left + right - wide) / 2, wide, plan.width), _held((top + bottom - high) / 2, high, plan.height)
         return cls(x, y, wide, high)
