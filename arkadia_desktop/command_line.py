@@ -284,19 +284,21 @@ def _legal(options: Namespace) -> None:
     records.show_legal(options.file, options.after)
 
 
-def _analyse(options: Namespace) -> None:
+def _analyse(options: Namespace) -> int:
     from arkadia_desktop.headless import analyse
 
-    file, seed, folder = options.file, options.seed, options.csv
-    if options.luck_only:
-        analyse.show_luck(file, seed)
-        return
-    report = analyse.show(file, options.budget, seed, options.jobs, options.cluster or "", folder=folder)
-    if folder is not None:
+    files, seed, folder = options.files, options.seed, options.csv
+
+    def write(file: Path, report: Any) -> None:
         from arkadia_desktop.pictures.game import write_tables
 
         with _files():
             write_tables(file, report, folder)
+
+    if options.luck_only:
+        return analyse.show_luck(files, seed)
+    tables = write if folder is not None else None
+    return analyse.show(files, options.budget, seed, options.jobs, options.cluster or "", folder=folder, tables=tables)
 
 
 # ---- computer players
@@ -488,9 +490,9 @@ _EVERY = (
     Command("legal", N_("print what the next player may do after this many actions, as JSON"), (_FILE, _AFTER), _legal),
     Command(
         "analyse",
-        N_("analyse a finished game: what each turn cost, and what was luck"),
+        N_("analyse finished games: what each turn cost, and what was luck"),
         (
-            _FILE,
+            _FILES,
             Argument("--budget", whole(16, 1_000_000), "N", N_("the most games to simulate for each turn")),
             _SEED,
             Argument("--jobs", whole(1, 256), "J", N_("number of processes to use"), default=1),

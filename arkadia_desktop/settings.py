@@ -86,6 +86,8 @@ class Settings:
     """At the beginning of one's turn it is told what the others did."""
     coach: bool = True
     """The coach may be asked."""
+    analyse: bool = True
+    """A game is analysed when it is over, where that takes seconds."""
     say_why: bool = False
     """Computers say why they did something."""
     sound: bool = True

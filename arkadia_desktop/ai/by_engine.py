@@ -18,14 +18,16 @@ from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.engine import position as engine
 from arkadia_desktop.engine.library import Unusable, library
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Draw, Piece
+from arkadia_desktop.rules.actions import END, SOURCES, STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import begin, deal
-from arkadia_desktop.rules.fast import CASTLE, DRAW, FORM_OF, MUST, FastGame
-from arkadia_desktop.rules.pieces import COLOURS, FAMILIES
+from arkadia_desktop.rules.fast import CAN, CASTLE, DRAW, FORM_OF, MUST, FastGame
+from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.shapes import distinct_turns, plain_turn
+from arkadia_desktop.rules.squares import Grid
 
 Told = Sequence[engine.Told]
-_MOST = engine.MOST_RATED + 40
+_MOST, _LONGEST = engine.MOST_RATED + 40, 32
 _known: tuple[object, object] = (None, None)
 """A library, and the board whose tables it has."""
 
@@ -43,7 +45,12 @@ def disabled_reason() -> str:
 
 def serves(game: FastGame) -> bool:
     """Whether the engine decides in this game."""
-    return engine.fits(game) and not disabled_reason()
+    return not unused_on(game.turns[0][0].grid)
+
+
+def unused_on(grid: Grid) -> str:
+    """Why the engine is not used on this board, as a sentence; empty where it is."""
+    return disabled_reason() or ("" if engine.fits(grid) else _("The board is too large for the engine in C."))
 
 
 def think(
@@ -73,6 +80,80 @@ def think(
     budget.games += limits.games
     budget.cut = budget.cut or bool(limits.cut)
     return _rated(game, first[: many.value]), _rated(game, choices[:n])
+
+
+def rated(game: FastGame, net: Net, width: int, hidden: Sequence[int]) -> list[Rated]:
+    """See `foresight.rated`."""
+    found = (engine.Told * _MOST)()
+    at = prepared(game)
+    n = library().rated_at(c.byref(at), c.byref(net_of(net)), width, *_cards(hidden), found)
+    return _rated(game, found[:n])
+
+
+def rests(
+    game: FastGame, net: Net, width: int, hidden: Sequence[int], firsts: Sequence[Action]
+) -> list[tuple[Action, ...]]:
+    """For each of these actions the turn that begins with it, to its end as the net thinks best."""
+    at, cards, found = prepared(game), _cards(hidden), (engine.Told * _LONGEST)()
+    lines = []
+    for first in firsts:
+        begun = _told(game.turns[0][0].grid, first)
+        n = library().rest_of(c.byref(at), c.byref(net_of(net)), width, *cards, c.byref(begun), _LONGEST, found)
+        lines.append((first, *(_action(game, one) for one in found[:n])))
+    return lines
+
+
+def imagined(game: FastGame, line: Sequence[Action], net: Net, effort: Effort) -> tuple[engine.Position, list[int]]:
+    """See `foresight.play_out`: the last position of a game that begins with these actions, and what the net foretells
+    each seat there."""
+    end, golds = engine.Position(), (engine.INT * 4)()
+    library().imagine(
+        c.byref(_dealt(game)), _line(game.turns[0][0].grid, tuple(line)), len(line), c.byref(net_of(net)),
+        c.byref(effort_of(effort)), c.byref(end), golds,
+    )  # fmt: skip
+    return end, golds[: game.seats]
+
+
+_last: tuple[FastGame | None, engine.Position] = (None, engine.Position())
+
+
+def _dealt(game: FastGame) -> engine.Position:
+    """`game` for the engine: several lines in turn begin at the same one."""
+    global _last
+    if _last[0] is not game:
+        _last = game, prepared(game)
+    return _last[1]
+
+
+@lru_cache(maxsize=256)
+def _line(grid: Grid, line: tuple[Action, ...]) -> c.Array[engine.Told]:
+    return (engine.Told * len(line))(*(_told(grid, action) for action in line))
+
+
+def _cards(cards: Sequence[int]) -> tuple[c.Array[c.c_int8], int]:
+    return (c.c_int8 * 40)(*cards), len(cards)
+
+
+def _told(grid: Grid, action: Action) -> engine.Told:
+    """An action for the engine."""
+    to = engine.Told(card=-1)
+    match action:
+        case Build():
+            form = action.card.form
+            to.kind, to.card, to.index = MUST, action.card.index, action.at.y * grid.stride + action.at.x
+            to.turn = distinct_turns(form).index(plain_turn(form, action.rot))
+        case Workers():
+            to.kind, to.building = MUST, action.building
+            to.own, to.neutral = engine.words(grid.mask(action.own)), engine.words(grid.mask(action.neutral))
+        case Piece():
+            to.kind, to.family, to.square = CASTLE, action.family.ordinal, action.square
+        case Draw():
+            to.kind, to.source = DRAW, STACK_PLACE if action.source == STACK else action.source
+        case Banner():
+            to.kind, to.sells, to.sale[:] = CAN, 1, action.sell
+        case _:
+            to.kind = CAN
+    return to
 
 
 def _stop(limits: engine.Limits) -> None:
@@ -147,6 +228,7 @@ def weighing_of(weighing: Weighing) -> engine.Net:
     return to
 
 
+@lru_cache(maxsize=64)
 def effort_of(effort: Effort, sight: int = 0) -> engine.Effort:
     """An effort for the engine; `sight`: the number of the hand-written weights it looks by."""
     return engine.Effort(*(int(getattr(effort, name)) for name in engine.EFFORT), sight, effort.prior)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.fondness import fond_net
@@ -22,15 +23,27 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 BEST = 6
 """So many actions are advised; the window shows fewer where some look the same to a person."""
-_GRANDMASTER = replace(EFFORTS["grandmaster"], turns=480, less=288, completes=True)
-COACH = replace(_GRANDMASTER, duel=replace(EFFORTS["grandmaster"].among(2), turns=576, less=384, completes=True))
-"""The strongest level with four times as many imagined turns, which also tries whatever completes a building: a
-person sees such a move at once, and asks why it is not advised."""
 
 
-def advise(view: PlayerView, effort: Effort = COACH, budget: Budget = UNBOUNDED) -> list[Advice]:
+def _coaching(effort: Effort, times: int = 1) -> Effort:
+    duel = effort.among(2)
+    return replace(
+        effort, turns=times * effort.turns, less=times * effort.less, completes=True,
+        duel=replace(duel, turns=times * duel.turns, less=times * duel.less, completes=True),
+    )  # fmt: skip
+
+
+COACH, IN_PYTHON = _coaching(EFFORTS["legend"]), _coaching(EFFORTS["grandmaster"], 4)
+"""The strongest level, or the next with four times as many imagined turns where the engine in C is not used: nobody
+waits that long for advice. Both also try whatever completes a building: a person sees such a move at once, and asks why
+it is not advised."""
+
+
+def advise(view: PlayerView, effort: Effort | None = None, budget: Budget = UNBOUNDED) -> list[Advice]:
     """The best actions of the seat on turn, whose view this is, the best first: `BEST`, or fewer where there are no
     more. The same view and effort give the same advice, unless the budget ends the search."""
+    if effort is None:
+        effort = COACH if by_engine.serves(FastGame.of(imagine(view, unknown(view)))) else IN_PYTHON
     net = net_for(view.seats)
     thought = Searcher(0, effort, budget).weighed(view)
     first_sight = {action: worth for worth, action in thought.first_sight}

@@ -15,7 +15,8 @@ class Effort:
     ends. In each of them the next rival tries so many `replies` and takes the one that turns out best for it. After
     every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
     `completes`: whatever completes a building with workers is tried too, however it looks at first sight.
-    For each player more than two `width_more` and `tried_more` are added: first sight then tells less. `duel`: the
+    For each player more than two `width_more` and `tried_more` are added: first sight then tells less; `turns_more`
+    are added for each more than three. `duel`: the
     effort between two players, if it is another. `remembers`: which face-up cards the others took; `softness`: how
     surely it chooses, unless it is behind."""
 
@@ -25,6 +26,7 @@ class Effort:
     tried: int = 8
     width_more: int = 0
     tried_more: int = 0
+    turns_more: int = 0
     glance: int = 5
     again: bool = True
     sift: int = 2
@@ -40,8 +42,10 @@ class Effort:
         if seats == 2:
             return self.duel or self
         more = seats - 2
-        width, tried = self.width + more * self.width_more, self.tried + more * self.tried_more
-        return replace(self, width=width, tried=tried, width_more=0, tried_more=0)
+        return replace(
+            self, width=self.width + more * self.width_more, tried=self.tried + more * self.tried_more,
+            turns=self.turns + (more - 1) * self.turns_more, width_more=0, tried_more=0, turns_more=0,
+        )  # fmt: skip
 
 
 EFFORTS = {
@@ -54,7 +58,13 @@ EFFORTS = {
             width=32, turns=144, less=96, tried=12, glance=24, sift=12, replies=4, remembers=True,
         ),
     ),
+    "legend": Effort(
+        width=80, turns=5600, less=2800, tried=40, turns_more=-1600, glance=24, again=False, sift=3, replies=3,
+        remembers=True,
+        duel=Effort(width=80, turns=6400, less=3200, tried=40, glance=24, sift=3, replies=6, remembers=True),
+    ),
 }  # fmt: skip
 """Who has one rival only had better imagine him well than often, and answer him; among more the net judges a position
 best at the beginning of one's own turn. With every player more, a game depends less on skill: a master looks at fewer
-moves then, so that a grandmaster is as far above him as between two."""
+moves then, so that a grandmaster is as far above him as between two. The legend has what the engine in C brings about:
+forty times the grandmaster's games and more, among many moves, against a rival who looks for his answer."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Group, Lying, Standing, candidates, do, groups
+from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
@@ -223,6 +224,30 @@ def play_on(game: FastGame, net: Net, width: int) -> None:
         if _sold(game, net, seat, sale) > (ended(game.copy(), net, seat) if kept is None else kept):
             game.banner(*sale)
     game.end()
+
+
+def play_turns(game: FastGame, net: Net, width: int, until: int) -> None:
+    """Imagine turns until so many of the game have ended, or it is over."""
+    while game.turn < until and game.phase != OVER:
+        play_on(game, net, width)
+
+
+def play_out(game: FastGame, net: Net, effort: Effort, begun: int) -> FastGame:
+    """Where an imagined game ends in which somebody has acted in the turn `begun` of the game: the next rival tries so
+    many replies and takes the one that turns out best for it."""
+    until = begun + game.seats + effort.again
+    play_turns(game, net, effort.glance, begun + 1)
+    if effort.replies == 1 or game.phase != MUST:
+        play_turns(game, net, effort.glance, until)
+        return game
+    rival = game.player
+    ends = []
+    for _worth, reply in distinct(moves(game, net, effort.glance))[: effort.replies]:
+        twin = game.copy()
+        do(twin, reply)
+        play_turns(twin, net, effort.glance, until)
+        ends.append(twin)
+    return max(ends, key=lambda end: net.standing(end, rival))
 
 
 def _may_give_banner(game: FastGame) -> bool:

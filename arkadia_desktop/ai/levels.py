@@ -21,6 +21,8 @@ WITH = ":"
 """What stands between a level and a personality."""
 STANDARD = "apprentice"
 """The level of a computer that nobody has chosen another one for."""
+TIRELESS = "legend"
+"""The level that no clock ends: it thinks to the end, or until somebody wants its move."""
 LIVELY = "master"
 """The level whose personalities are compared."""
 
@@ -51,6 +53,21 @@ def known(name: str) -> bool:
     """Whether there is a level of that name, or a level and a personality."""
     level, with_it, personality = name.partition(WITH)
     return level in LEVELS and (not with_it or (personality in PERSONALITIES and level != "random"))
+
+
+def is_fast() -> bool:
+    """Whether the engine in C is at hand."""
+    from arkadia_desktop.engine.library import Unusable, library
+
+    try:
+        return library() is not None
+    except Unusable:
+        return False
+
+
+def is_slow(name: str) -> bool:
+    """Whether it needs many seconds a turn here."""
+    return name.partition(WITH)[0] == TIRELESS and not is_fast()
 
 
 def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:
@@ -113,4 +130,5 @@ LEVELS: dict[str, Factory] = {
     "master": _by_net("master"),
     "master+": _by_net("master+"),
     "grandmaster": _by_net("grandmaster"),
+    TIRELESS: _by_net(TIRELESS),
 }

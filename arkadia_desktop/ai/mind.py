@@ -137,7 +137,7 @@ def think(asked: Question, budget: Budget) -> Answer:
             return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
         answer |= {"action": action_json(action), "games": budget.games, "cut": budget.cut}
-        if reason := _why_python():
+        if reason := _why_python(view):
             answer["engine"] = reason
         if asked.get("why"):
             answer["reasons"] = [reason_json(reason) for reason in _reasons(view, action, asked["level"])]
@@ -148,11 +148,11 @@ def think(asked: Question, budget: Budget) -> Answer:
     return answer
 
 
-def _why_python() -> str:
+def _why_python(view: PlayerView) -> str:
     """See `Reply.engine`."""
     from arkadia_desktop.ai import by_engine
 
-    return by_engine.disabled_reason()
+    return by_engine.unused_on(view.board.shapes.grid)
 
 
 def _studied(asked: Question, budget: Budget) -> Answer:
@@ -234,7 +234,9 @@ def _get_ready() -> None:
     """Load what the first question needs, while nobody waits for it yet."""
     for name in levels.names():
         levels.create(name, 0)
-    _why_python()
+    from arkadia_desktop.ai import by_engine
+
+    by_engine.disabled_reason()
 
 
 def _leave() -> None:

@@ -14,19 +14,17 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from operator import itemgetter
 
 from arkadia_desktop.ai import by_engine
-from arkadia_desktop.ai.candidates import do
 from arkadia_desktop.ai.choosing import chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import Rated, completions, dealt_anew, distinct, moves, play_on, rated
+from arkadia_desktop.ai.foresight import Rated, completions, dealt_anew, distinct, play_out, rated
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import shuffled
-from arkadia_desktop.rules.fast import DRAW, MUST, OVER, FastGame
+from arkadia_desktop.rules.fast import DRAW, MUST, FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 
@@ -144,28 +142,7 @@ class _Search:
         """By how much the seat is ahead at the end of one imagined game, in 1/GRAIN gold."""
         seat, begun = game.player, game.turn
         game.do(action)
-        return self._outcome(game, seat, begun)
-
-    def _outcome(self, game: FastGame, seat: int, begun: int) -> int:
-        """The same when `seat` has acted in its turn, the turn `begun` of the game."""
-        replies, until = self.effort.replies, begun + game.seats + self.effort.again
-        self._play(game, begun + 1)
-        if replies == 1 or game.phase != MUST:
-            self._play(game, until)
-            return self.net.standing(game, seat)
-        rival = game.player
-        ends = []
-        for _worth, reply in distinct(moves(game, self.net, self.effort.glance))[:replies]:
-            twin = game.copy()
-            do(twin, reply)
-            self._play(twin, until)
-            ends.append((self.net.standing(twin, rival), self.net.standing(twin, seat)))
-        return max(ends, key=itemgetter(0))[1]
-
-    def _play(self, game: FastGame, until: int) -> None:
-        """Imagine turns until so many of the game have ended, or it is over."""
-        while game.turn < until and game.phase != OVER:
-            play_on(game, self.net, self.effort.glance)
+        return self.net.standing(play_out(game, self.net, self.effort, begun), seat)
 
 
 def _rounds(trials: int, sift: int) -> int:

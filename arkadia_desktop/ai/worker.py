@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from arkadia_desktop.ai import mind
+from arkadia_desktop.ai.levels import TIRELESS, WITH
 from arkadia_desktop.ai.pipes import Companion
 from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
@@ -109,10 +110,11 @@ class ThinkerProcess:
     def ask(self, key: int, view: PlayerView, level: str, seed: int, budget_ms: int | None = None) -> None:
         """Begin to think about `view`, and forget what was asked before.
 
-        It takes `budget_ms` at most, or what people have patience for (see `patience_ms`).
+        It takes `budget_ms` at most, or what people have patience for (see `patience_ms`), or as long as the level that
+        nothing tires takes.
         """
         if budget_ms is None:
-            budget_ms = patience_ms(view)
+            budget_ms = patience_ms(view) if level.partition(WITH)[0] != TIRELESS else None
         self._want(_Question(key, self._number + 1, view, level, seed, budget_ms, self.explaining))
 
     def ask_advice(self, key: int, view: PlayerView, budget_ms: int = ADVICE_MS) -> None:

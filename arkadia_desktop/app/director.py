@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
+from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.kept_file import KeptFile
@@ -410,7 +411,8 @@ class App:
 
         finished(self.hall, table)
         self._way_back = None
-        self.stack.replace(ResultScene(self, table), all=True)
+        analyst = self.analysts()(table.record()) if self._analyses and table.game.result is not None else None
+        self.stack.replace(ResultScene(self, table, analyst), all=True)
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
@@ -553,6 +555,11 @@ class App:
 
         return partial(KeptAnalyst, self.thinker, self.folders.analyses)
 
+    @property
+    def _analyses(self) -> bool:
+        """Whether analyses begin by themselves."""
+        return self.settings.analyse and levels.is_fast()
+
     def replay_scene(self, table: Table) -> ReplayScene:
         """The replay of a finished game."""
         from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -569,14 +576,17 @@ class App:
         scene = self.replay_scene(table)
         scene.listing = "points"
         self.stack.replace(scene, all=True)
-        if weighing:
+        if weighing or (self._analyses and scene.looking.analyst is not None):
             scene.looking.begin()
 
     def show_dashboard(self, table: Table) -> None:
         """How a finished game went, over the screen there is."""
         from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 
-        self.stack.push(DashboardScene(self, table, now_here, self.analysts()))
+        scene = DashboardScene(self, table, now_here, self.analysts())
+        self.stack.push(scene)
+        if self._analyses:
+            scene.begin()
 
 
 def table_of(scene: Scene) -> Table | None:

@@ -49,11 +49,25 @@ int size_of_told(void) { return sizeof(Told); }
 static _Thread_local Trial kept[MOST_RATED + CARDS];
 static _Thread_local Rated seen_first[MOST_RATED + CARDS];
 
+static Rated untold(const Told *told) {
+    Rated to = {.kind = told->kind, .family = told->family, .square = told->square, .source = told->source,
+                .sells = told->sells};
+    to.move = (Move){.card = told->card, .turn = told->turn, .index = told->index, .building = told->building,
+                     .own = told->own, .neutral = told->neutral};
+    memcpy(to.sale, told->sale, sizeof to.sale);
+    return to;
+}
+
 static Told told(const Rated *rated, int worth) {
     Told to = {worth, rated->kind, rated->move.card, rated->move.turn, rated->move.index, rated->move.building,
                rated->family, rated->square, rated->source, rated->sells, {0}, rated->move.own, rated->move.neutral};
     memcpy(to.sale, rated->sale, sizeof to.sale);
     return to;
+}
+
+void act_told(Game *g, const Told *told) {
+    Rated action = untold(told);
+    act(g, &action);
 }
 
 static int worth_of(const Trial *trial, const Effort *e) {
@@ -89,9 +103,43 @@ void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
     prospects_of(net, g, 0, gold);
 }
 
-int outcome_of(Game *g, const Net *net, const Effort *e, int seat, int begun) {
-    W = sights + e->sight;
-    return outcome(g, net, e, seat, begun);
+/* ---- analyses (ai/analysis) */
+
+/* What is worth a thought now, best first; `unseen`: the cards that may lie on the stack. */
+int rated_at(const Game *g, const Net *net, int width, const int8_t *unseen, int unseen_n, Told *out) {
+    W = sights;
+    int n = rated(g, net, width, unseen, unseen_n, seen_first);
+    for (int k = 0; k < n; k++) out[k] = told(seen_first + k, seen_first[k].worth);
+    return n;
+}
+
+/* The rest of a turn that begins with `first`, as the net thinks best; gives how many actions. */
+int rest_of(const Game *g, const Net *net, int width, const int8_t *unseen, int unseen_n, const Told *first, int most,
+            Told *out) {
+    Game twin;
+    Rated action = untold(first);
+    int n = 0;
+    W = sights;
+    copy(&twin, g);
+    act(&twin, &action);
+    while (twin.turn == g->turn && twin.phase != OVER && n < most) {
+        rated(&twin, net, width, unseen, unseen_n, seen_first);
+        out[n++] = told(seen_first, seen_first[0].worth);
+        act(&twin, seen_first);
+    }
+    return n;
+}
+
+/* An imagined game that begins with these actions: `end` is its last position, `gold` what the net foretells there. */
+void imagine(const Game *g, const Told *line, int n, const Net *net, const Effort *e, Game *end, int32_t *gold) {
+    W = sights;
+    copy(end, g);
+    for (int k = 0; k < n; k++) {
+        Rated action = untold(line + k);
+        act(end, &action);
+    }
+    play_out(end, net, e, g->turn);
+    prospects_of(net, end, 0, gold);
 }
 
 /* ---- whole games */

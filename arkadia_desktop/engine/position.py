@@ -8,6 +8,7 @@ from typing import Any
 
 from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.shapes import Turned as Shape
+from arkadia_desktop.rules.squares import Grid
 
 SQUARES = 256
 """A larger board, spare columns counted, is played in Python."""
@@ -119,9 +120,8 @@ def mask_of(given: Any) -> int:
     return sum(int(word) << 64 * k for k, word in enumerate(given))
 
 
-def fits(game: FastGame) -> bool:
-    """Whether its board is one for the engine."""
-    grid = game.turns[0][0].grid
+def fits(grid: Grid) -> bool:
+    """Whether a board is one for the engine."""
     return grid.stride * grid.height <= SQUARES
 
 

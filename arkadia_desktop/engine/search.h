@@ -74,17 +74,18 @@ static void play_turns(Game *g, const Net *net, int glance, int until) {
     while (g->turn < until && g->phase != OVER) play_on(g, net, glance);
 }
 
-/* How the game goes on when `seat` has acted in its turn, the turn `begun` of the game. */
-static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun) {
+/* How the game goes on when somebody has acted in the turn `begun` of the game. */
+static void play_out(Game *g, const Net *net, const Effort *e, int begun) {
     int until = begun + g->seats + e->again;
     play_turns(g, net, e->glance, begun + 1);
     if (e->replies == 1 || g->phase != MUST) {
         play_turns(g, net, e->glance, until);
-        return standing(net, g, seat);
+        return;
     }
     Rated found[MOST_RATED];
     Outlook o;
-    int rival = g->player, tried = 0, best = 0, worth = 0;
+    Game end;
+    int rival = g->player, tried = 0, best = 0;
     look(&o, g, rival);
     int n = moves(&o, net, e->glance, found);
     for (int k = 0; k < n && tried < e->replies; k++) {
@@ -96,9 +97,14 @@ static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun
         int theirs = standing(net, &twin, rival);
         if (tried++ && theirs <= best) continue;
         best = theirs;
-        worth = standing(net, &twin, seat);
+        copy(&end, &twin);
     }
-    return worth;
+    copy(g, &end);
+}
+
+static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun) {
+    play_out(g, net, e, begun);
+    return standing(net, g, seat);
 }
 
 static int imagined(Game *g, const Net *net, const Rated *action, const Effort *e) {

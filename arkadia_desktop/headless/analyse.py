@@ -1,4 +1,4 @@
-"""`analyse`: what a finished game looks like to who looks back, as one JSON object.
+"""`analyse`: what finished games look like to who looks back, a JSON object each.
 
 Every turn has its own chance, so that the answer is the same to the byte however many processes work on it.
 """
@@ -12,7 +12,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -42,18 +42,56 @@ class RatedTurn:
     seed: int
 
 
-def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, folder: Path | None = None) -> Report:
-    """Analyse the game in a file, print the report, and return it. A folder that something else of it will go to is
-    made before.
+Tables = Callable[[Path, Report], None]
+"""Writes something else of a report."""
+
+
+def show(
+    paths: Sequence[Path], budget: int | None, seed: int, jobs: int, cluster: str, *, folder: Path | None = None,
+    tables: Tables | None = None,
+) -> int:
+    """Analyse the games in these files and print the reports, each of several on a line of its own; the exit status.
+    The folder that `tables` writes to is made before.
 
     Raises:
-        Trouble: no finished game, a process was killed, no cluster, or no folder.
+        Trouble: a process was killed, no cluster, no folder, or the only file is no finished game.
         Stopped: interrupted.
     """
-    study, name = _study(path)
     if folder is not None:
         make_folder(folder)
-    budget = BUDGET if budget is None else budget
+    with crew(jobs, cluster) as each:
+        return _each(paths, partial(_report, each, BUDGET if budget is None else budget, seed), tables)
+
+
+def show_luck(paths: Sequence[Path], seed: int) -> int:
+    """The same without the turns: what luck the cards were, and what each seat ended with. Raises Trouble."""
+
+    def report(path: Path) -> Report:
+        study, name = _study(path)
+        return summed(name, study.ground().by(__version__), {}, 0, seed)
+
+    return _each(paths, report, None)
+
+
+def _each(paths: Sequence[Path], report: Callable[[Path], Report], tables: Tables | None) -> int:
+    faults = 0
+    for path in paths:
+        try:
+            found = report(path)
+            text = written(found)
+            print(text if len(paths) == 1 else text.replace("\n", "") + "\n", end="", flush=True)
+            if tables is not None:
+                tables(path, found)
+        except Trouble as trouble:
+            if len(paths) == 1:
+                raise
+            faults += 1
+            print(trouble, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _report(each: Each, budget: int, seed: int, path: Path) -> Report:
+    study, name = _study(path)
     game = text_of(study.record)
     tasks = [RatedTurn(game, turn.number, budget, seed) for turn in study.turns]
     found: dict[int, Finding] = {}
@@ -63,19 +101,11 @@ def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, 
         told = ngettext("Stopped: {n} of {turns} turns was rated.", "Stopped: {n} of {turns} turns were rated.", n)
         return told.format(n=n, turns=turns)
 
-    with running(len(tasks), stopped) as progress, crew(min(jobs, len(tasks)), cluster) as each:
+    with running(len(tasks), stopped) as progress:
         for task, one in zip(tasks, each(rate, tasks), strict=True):
             found[task.turn] = one
             progress.show(len(found))
-    report = summed(name, study.ground().by(__version__), found, budget, seed)
-    sys.stdout.write(written(report))
-    return report
-
-
-def show_luck(path: Path, seed: int) -> None:
-    """The same without the turns: what luck the cards were, and what each seat ended with. Raises Trouble."""
-    study, name = _study(path)
-    sys.stdout.write(written(summed(name, study.ground().by(__version__), {}, 0, seed)))
+    return summed(name, study.ground().by(__version__), found, budget, seed)
 
 
 def _study(path: Path) -> tuple[Study, str]:

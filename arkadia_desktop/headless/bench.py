@@ -133,7 +133,7 @@ def _positions(games: int) -> Iterator[Sides]:
 
 GUIDE = "journeyman"
 """Who plays the games whose positions all levels decide at."""
-EVERY = {"grandmaster": 6}
+EVERY = {"grandmaster": 6, "legend": 24}
 """Of the others all positions are decided, of a slow level one in so many turns."""
 GLANCE = 5
 

@@ -239,7 +239,7 @@ def test_luck_is_even_over_all_cards_that_could_have_come() -> None:
     """Each card of the stack in turn lies on top: what that changes adds up to nothing."""
     game = study()
     draws = [n for n, action in enumerate(game.actions) if isinstance(action, Draw)]
-    number = next(n for n in draws if len(game.games[n].stack) < 9)
+    number = next(n for n in draws if len(game.games[n].stack) < 4)  # what else is drawn depends on the order of more
     total = [0, 0]
     for place in range(len(game.games[number].stack)):
         stack = list(game.games[number].stack)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +16,8 @@ import pytest
 
 from arkadia_desktop import __main__
 from arkadia_desktop.ai import by_engine, mind, searcher
+from arkadia_desktop.ai.analysis.account import BUDGET, Finding
+from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.coach import COACH
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.levels import LEVELS
@@ -20,14 +25,18 @@ from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.searcher import Searcher, Thought
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine import compiler, library
+from arkadia_desktop.headless.match import MatchSeries, play_game
+from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.rules.view import PlayerView, view
+from tests.ai.both import random_actions
 from tests.needs import needs
-from tests.scale import scale
+from tests.scale import FULL, scale
 
 pytestmark = needs("cc")
 
@@ -89,9 +98,14 @@ def test_the_grandmaster_decides_the_same(seats: int) -> None:
     decisions(scale(34, 100), EFFORTS["grandmaster"], seats)
 
 
+@pytest.mark.parametrize(("seats", "count"), [(2, 4), (3, 3), (4, 3)])
+def test_the_legend_decides_the_same(seats: int, count: int) -> None:
+    decisions(scale(count, 100), EFFORTS["legend"], seats, "seller" if seats == 3 else "")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_completes_is_tried_the_same(seats: int) -> None:
-    effort = replace(COACH.among(seats), turns=48, less=24, tried=4)
+    effort = replace(COACH.among(seats), width=24, turns=48, less=24, tried=4, glance=6, replies=2)
     decisions(scale(40, 200), effort, seats)
 
 
@@ -122,6 +136,8 @@ def test_a_board_too_large_for_it_is_played_in_python() -> None:
     seen = view(game, game.player)
     assert not by_engine.serves(Searcher(1, EFFORTS["master"], Budget()).weighed(seen).game)
     assert not by_engine.disabled_reason()
+    asked = {"number": 1, "level": "master", "seed": 1, "budget_ms": None, **mind._seen(seen)}
+    assert mind.think(asked, Budget())["engine"] == "The board is too large for the engine in C."
 
 
 def test_somebody_who_wants_the_answer_now_has_it_soon() -> None:
@@ -153,6 +169,48 @@ def test_the_known_decisions_are_those_of_python(monkeypatch: pytest.MonkeyPatch
         assert [worth for worth, _action in thought.choices] == worths
 
 
+@pytest.mark.parametrize("number", range(scale(1, 10)))
+def test_random_actions_come_to_the_same(number: int) -> None:
+    assert not by_engine.disabled_reason()
+    random_actions(scale(4_000, 100_000), STANDARD, random.Random(number))
+
+
+# ---- analyses
+
+
+@pytest.mark.parametrize("number", range(scale(3, 20)))
+def test_a_game_is_analysed_the_same(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    names = ("master", "apprentice", "journeyman", "grandmaster")[: 2 + number % 3]
+    series = MatchSeries(tuple(map(Sitter, names)), number, STANDARD)
+    study = Study(parse_record(play_game(series, 0).record))
+    turns = study.turns[2 :: scale(13, 1)]
+
+    def found() -> list[Finding]:
+        return [study.found(turn.number, scale(24, BUDGET), 0) for turn in turns]
+
+    by_c, ground = found(), study.ground()
+    monkeypatch.setattr(by_engine, "serves", lambda _game: False)
+    assert found() == by_c
+    assert study.ground() == ground
+
+
+# ---- sanitizers
+
+
+def test_the_sanitizers_find_nothing(tmp_path: Path) -> None:
+    """In the full tier; compiled for them, the engine is ten times as slow."""
+    if not FULL:
+        return
+    flags = "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"
+    compiler.make(tmp_path, *flags)
+    asked = ([compiler.compiler(), f"-print-file-name=lib{name}.so"] for name in ("asan", "ubsan"))
+    found = [subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip() for words in asked]
+    environment = {**os.environ, "LD_PRELOAD": " ".join(found), "ASAN_OPTIONS": "detect_leaks=0"}
+    command = [sys.executable, "-m", "tests.ai.sanitized", str(tmp_path), "40"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "fine\n"), done.stderr[-4000:]
+
+
 # ---- where it cannot be used
 
 
@@ -175,8 +233,6 @@ def test_a_library_that_is_missing_damaged_or_strange_is_not_used(
     assert by_engine.disabled_reason().startswith("The engine in C cannot be loaded: ")
     (tmp_path / "strange.c").write_text("int nothing;\n")
     compiler_at_hand = compiler.compiler()
-    import subprocess
-
     subprocess.run([compiler_at_hand, "-shared", "-fPIC", "-o", place, tmp_path / "strange.c"], check=True)
     (tmp_path / "strange.c").unlink()
     forget()

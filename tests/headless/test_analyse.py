@@ -14,6 +14,7 @@ from arkadia_desktop.ai.analysis import rating
 from arkadia_desktop.ai.analysis.account import Finding
 from arkadia_desktop.ai.analysis.report import read, sha_of_json
 from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless import analyse
 from arkadia_desktop.headless.analyse import RatedTurn, crew, rate
@@ -38,7 +39,7 @@ def rated_once(task: RatedTurn) -> Finding:
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns are glanced at, and each only once in this file."""
-    monkeypatch.setattr(rating, "GLANCE", {2: 1})
+    monkeypatch.setattr(rating, "EFFORTS", {2: Effort(glance=1)})
     monkeypatch.setattr(analyse, "rate", rated_once)
 
 
@@ -81,6 +82,19 @@ def test_a_game_that_goes_on_is_not_looked_back_at(capsys: pytest.CaptureFixture
     data = json.loads(GAME.read_text(encoding="utf-8"))
     path = edited(GAME, tmp_path, actions=data["actions"][:5], result=None)
     assert run(capsys, "analyse", path) == (1, "", f"{path}: This game is not finished.\n")
+
+
+def test_several_games_are_a_line_each_and_a_bad_one_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    quick(monkeypatch)
+    none = tmp_path / "none.json"
+    whole = run(capsys, "analyse", GAME, "--budget", 16, "--seed", 5)[1]
+    status, out, err = run(capsys, "analyse", GAME, none, GAME, "--budget", 16, "--seed", 5)
+    assert status == 1
+    assert out == 2 * (whole.replace("\n", "") + "\n")
+    assert err.startswith(f"{none}: ")
+    assert run(capsys, "analyse", GAME, GAME, "--luck-only")[0] == 0
 
 
 def test_without_ray_there_is_no_cluster(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +151,7 @@ def test_a_table_that_cannot_be_written_is_told_after_the_report(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "analyse needs FILE."),
+        ([], "analyse needs FILE…."),
         ([GAME, "--budget", "15"], "--budget takes a whole number from 16 to 1000000, not “15”."),
         ([GAME, "--luck-only", "--budget", "20"], "--luck-only and --budget cannot be used together."),
         ([GAME, "--luck-only", "--csv", "tables"], "--luck-only and --csv cannot be used together."),

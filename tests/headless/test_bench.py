@@ -50,7 +50,7 @@ def test_the_figures_of_the_computer_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "PLAYERS", (2,))
-    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 20})
+    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 20, "legend": 40})
     bench.bench_ai(games=1)
     found = json.loads(capsys.readouterr().out)["2 players"]
     assert set(found["levels"]) == set(levels.names())

@@ -18,7 +18,7 @@ RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 
 NO_LEVEL = (
     "There is no level “emperor”. Levels: random, apprentice, apprentice+, journeyman, journeyman+, master,"
-    " master+, grandmaster."
+    " master+, grandmaster, legend."
 )
 WRONG = [
     (

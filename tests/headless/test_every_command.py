@@ -147,7 +147,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FAST_GAMES", "PLAIN_GAMES", "POSITION_GAMES"):
         monkeypatch.setattr(bench, name, 1)
     monkeypatch.setattr(bench, "PLAYERS", (2,))
-    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 40, "master+": 20})
+    monkeypatch.setattr(bench, "EVERY", {"grandmaster": 40, "master+": 20, "legend": 80})
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setattr(sys, "stdin", Greeting())
 

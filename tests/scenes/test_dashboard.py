@@ -27,6 +27,7 @@ from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.scenes.sharing.poster import DrawingDialog
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Segmented
+from tests.needs import needs
 from tests.scenes.menus import EVENING, Listener, Screen, finished, language, played
 from tests.scenes.screen import Screen as Window
 from tests.scenes.test_sharing import until_drawn
@@ -129,7 +130,7 @@ def test_what_an_analysis_says(tmp_path: Path) -> None:
     assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
     assert words_of(scene, "level 2") == ["too few turns to tell"]
     assert {"−8.3 ± 1.9", "+4.1"} <= set(words_of(scene, "balance 0"))
-    assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
+    assert words_of(scene, "weighed") == ["analysed by the Legend, 12 turns"]
     balance = scene.sheet["balance 0"]
     assert isinstance(balance, Balance)
     assert "unexplained: −1.1" in balance.said()
@@ -173,7 +174,7 @@ def test_a_game_is_weighed_while_one_looks(tmp_path: Path) -> None:
     screen.press("weigh")
     screen.tick(5)
     assert "weigh" not in scene.sheet
-    assert words_of(scene, "weighed") == ["analysed by the grandmaster, 12 turns"]
+    assert words_of(scene, "weighed") == ["analysed by the Legend, 12 turns"]
 
 
 @pytest.mark.parametrize("button", ["back", "watch", "turning points"])
@@ -411,6 +412,7 @@ def test_a_folder_that_takes_no_tables_is_told(tmp_path: Path, monkeypatch: pyte
 
 def test_the_way_through_the_program(tmp_path: Path) -> None:
     window = Window(tmp_path, size=(1280, 720), checked=False)
+    window.app.change(replace(window.app.settings, analyse=False))
     table = finished("greedy3-tie")
     window.app.show_result(table)
     window.step()
@@ -432,6 +434,7 @@ def test_the_way_through_the_program(tmp_path: Path) -> None:
 
 def test_a_game_that_is_being_weighed_is_weighed_on_beside_its_turning_points(tmp_path: Path) -> None:
     window = Window(tmp_path, size=(1280, 720), checked=False)
+    window.app.change(replace(window.app.settings, analyse=False))
     window.app.show_dashboard(finished("greedy3-tie"))
     window.step()
     window.press("weigh")
@@ -439,4 +442,21 @@ def test_a_game_that_is_being_weighed_is_weighed_on_beside_its_turning_points(tm
     replay = window.app.stack.top
     assert isinstance(replay, ReplayScene)
     assert replay.looking.running
+    window.app.thinker.close()
+
+
+@needs("cc")
+@pytest.mark.parametrize("wished", [True, False])
+def test_an_analysis_begins_by_itself_when_a_game_is_over(tmp_path: Path, wished: bool) -> None:
+    window = Window(tmp_path, size=(1280, 720), checked=False)
+    window.app.change(replace(window.app.settings, analyse=wished))
+    window.app.show_result(finished("greedy3-tie"))
+    window.step()
+    result = window.app.stack.top
+    assert isinstance(result, ResultScene)
+    assert result.animating == wished
+    window.app.show_dashboard(finished("greedy3-tie"))
+    dashboard = window.app.stack.top
+    assert isinstance(dashboard, DashboardScene)
+    assert dashboard.animating == wished
     window.app.thinker.close()

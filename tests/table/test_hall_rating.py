@@ -14,6 +14,7 @@ from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import (
     ANCHOR,
     ANCHOR_POINTS,
+    LATER,
     SEATS,
     SETTLED,
     Contender,
@@ -26,7 +27,8 @@ from arkadia_desktop.table.hall.rating import (
 from tests.table.fame import record, simulated
 
 LADDER = ladder()
-FULL = [level for level in LADDER.points if not level.endswith("+")]
+FULL = [level for level in LADDER.points if not level.endswith("+") and level not in LATER]
+"""The legend is too close above the grandmaster for twenty games to tell them apart."""
 RUNS = 50
 SURE = 0.9
 """The least share of the runs."""
@@ -96,7 +98,7 @@ def neighbours(level: str, seats: int) -> tuple[float, float]:
     )
 
 
-@pytest.mark.parametrize("level", [level for level in LADDER.rungs if not level.endswith("+")])
+@pytest.mark.parametrize("level", [level for level in LADDER.rungs if level in FULL])
 @pytest.mark.parametrize("seats", [*SEATS, 0], ids=["two", "three", "four", "any number"])
 def test_whoever_plays_like_a_level_stands_within_one_of_it_after_twenty_games(level: str, seats: int) -> None:
     """The hall proposes the next rung as rival, and the person takes it up; results are drawn by measured strengths."""

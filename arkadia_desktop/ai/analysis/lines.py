@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.causes import worth_of
 from arkadia_desktop.ai.foresight import Rated, distinct, rated
 from arkadia_desktop.ai.net import GRAIN, Net
@@ -32,11 +33,12 @@ def lines(game: FastGame, net: Net, hidden: Sequence[int], played: Line, most: i
     """At most `most` lines for the player on turn, the one that was `played` among them, those first that seem to be
     worth most. `hidden` are the cards that may lie on the stack."""
     begun = _begun(game, net, hidden, played[0])
-    ways = [(worth, _rest(game, net, hidden, first)) for worth, first in begun]
+    rests = _rests(game, net, hidden, [first for _worth, first in begun])
+    ways = [(worth, line) for (worth, _first), line in zip(begun, rests, strict=True)]
     found: dict[Line, int] = {}
     for worth, way in ways:
-        found.setdefault(_line(way), worth)
-    for worth, way in [*ways[:VARIED], *(way for way in ways if way[1][0][0] == played[0])]:
+        found.setdefault(way, worth)
+    for worth, way in [*ways[:VARIED], *(way for way in ways if way[1][0] == played[0])]:
         for less, line in _variations(game, net, hidden, way):
             found.setdefault(line, worth - less)
     known = found.pop(played, None)
@@ -49,7 +51,7 @@ def lines(game: FastGame, net: Net, hidden: Sequence[int], played: Line, most: i
 
 def _begun(game: FastGame, net: Net, hidden: Sequence[int], played: Action) -> list[Rated]:
     """How the turn may begin, the best first; the way it did is among them."""
-    begun = distinct(rated(game, net, WIDTH, hidden))
+    begun = distinct(_rated(game, net, hidden))
     if all(action != played for _worth, action in begun):
         worth = worth_of(game, played, net)
         same = [one for one in begun if one[0] == worth]
@@ -61,34 +63,35 @@ def _begun(game: FastGame, net: Net, hidden: Sequence[int], played: Action) -> l
     return begun
 
 
-_Way = list[tuple[Action, list[Rated]]]
-"""A line, each action with all that was thought about at its place."""
+def _rated(game: FastGame, net: Net, hidden: Sequence[int]) -> list[Rated]:
+    """What is worth a thought at this place, best first."""
+    return (by_engine.rated if by_engine.serves(game) else rated)(game, net, WIDTH, hidden)
 
 
-def _rest(game: FastGame, net: Net, hidden: Sequence[int], first: Action) -> _Way:
-    """The turn that begins with `first`, to its end as the net thinks best."""
-    twin, turn = game.copy(), game.turn
-    way: _Way = [(first, [(0, first)])]
+def _rests(game: FastGame, net: Net, hidden: Sequence[int], firsts: Sequence[Action]) -> list[Line]:
+    """The turns that begin with these actions, to their end as the net thinks best."""
+    if by_engine.serves(game):
+        return by_engine.rests(game, net, WIDTH, hidden, firsts)
+    return [_rest(game, net, hidden, first) for first in firsts]
+
+
+def _rest(game: FastGame, net: Net, hidden: Sequence[int], first: Action) -> Line:
+    twin, line = game.copy(), [first]
     twin.do(first)
-    while twin.turn == turn and twin.phase != OVER:
-        choices = rated(twin, net, WIDTH, hidden)
-        way.append((choices[0][1], choices))
-        twin.do(choices[0][1])
-    return way
+    while twin.turn == game.turn and twin.phase != OVER:
+        line.append(rated(twin, net, WIDTH, hidden)[0][1])
+        twin.do(line[-1])
+    return tuple(line)
 
 
-def _line(way: _Way) -> Line:
-    return tuple(action for action, _choices in way)
-
-
-def _variations(game: FastGame, net: Net, hidden: Sequence[int], way: _Way) -> Iterator[Weighed]:
+def _variations(game: FastGame, net: Net, hidden: Sequence[int], line: Line) -> Iterator[Weighed]:
     """Lines that differ from this one in one place after the first, with what they seem to be worth less."""
     twin = game.copy()
-    twin.do(way[0][0])
-    for place, (action, choices) in islice(enumerate(way), 1, None):
-        for worth, other in choices[1:]:
-            less = choices[0][0] - worth
-            if less <= FLOOR:
-                rest = _rest(twin, net, hidden, other)
-                yield less, (*_line(way[:place]), *_line(rest))
+    twin.do(line[0])
+    for place, action in islice(enumerate(line), 1, None):
+        best, *others = _rated(twin, net, hidden)
+        near = [(best[0] - worth, other) for worth, other in others if best[0] - worth <= FLOOR]
+        rests = _rests(twin, net, hidden, [other for _less, other in near])
+        for (less, _other), rest in zip(near, rests, strict=True):
+            yield less, (*line[:place], *rest)
         twin.do(action)

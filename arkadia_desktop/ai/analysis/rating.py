@@ -11,20 +11,23 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import cast
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.analysis.account import Finding
 from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
 from arkadia_desktop.ai.analysis.lines import Line, Weighed, lines
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, TurnReport, grade, in_hundredths
 from arkadia_desktop.ai.analysis.standing import CERTAIN, Standing, standing
 from arkadia_desktop.ai.causes import causes, telling
-from arkadia_desktop.ai.foresight import dealt_anew, draws, play_on
+from arkadia_desktop.ai.effort import Effort
+from arkadia_desktop.ai.foresight import dealt_anew, draws, play_out
 from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.rules.actions import END, STACK, Action, Build, Draw
 from arkadia_desktop.rules.deal import shuffled
-from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import STACK_PLACE
@@ -58,9 +61,9 @@ class Deals:
         return dealt_anew(self.plain, self._known, left)
 
 
-GLANCE = {2: 24, 3: 16, 4: 12}
-"""In imagined turns so many moves are weighed, by the number of players: a rival who overlooks the answer makes bad
-moves look good. Several rivals overlook less."""
+EFFORTS = {2: Effort(glance=24, replies=6), 3: Effort(glance=24, replies=3), 4: Effort(glance=16, replies=3)}
+"""How imagined games go on, by the number of players: a rival who overlooks the answer, or does not see what it leads
+to, makes bad moves look good. Several rivals overlook less."""
 TRIED = 12
 """So many lines are in question, at most."""
 PRIOR = 1
@@ -81,46 +84,44 @@ class Turn:
 
 Stopped = Callable[[], bool]
 """Whether nobody wants to know any more."""
-Imagine = Callable[[FastGame, Line, Net, Stopped], Standing]
-"""See `imagined`."""
 
 
 def imagined(dealt: FastGame, line: Line, net: Net, stopped: Stopped) -> Standing:
     """How it stands after the line and the turns that follow, up to the end of the seat's own next one. Raises Broken.
     """
+    if stopped():
+        raise Broken
+    effort = EFFORTS[dealt.seats]
+    if by_engine.serves(dealt):
+        end, golds = by_engine.imagined(dealt, line, net, effort)
+        return Standing(cast(FastGame, end), golds)  # it has all that tells how far the game has come
     game = dealt.copy()
-    until = game.turn + game.seats + 1
     for action in line:
         game.do(action)
-    while game.turn < until and game.phase != OVER:
-        if stopped():
-            raise Broken
-        play_on(game, net, GLANCE[game.seats])
-    return standing(game, net)
+    return standing(play_out(game, net, effort, dealt.turn), net)
 
 
-def rated(turn: Turn, budget: int, seed: str, stopped: Stopped, imagine: Imagine = imagined) -> Finding:
-    """Rate a turn with about `budget` imagined games at most. The same turn, budget and seed give the same, and so does
-    whatever plays the imagined games as `imagined` does.
+def rated(turn: Turn, budget: int, seed: str, stopped: Stopped) -> Finding:
+    """Rate a turn with about `budget` imagined games at most. The same turn, budget and seed give the same.
 
     Raises:
-        Broken: `stopped`, which is asked before every imagined turn, said so.
+        Broken: `stopped`, which is asked before every imagined game, said so.
     """
-    return _Rating(turn, budget, seed, lambda dealt, line, net: imagine(dealt, line, net, stopped)).found()
+    return _Rating(turn, budget, seed, stopped).found()
 
 
 def compared(turn: Turn, best: Line, budget: int, seed: str, stopped: Stopped) -> Finding:
     """Compare a turn with the best one that `rated` found for the same position, on the deals that measured its lead
     there, with the same budget and seed. Raises Broken, as that does."""
-    rating = _Rating(turn, budget, seed, lambda dealt, line, net: imagined(dealt, line, net, stopped))
+    rating = _Rating(turn, budget, seed, stopped)
     return rating.same(Grade.FINE, None) if turn.played == best else rating.measured(best)
 
 
 class _Rating:
-    def __init__(self, turn: Turn, budget: int, seed: str, imagine: Callable[[FastGame, Line, Net], Standing]) -> None:
+    def __init__(self, turn: Turn, budget: int, seed: str, stopped: Stopped) -> None:
         self.turn = turn
         self.budget = budget
-        self.imagine = imagine
+        self.stopped = stopped
         self.seat = turn.game.player
         self.net = net_for(turn.game.seats)
         self.view = view(turn.game, self.seat)
@@ -145,6 +146,9 @@ class _Rating:
         report = TurnReport(turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name, win=win)
         return Finding(report, (0,) * turn.game.seats)
 
+    def imagine(self, dealt: FastGame, line: Line) -> Standing:
+        return imagined(dealt, line, self.net, self.stopped)
+
     # ---- choosing
 
     def _chosen(self, weighed: list[Weighed]) -> _InQuestion:
@@ -158,7 +162,7 @@ class _Rating:
                 dealt = self.deals.deal(CHOOSE, number)
                 number += 1
                 for trial in trials:
-                    trial.add(self.seat, self.imagine(dealt, trial.line, self.net))
+                    trial.add(self.seat, self.imagine(dealt, trial.line))
             trials.sort(key=lambda trial: -trial.worth)
             del trials[(len(trials) + 1) // 2 :]
         return trials[0]
@@ -173,7 +177,7 @@ class _Rating:
         for look in [1] if exact else looks(max(2, self.budget // 4)):
             while len(lead.losses) < look:
                 dealt = self.deals.deal(MEASURE, len(lead.losses))
-                lead.add(self.seat, self.imagine(dealt, best, self.net), self.imagine(dealt, turn.played, self.net))
+                lead.add(self.seat, self.imagine(dealt, best), self.imagine(dealt, turn.played))
             if not exact and clear(lead.loss, lead.error):
                 break
         loss, error = lead.loss, 0 if exact else lead.error

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from arkadia_desktop.ai.analysis.account import Finding, Ground
 from arkadia_desktop.ai.analysis.bars import hundredths
 from arkadia_desktop.ai.analysis.lines import Line
-from arkadia_desktop.ai.analysis.rating import Broken, Imagine, Stopped, Turn, compared, imagined, rated
+from arkadia_desktop.ai.analysis.rating import EFFORTS, Broken, Stopped, Turn, compared, imagined, rated
 from arkadia_desktop.ai.analysis.report import CardLuck, sha_of
 from arkadia_desktop.ai.analysis.standing import standing
 from arkadia_desktop.ai.net import Net, net_for
@@ -36,8 +36,8 @@ def _never() -> bool:
 
 @lru_cache(maxsize=4)
 def engine(seats: int) -> str:
-    """What studies games of so many players: the beginning of a hash of its net."""
-    numbers = json.dumps(asdict(net_for(seats).weighing), sort_keys=True)
+    """What studies games of so many players: the beginning of a hash of its net and of how hard it looks."""
+    numbers = json.dumps([asdict(net_for(seats).weighing), asdict(EFFORTS[seats])], sort_keys=True)
     return f"net {hashlib.sha256(numbers.encode()).hexdigest()[:12]}"
 
 
@@ -71,12 +71,10 @@ class Study:
         spans = enumerate(zip(begins, ends, strict=True))
         return [Turn(number, self.games[n], n, tuple(self.actions[n:end])) for number, (n, end) in spans]
 
-    def found(
-        self, number: int, budget: int, seed: int, stopped: Stopped = _never, imagine: Imagine = imagined
-    ) -> Finding:
+    def found(self, number: int, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
         """What is found about a turn; see `rating.rated`. Every turn has its own chance: which are asked for, and in
         which order, makes no difference. Raises Broken."""
-        return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped, imagine)
+        return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped)
 
     def tried(self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
         """What another line would lose against the `best` that was found for a turn, on the same deals. Raises Broken,
@@ -90,9 +88,9 @@ class Study:
                 game = play(game, action).game
         return compared(turn, best, budget, f"{self.sha}/{seed}/{number}", stopped)
 
-    def ground(self, stopped: Stopped = _never, imagine: Imagine = imagined) -> Ground:
+    def ground(self, stopped: Stopped = _never) -> Ground:
         """What the account of the game stands on. Raises Broken."""
-        lucky = tuple(luck(self.games, self.actions, stopped, imagine))
+        lucky = tuple(luck(self.games, self.actions, stopped))
         return Ground(engine(self.seats), len(self.turns), lucky, self._margins())
 
     def _margins(self) -> tuple[int, ...]:
@@ -104,9 +102,7 @@ class Study:
         return tuple(hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True))
 
 
-def luck(
-    games: Sequence[Game], actions: Sequence[Action], stopped: Stopped, imagine: Imagine = imagined
-) -> Iterator[CardLuck]:
+def luck(games: Sequence[Game], actions: Sequence[Action], stopped: Stopped) -> Iterator[CardLuck]:
     """Of each card that an action revealed: how it left every seat, less the mean over all cards of the stack that
     could have come in its place, so that the luck of all of them adds up to nothing. `games[n]` is the position after
     `n` actions.
@@ -123,16 +119,16 @@ def luck(
             raise Broken
         before = games[number]
         if isinstance(action, Draw) and before.stack:
-            yield CardLuck(number + 1, _changed(FastGame.of(before), action, net, stopped, imagine))
+            yield CardLuck(number + 1, _changed(FastGame.of(before), action, net, stopped))
 
 
-def _changed(game: FastGame, action: Draw, net: Net, stopped: Stopped, imagine: Imagine) -> tuple[int, ...]:
+def _changed(game: FastGame, action: Draw, net: Net, stopped: Stopped) -> tuple[int, ...]:
     """For each seat what the top card of the stack changes, in hundredths of gold. Cards of one kind (family and form)
     come to the same."""
     came = _kind(game.stack[-1])
     kinds = Counter(map(_kind, game.stack))
     margins = {
-        kind: imagine(_topped(game, card), (action,), net, stopped).margins
+        kind: imagined(_topped(game, card), (action,), net, stopped).margins
         for kind, card in {_kind(card): card for card in game.stack}.items()
     }
     cards = len(game.stack)

@@ -16,7 +16,6 @@ from arkadia_desktop.ui.widgets import Display, DropDown, Option, Segmented, Tex
 
 BALANCED = ""
 """The fondness of whoever is fond of nothing but winning."""
-_BARS = 5
 _DARK, _LIGHT = (rgb("#CDB282"), rgb("#7A4E2C")), (rgb("#7D6A58"), rgb("#FFD56B"))
 """The colours of bars, empty and filled."""
 _ICONS = {"seller": "coins", "hoarder": "sealmark", "camper": "camp", "schemer": "tower", "crowder": "worker"}
@@ -33,6 +32,7 @@ def level_name(level: str) -> str:
         "master": _("Master"),
         "master+": _("Master +"),
         "grandmaster": _("Grandmaster"),
+        "legend": _("Legend"),
     }.get(level, level)
 
 
@@ -47,6 +47,7 @@ def level_note(level: str) -> str:
         "master": _("Thinks each turn through."),
         "master+": _("Looks a little further ahead."),
         "grandmaster": _("Looks ahead to its next turn."),
+        "legend": _("Expects the best reply."),
     }.get(level, "")
 
 
@@ -56,9 +57,10 @@ def level_options() -> tuple[Option, ...]:
 
 
 def level_bars(level: str) -> float:
-    """How many of five bars show its strength; a half step has half a bar more than the level below it."""
+    """How many of five bars show its strength, none for who has none; a half step has half a bar more than the level
+    below it."""
     full = [name for name in levels.names() if not name.endswith("+")]
-    return min(float(_BARS), full.index(level.removesuffix("+")) + 1 + 0.5 * level.endswith("+"))
+    return full.index(level.removesuffix("+")) + 0.5 * level.endswith("+")
 
 
 # ---- what a computer is fond of
@@ -111,7 +113,8 @@ def fondness_options() -> tuple[Option, ...]:
 def how_it_plays(level: str) -> str:
     """What a seat's level means, with its fondness, in one or two sentences."""
     name, fondness = parted(level)
-    notes = [level_note(name), "" if no_fondness(name) else fondness_note(fondness)]
+    slow = _("Takes its time here: the fast engine is missing.") if levels.is_slow(name) else ""
+    notes = [level_note(name), slow, "" if no_fondness(name) else fondness_note(fondness)]
     return " ".join(note for note in notes if note)
 
 
@@ -221,7 +224,7 @@ class LevelBars(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         full, pitch = level_bars(self.level) if self.level else 0.0, self.rect.w * 3 / 14
-        for i in range(_BARS):
+        for i in range(5):
             wide, high = max(2, round(pitch * 2 / 3)), round(self.rect.h * (0.4 + 0.15 * i))
             at = self.rect.x + round(pitch * i), self.rect.bottom - high
             for share, colour in zip((1.0, min(1.0, max(0.0, full - i))), _LIGHT if self.light else _DARK, strict=True):

@@ -10,6 +10,7 @@ from typing import Any, Unpack
 
 import pygame
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _, offered, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.agreement import Agreeing
@@ -176,6 +177,8 @@ def entries() -> tuple[Setting, ...]:
                 told=_("What the others did since your last turn, in short lines beside the board.")),
         Setting("coach", _("Coach"), _("Advice on request"), GAME,
                 told=_("Three good actions for your turn, what each is worth in gold, and why.")),
+        Setting("analyse", _("Analysis"), _("When a game is over"), GAME, disabled_reason=_why_no_analysis,
+                told=_("Finds out what each turn cost, so that the turning points are there when you look.")),
         Setting("say_why", _("Computers explain"), _("With each move"), GAME,
                 told=_("One sentence about what everybody can see. It stays long enough to read.")),
 
@@ -249,6 +252,10 @@ def _why_silent_or_key(now: Now) -> str:
 
 def _why_muted(now: Now) -> str | None:
     return _why_silent(now) or (None if now.settings.sound else _("Sound is off."))
+
+
+def _why_no_analysis(_now: Now) -> str | None:
+    return None if levels.is_fast() else _("The fast engine is missing. You can still start an analysis yourself.")
 
 
 def _why_no_ambience(now: Now) -> str | None:

@@ -138,6 +138,12 @@ class DashboardScene(MenuScene):
     def _running(self) -> bool:
         return self._analyst is not None and self._analyst.running
 
+    def begin(self) -> None:
+        """Let the game be analysed, unless it was."""
+        if self._analyst is not None and self._analyst.share < 1:
+            self._analyst.begin()
+            self.arrange()
+
     def _weigh_or_stop(self) -> None:
         """Let the game be weighed, or what is missing of it; or give that up."""
         if self._analyst is None:
@@ -245,7 +251,7 @@ class DashboardScene(MenuScene):
         report, done = self.report, self._analyst is not None and self._analyst.share >= 1
         if report is not None and (done or self._picture):
             n = len(report.turns)
-            told = ngettext("analysed by the grandmaster, {n} turn", "analysed by the grandmaster, {n} turns", n)
+            told = ngettext("analysed by the Legend, {n} turn", "analysed by the Legend, {n} turns", n)
             return _noted("weighed", told.format(n=n), wide=wide)
         if done or self._picture or self._analysts is None:
             return None

@@ -63,4 +63,4 @@ def _note(analyst: Analyst | None) -> str:
         return analyst.trouble
     if analyst.share >= 1:
         return _("This game was analysed before win chances were saved. Analyse it again to see them.")
-    return _("Win chances are shown once this game has been analysed, which takes a minute or two.")
+    return _("Win chances are shown once this game has been analysed.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.locale import _
@@ -314,8 +315,9 @@ class LookingBack:
         """What an analysis is, before there is one."""
         text = _(
             "Every turn of this game can be compared with the best one available, in the same simulated games: what"
-            " it cost in gold, and how sure that is. This takes a minute or two."
+            " it cost in gold, and how sure that is."
         )
+        text += " " + (_("This takes a few seconds.") if levels.is_fast() else _("This takes a few minutes."))
         home = self._home()
         if (branch := self._branch_shown) is not None:
             told = _("You are looking at the branch “{name}”.").format(name=branch.name)

@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
+from arkadia_desktop.scenes.turning.analysis import Analyst
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
@@ -85,7 +86,8 @@ class ResultScene(MenuScene):
     comes_back = True
     rules = "end"
 
-    def __init__(self, director: Director, table: Table) -> None:
+    def __init__(self, director: Director, table: Table, analyst: Analyst | None = None) -> None:
+        """``analyst``: who analyses the game meanwhile."""
         result = table.outcome
         if result is None:
             raise ValueError("the game is not over")
@@ -94,9 +96,21 @@ class ResultScene(MenuScene):
         self.scores = scores_of(table)
         self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "again", "menu"
+        self._analyst = analyst
+        if analyst is not None and analyst.share < 1:
+            analyst.begin()
 
     def renewed(self) -> ResultScene:
-        return ResultScene(self._director, self._table)
+        return ResultScene(self._director, self._table, self._analyst)
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._analyst is not None:
+            self._analyst.tick()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or (self._analyst is not None and self._analyst.running)
 
     def _open_seal(self) -> None:
         if self._table.sealed is not None:

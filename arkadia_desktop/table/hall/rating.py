@@ -34,6 +34,8 @@ ANCHOR, ANCHOR_POINTS = "journeyman", 1250
 """This level has so many points; all others follow."""
 NO_RUNG = frozenset({"random"})
 """Nobody is compared with these."""
+LATER = frozenset({"legend"})
+"""Fitted to the others afterwards, whose points it leaves as they were: it does not count for the stretch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def ladder_of(data: Mapping[str, Any]) -> Ladder:
 
 def _stretch(two: Mapping[str, float], other: Mapping[str, float], trust: Mapping[str, float]) -> float:
     """What makes the points of the `other` table most like those of two players, by least squares."""
-    known = [name for name in other if name not in NO_RUNG]
+    known = [name for name in other if name not in NO_RUNG | LATER]
     along = sum(trust[name] * two[name] * other[name] for name in known)
     return along / sum(trust[name] * other[name] ** 2 for name in known)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from statistics import fmean, stdev
@@ -15,20 +15,23 @@ from arkadia_desktop.ai.analysis.account import Finding
 from arkadia_desktop.ai.analysis.lines import Line, lines
 from arkadia_desktop.ai.analysis.rating import Deals
 from arkadia_desktop.ai.analysis.report import LEVELS_FILE, Grade, TurnReport
+from arkadia_desktop.ai.analysis.standing import Standing
 from arkadia_desktop.ai.analysis.study import Study
-from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.net import GRAIN, Net, net_for
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import record_of, result_json
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.tools.lookback.quick import ended, games, imagine, quick_searches
+from arkadia_desktop.tools.lookback.quick import games, to_the_end
 
 LEVELS = tuple(name for name in all_levels.names() if name != "random")
 MUCH = 50
 """The bars are held against so many times the budget."""
+PlayOut = Callable[[FastGame, Line, Net, rating.Stopped], Standing]
 OTHER_DEALS = "held against"
 TO_THE_END = 16
 """So many games are played on to the end after each of two lines."""
@@ -68,10 +71,10 @@ def honest(players: int, number: int, seed: int, budget: int) -> None:
     ratios: list[float] = []
     for study in games(names, number, seed):
         for turn in chance.sample(study.turns, 12):
-            found = study.found(turn.number, budget, seed, imagine=imagine()).turn
+            found = study.found(turn.number, budget, seed).turn
             if not found.error:
                 continue  # the last turn, a turn without a choice, or nothing better was found
-            loss = long_mean(study, found, MUCH * budget // 4, imagine())
+            loss = long_mean(study, found, MUCH * budget // 4)
             off = abs(loss - found.loss)
             held += off <= found.error
             positions += 1
@@ -80,7 +83,7 @@ def honest(players: int, number: int, seed: int, budget: int) -> None:
     _tell(measure="honest", players=players, budget=budget, seed=seed, bars=_share(held, positions), off=_mean(ratios))
 
 
-def long_mean(study: Study, turn: TurnReport, number: int, play_out: rating.Imagine) -> float:
+def long_mean(study: Study, turn: TurnReport, number: int, play_out: PlayOut = rating.imagined) -> float:
     """What a turn lost against the best one found over so many other deals, in hundredths of gold."""
     game = study.turns[turn.turn].game
     net, deals = net_for(game.seats), Deals(view(game, turn.seat), OTHER_DEALS)
@@ -106,9 +109,10 @@ def far(players: int, number: int, seed: int, budget: int) -> None:
     off: dict[str, list[list[float]]] = {name: [] for name in names}
     for which, study in enumerate(games(names, number, seed)):
         for turn in study.turns:
-            found = study.found(turn.number, budget, seed, imagine=imagine()).turn
+            found = study.found(turn.number, budget, seed).turn
             if found.error:
-                near, end = (long_mean(study, found, TO_THE_END, play_out) / 100 for play_out in (imagine(), ended()))
+                ends = (rating.imagined, to_the_end)
+                near, end = (long_mean(study, found, TO_THE_END, play_out) / 100 for play_out in ends)
                 off[names[(found.seat + which) % players]].append([near, end])
         _tell(game=study.sha[:8], turns={name: len(of) for name, of in off.items()})
     losses = {
@@ -133,15 +137,11 @@ def planted(players: int, number: int, seed: int, budget: int) -> None:
             continue
         spoilt, where = planting
         seat = study.turns[where].game.player
-        own = {
-            turn.number: spoilt.found(turn.number, budget, seed, imagine=imagine())
-            for turn in spoilt.turns
-            if turn.game.player == seat
-        }
+        own = {one.number: spoilt.found(one.number, budget, seed) for one in spoilt.turns if one.game.player == seat}
         tried += 1
         found += where in worst(own)
         turn = spoilt.turns[where]
-        good = rating.rated(replace(turn, played=own[where].turn.best), budget, f"best/{seed}", _never, imagine())
+        good = rating.rated(replace(turn, played=own[where].turn.best), budget, f"best/{seed}", _never)
         best_turns += 1
         called += good.turn.grade in (Grade.BLUNDER, Grade.MISTAKE)
         _tell(game=spoilt.sha[:8], turn=where, loss=own[where].turn.loss, found=found, of=tried, wrongly=called)
@@ -173,12 +173,12 @@ def _bad(turn: rating.Turn, chance: random.Random) -> Line | None:
     """A turn that loses 8 gold or more against the best that is known, by 200 deals: the worst of some
     random ones."""
     game = turn.game
-    net, deals, play_out = net_for(game.seats), Deals(view(game, game.player), "planted"), imagine()
+    net, deals = net_for(game.seats), Deals(view(game, game.player), "planted")
     known = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, 8)]
 
     def worth(line: Line, number: int) -> float:
-        total = sum(play_out(deals.deal(0, deal), line, net, _never).margins[game.player] for deal in range(number))
-        return total / number / GRAIN
+        ends = (rating.imagined(deals.deal(0, deal), line, net, _never) for deal in range(number))
+        return sum(end.margins[game.player] for end in ends) / number / GRAIN
 
     best = max(known, key=lambda line: worth(line, 40))
     least = worth(best, LONG) - BAD
@@ -214,15 +214,14 @@ def levels(players: int, number: int, seed: int, budget: int, names: Sequence[st
     level apart from the next."""
     losses: dict[str, list[float]] = {name: [] for name in names}
     chance = random.Random(seed)
-    with quick_searches():
-        for game in range(number):
-            seated = _seated(names, players, game, chance)
-            (study,) = games(seated, 1, seed * 100_000 + game)
-            found = [study.found(turn.number, budget, seed, imagine=imagine()).turn for turn in study.turns]
-            for seat, name in enumerate(seated):
-                own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
-                losses[name].append(fmean(own) / 100)
-            _tell(game=game, seats=seated, losses=[round(losses[name][-1], 2) for name in seated])
+    for game in range(number):
+        seated = _seated(names, players, game, chance)
+        (study,) = games(seated, 1, seed * 100_000 + game)
+        found = [study.found(turn.number, budget, seed).turn for turn in study.turns]
+        for seat, name in enumerate(seated):
+            own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
+            losses[name].append(fmean(own) / 100)
+        _tell(game=game, seats=seated, losses=[round(losses[name][-1], 2) for name in seated])
     means = {name: _mean(of) for name, of in losses.items()}
     apart = {f"{one} - {two}": _difference(losses[one], losses[two]) for one, two in pairwise(names)}
     _tell(measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart)
@@ -257,7 +256,7 @@ def luck(players: int, number: int, seed: int) -> None:
     lucky: list[float] = []
     margins: list[float] = []
     for study in games(["master"] * players, number, seed):
-        ground = study.ground(imagine=imagine())
+        ground = study.ground()
         for seat in range(players):
             margins.append(ground.margins[seat] / 100)
             lucky.append(sum(one.gold[seat] for one in ground.luck) / 100)

@@ -147,11 +147,6 @@ def play_until(at: Position, mind: Any, turn: int, glance: int) -> list[int]:
     return list(golds[: at.seats])
 
 
-def outcome(at: Position, mind: Any, effort: Any, seat: int, begun: int) -> int:
-    """See `searcher._Search._outcome`."""
-    return int(engine().outcome_of(c.byref(at), c.byref(mind), c.byref(effort), seat, begun))
-
-
 def explore(at: Position, mover: Mover, chance: Any, deals: int) -> tuple[NDArray[np.int32], ...]:
     """A long search: for the moves of the player on turn what they are worth at the end of the turn and at first sight,
     whether they build, and what they are worth in each of `deals` imagined games, [move, deal]; in 1/GRAIN gold."""
