@@ -407,11 +407,14 @@ class App:
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
         from arkadia_desktop.scenes.result.screen import ResultScene
+        from arkadia_desktop.table.analysing import Analysing
         from arkadia_desktop.table.hall.intake import finished
 
         finished(self.hall, table)
         self._way_back = None
-        analyst = self.analysts()(table.record()) if self._analyses and table.game.result is not None else None
+        analyst = None
+        if self._analyses and table.game.result is not None:
+            analyst = Analysing(self.thinker, self.folders.analyses, table.record())
         self.stack.replace(ResultScene(self, table, analyst), all=True)
 
     def view_town(self, table: Table) -> None:

@@ -23,8 +23,8 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
-from arkadia_desktop.scenes.turning.analysis import Analyst
 from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
@@ -86,7 +86,7 @@ class ResultScene(MenuScene):
     comes_back = True
     rules = "end"
 
-    def __init__(self, director: Director, table: Table, analyst: Analyst | None = None) -> None:
+    def __init__(self, director: Director, table: Table, analyst: Analysing | None = None) -> None:
         """``analyst``: who analyses the game meanwhile."""
         result = table.outcome
         if result is None:
