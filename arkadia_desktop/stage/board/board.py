@@ -40,16 +40,9 @@ class BoardModel:
     overlay: Overlay
 
 
-def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> BoardItems:
-    """Put everything that stands on the ground, bottom first. `layers` are those of the model before, in the same
-    place."""
-    items = BoardItems(d, grid, marks, model, layers)
-    items.draw()
-    return items
-
-
 class BoardItems:
-    """Draws one model once. `above` are the items of the draft and of what was refused: no veil darkens them."""
+    """Draws one model once: everything that stands on the ground, bottom first. `layers` are those of the model before,
+    in the same place; `above` are the items of the draft and of what was refused: no veil darkens them."""
 
     def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
         self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
@@ -59,7 +52,7 @@ class BoardItems:
         self.u = self.q / 72
         self.filled = self._filled()
         self.above: list[Item] = []
-        self.living = Living(d.kit.sprites, d.kept, self.q, self.pen.pixel)
+        self.living = Living(d.kit.sprites, d.kept, self.q, self.grid.pixel)
 
     def draw(self) -> None:
         """All layers."""
@@ -318,7 +311,7 @@ class BoardItems:
 
     def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
         """The pixel of a building's seal."""
-        return self.pen.pixel(*seal_anchor(self.board.lot, form, rot, at))
+        return self.grid.pixel(*seal_anchor(self.board.lot, form, rot, at))
 
     def _seals(self) -> None:
         for building in self.board.buildings:
@@ -415,7 +408,8 @@ class BoardPicture(Component[BoardModel]):
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
         self._stacks = []
-        drawn = draw_board(drawing, self.grid, self._marks, model, self._layers)
+        drawn = BoardItems(drawing, self.grid, self._marks, model, self._layers)
+        drawn.draw()
         self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
         drawing.items = self._living.among(self._still, self._ambient)
 
@@ -671,7 +665,7 @@ def put_ghost(pen: BoardPen, ghost: Ghost) -> None:
 
 def put_spot(pen: BoardPen, spot: tuple[float, float]) -> None:
     """The point that decided a refusal, in squares from the board's corner."""
-    pen.put(pen.marks.spot(), ("spot",), *pen.pixel(*spot))
+    pen.put(pen.marks.spot(), ("spot",), *pen.grid.pixel(*spot))
 
 
 def _building(pen: BoardPen, ghost: Ghost, up: int, strength: float = 1.0) -> None:
@@ -687,7 +681,7 @@ def _building(pen: BoardPen, ghost: Ghost, up: int, strength: float = 1.0) -> No
 
 
 def _seal(pen: BoardPen, ghost: Ghost, up: int) -> None:
-    x, y = pen.pixel(*seal_point(ghost.card.form, ghost.rot, ghost.at))
+    x, y = pen.grid.pixel(*seal_point(ghost.card.form, ghost.rot, ghost.at))
     size = round(54 * pen.u)
     pen.d.sized(f"seal_{ghost.card.family}", x - size // 2 + ghost.aside, y - size // 2 - up, size)
 

@@ -31,10 +31,6 @@ class BoardPen:
         place = self.grid.rect(square.x, square.y)
         self.put(self.marks.square_mark(kind, tint), (kind, colour), place.x, place.y)
 
-    def pixel(self, x: float, y: float) -> tuple[int, int]:
-        """A place in squares from the board's corner, in real px."""
-        return round(self.grid.area.x + x * self.q), round(self.grid.area.y + y * self.q)
-
     def building_corner(self, at: Square) -> tuple[int, int]:
         """The corner of the sprite of a building whose box begins at a square."""
         place = self.grid.rect(at.x, at.y)

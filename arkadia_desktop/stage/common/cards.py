@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 import pygame
 from pygame import Rect, Surface
 
@@ -28,23 +26,16 @@ _INNER = 26
 """What the lines along both edges of a card take of its width; a long name between them is left whole."""
 
 
-def put_card(d: Drawing, card: Card, rect: Rect) -> None:
-    """A card on ``rect``."""
-    d.made(_key(card, rect.w), lambda: card_picture(d.kit, card.form, card.family, rect.w), rect.x, rect.y)
-
-
-def _key(card: Card, width: int) -> tuple[Hashable, ...]:
-    return "card", card.form, card.family, width, building_title(card.form)
-
-
-def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
-    """A card on its way to ``width`` px: scaled from its picture there, so that no other has to be painted."""
-    if rect.w == width:
-        put_card(d, card, rect)
-        return
-    key = _key(card, width)
-    whole = d.kept.get(key, lambda: card_picture(d.kit, card.form, card.family, width))
-    d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
+def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
+    """A card on ``rect``; on its way to `width` px it is scaled from its picture there, so that no other has to be
+    painted."""
+    whole = width or rect.w
+    key = "card", card.form, card.family, whole, building_title(card.form)
+    picture = d.kept.get(key, lambda: card_picture(d.kit, card.form, card.family, whole))
+    if rect.w == whole:
+        d.put(key, picture, rect.x, rect.y)
+    else:
+        d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(picture, rect.size), rect.x, rect.y)
 
 
 def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:

@@ -11,6 +11,7 @@ from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.ui.paint.grounds import corner
 
 Point = tuple[float, float]
 Cells = tuple[Square, ...]
@@ -51,33 +52,28 @@ def _loops(cells: frozenset[Square]) -> list[list[Point]]:
     return loops
 
 
+def _turns(loop: list[Point]) -> Iterator[tuple[Point, Point, Point]]:
+    """Each point, between the one before and the one after."""
+    return zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False)
+
+
 def _corners(loop: list[Point]) -> list[Point]:
     """The points at which the line turns."""
-    kept = []
-    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
-        if (here[0] - before[0], here[1] - before[1]) != (after[0] - here[0], after[1] - here[1]):
-            kept.append(here)
-    return kept
+    return [here for before, here, after in _turns(loop) if _unit(before, here) != _unit(here, after)]
 
 
 def _shrunk(loop: list[Point], inset: float) -> list[Point]:
-    moved = []
-    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
-        first, second = _unit(before, here), _unit(here, after)
-        moved.append((here[0] - inset * (first[1] + second[1]), here[1] + inset * (first[0] + second[0])))
-    return moved
+    ways = ((here, _unit(before, here), _unit(here, after)) for before, here, after in _turns(loop))
+    return [(x - inset * (one[1] + two[1]), y + inset * (one[0] + two[0])) for (x, y), one, two in ways]
 
 
 def _rounded(loop: list[Point], radius: float) -> tuple[Point, ...]:
     points: list[Point] = []
-    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+    for before, here, after in _turns(loop):
         first, second = _unit(before, here), _unit(here, after)
         start = here[0] - first[0] * radius, here[1] - first[1] * radius
         end = here[0] + second[0] * radius, here[1] + second[1] * radius
-        for i in range(_STEPS + 1):
-            t = i / _STEPS
-            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            points.append((a * start[0] + b * here[0] + c * end[0], a * start[1] + b * here[1] + c * end[1]))
+        points += corner(*start, *here, *end, _STEPS)
     return tuple(points)
 
 

@@ -14,7 +14,7 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import (
     card_picture,
     put_back,
-    put_growing_card,
+    put_card,
     put_ring,
     put_shade,
     put_slot,
@@ -102,12 +102,12 @@ class Cards(Component[C]):
     def put_card(self, d: Drawing, model: C, card: Card, place: int, rect: Rect) -> None:
         """A card, on its way to its full growth where the pointer is on it."""
         grows = place == model.hover and not model.dim
-        put_growing_card(d, card, rect, self._grown(place).w if grows else rect.w)
+        put_card(d, card, rect, self._grown(place).w if grows else 0)
 
     def prepare(self, card: Card, *, grown: bool) -> None:
         """Paint the card as it lies there, or as it is when it has grown under the pointer."""
         rect = self._grown(0) if grown else self._places[0]
-        put_growing_card(Drawing(self.kit, self.rect, self._kept), card, rect, rect.w)
+        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,52 +26,33 @@ class Line:
     squares: int = 0
 
 
-_LAID = {
-    "house": N_("Laid a house"),
-    "farm": N_("Laid a farm"),
-    "tavern": N_("Laid a tavern"),
-    "mill": N_("Laid a mill"),
-    "smithy": N_("Laid a smithy"),
-    "trade_centre": N_("Laid a trade centre"),
-    "monastery": N_("Laid a monastery"),
+_WORDS = {
+    "house": (N_("Laid a house"), N_("House complete"), N_("Completes the house"), N_("The house is complete")),
+    "farm": (N_("Laid a farm"), N_("Farm complete"), N_("Completes the farm"), N_("The farm is complete")),
+    "tavern": (N_("Laid a tavern"), N_("Tavern complete"), N_("Completes the tavern"), N_("The tavern is complete")),
+    "mill": (N_("Laid a mill"), N_("Mill complete"), N_("Completes the mill"), N_("The mill is complete")),
+    "smithy": (N_("Laid a smithy"), N_("Smithy complete"), N_("Completes the smithy"), N_("The smithy is complete")),
+    "trade_centre": (
+        *(N_("Laid a trade centre"), N_("Trade centre complete")),
+        *(N_("Completes the trade centre"), N_("The trade centre is complete")),
+    ),
+    "monastery": (
+        *(N_("Laid a monastery"), N_("Monastery complete")),
+        *(N_("Completes the monastery"), N_("The monastery is complete")),
+    ),
 }
-_COMPLETED = {
-    "house": N_("House complete"),
-    "farm": N_("Farm complete"),
-    "tavern": N_("Tavern complete"),
-    "mill": N_("Mill complete"),
-    "smithy": N_("Smithy complete"),
-    "trade_centre": N_("Trade centre complete"),
-    "monastery": N_("Monastery complete"),
-}
-_COMPLETES = {
-    "house": N_("Completes the house"),
-    "farm": N_("Completes the farm"),
-    "tavern": N_("Completes the tavern"),
-    "mill": N_("Completes the mill"),
-    "smithy": N_("Completes the smithy"),
-    "trade_centre": N_("Completes the trade centre"),
-    "monastery": N_("Completes the monastery"),
-}
-_PAYS = {
-    "house": N_("The house is complete"),
-    "farm": N_("The farm is complete"),
-    "tavern": N_("The tavern is complete"),
-    "mill": N_("The mill is complete"),
-    "smithy": N_("The smithy is complete"),
-    "trade_centre": N_("The trade centre is complete"),
-    "monastery": N_("The monastery is complete"),
-}
+"""Of each building, what its line says when it is laid and when it is complete, what a draft would do, and what has
+just happened."""
 
 
 def completes(form: str) -> str:
     """What a draft would do: ``Completes the farm``."""
-    return _(_COMPLETES[form])
+    return _(_WORDS[form][2])
 
 
 def is_complete(form: str) -> str:
     """What has just happened: ``The farm is complete``."""
-    return _(_PAYS[form])
+    return _(_WORDS[form][3])
 
 
 def lines(event: Event, view: PlayerView) -> tuple[Line, ...]:
@@ -91,7 +72,7 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
     for earned in payout.lines:
         who = view.players[earned.seat].colour
         if earned.trigger:
-            text = _(_COMPLETED[building.card.form.value])
+            text = _(_WORDS[building.card.form][1])
             found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask))
         else:
             text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers).format(n=earned.workers)
@@ -104,7 +85,7 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
     match event:
         case events.BuildingLaid():
             form, family = event.building.card.form, event.building.card.family
-            return Line(colour, _(_LAID[form.value]), "", f"seal_{family.value}", event.building.mask)
+            return Line(colour, _(_WORDS[form][0]), "", f"seal_{family.value}", event.building.mask)
         case events.CampsCovered(neutral=0):
             return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares))
         case events.CampsCovered():

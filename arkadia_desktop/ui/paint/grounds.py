@@ -118,11 +118,11 @@ def sheet(p: Painting, u: float, x: float, y: float, w: float, h: float, r: floa
     p.outline(x, y, w, h, r, 1.6 * u, rgb("#3B2618"))
 
 
-def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float) -> list[Point]:
+def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float, steps: int = 7) -> list[Point]:
     """Points of a quadratic curve from (x0, y0) to (x1, y1) pulled towards (cx, cy)."""
     points = []
-    for i in range(8):
-        t = i / 7
+    for i in range(steps + 1):
+        t = i / steps
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
         points.append((a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1))
     return points
