@@ -110,7 +110,8 @@ class Screen:
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         self.hand.place(kit, places["hand"], places.hand_cards)
         self.market.place(kit, places["market"], places.market_places)
-        self.top.place(kit, places)
+        self.top.short = "word" not in places
+        self.top.layout(kit, places["round"].union(places.get("word", places["round"])))
         self.dragged.place(kit, places.frame.area, places.square)
         self.reading.layout(kit, Rect(0, 0, width, places["rail"].y))
         for part, rect in self._plain_parts():
@@ -253,7 +254,7 @@ def _draw(screen: Screen, position: PlayerView) -> list[Rect]:
     dirty += screen.market.show(MarketModel(face_up=position.face_up, stack=position.stack_size, take=True, hover=1))
     card = position.face_up[1] or position.hand[0]
     about = screen.market.card_rect(1)
-    reading = ReadingModel(card, (about.x, about.y, about.w, about.h), 3, 2, 8, "Enter takes it")
+    reading = ReadingModel(card, about, 3, 2, 8, "Enter takes it")
     return dirty + screen.reading.show(reading)
 
 

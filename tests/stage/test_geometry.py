@@ -168,7 +168,7 @@ def test_the_reading_panel_stays_in_the_window(scale):
         reading = Reading()
         reading.layout(Kit(places.frame, sprites()), Rect(0, 0, size[0], places["rail"].y))
         for card in places.market_places:
-            reading.show(ReadingModel(tall, (card.x, card.y, card.w, card.h)))
+            reading.show(ReadingModel(tall, card))
             assert Rect(0, 0, *size).contains(reading.places["panel"])
             assert reading.places["panel"].bottom < places["rail"].top
 

@@ -29,7 +29,7 @@ def squares(*cells: Square) -> list[Rect]:
 
 def labelled(*cells: Square, busy: tuple[Square, ...] = ()) -> Rect:
     outline = Outline(cells, Colour.GREEN, "your try")
-    (box,) = boxes(LabelsModel((), (outline,), (BOARD.x, BOARD.y, BOARD.w, BOARD.h), SQUARE, busy))
+    (box,) = boxes(LabelsModel((), (outline,), BOARD, SQUARE, busy))
     return box
 
 
@@ -49,6 +49,6 @@ def test_a_label_lies_over_no_piece_where_there_is_room() -> None:
 
 
 def test_names_of_neighbours_lie_beside_one_another() -> None:
-    found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", (400 + 30 * n, 600, 20, 20)) for n in range(4))))
+    found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", Rect(400 + 30 * n, 600, 20, 20)) for n in range(4))))
     assert len(found) == 4
     assert not any(one.colliderect(other) for one, other in combinations(found, 2))

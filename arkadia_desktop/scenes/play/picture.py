@@ -126,7 +126,8 @@ class PlayPicture:
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         yield
-        self.top.place(kit, places)
+        self.top.short = "word" not in places
+        self.top.layout(kit, places["round"].union(places.get("word", places["round"])))
         self.lens.panel = "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
         between = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
@@ -402,12 +403,12 @@ class PlayPicture:
         for name in shown.prompt.names:
             rects = self._part(name.part, shown)
             if rects and not (name.part == "stack" and self.market.compact):  # it would hide cards
-                pills.append(Pill(name.text, _four(rects[0].unionall(rects[1:]))))
-        clear = tuple(map(_four, self._clear))
+                pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
+        clear = self._clear
         if not outlines:
             return LabelsModel(tuple(pills), clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
-        return LabelsModel(tuple(pills), outlines, _four(self.layout_now["board"]), self.layout_now.square, busy, clear)
+        return LabelsModel(tuple(pills), outlines, self.layout_now["board"], self.layout_now.square, busy, clear)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """Labels leave these places free: a bubble has come there, or has gone."""
@@ -580,11 +581,6 @@ class PlayPicture:
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
         return self._moving.running or self._rolling.running or growing or self._fading_out.running
-
-
-def _four(rect: Rect) -> tuple[int, int, int, int]:
-    """A rectangle as a value."""
-    return rect.x, rect.y, rect.w, rect.h
 
 
 def _number(which: str | None, first: int = 0) -> int | None:

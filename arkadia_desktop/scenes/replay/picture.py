@@ -138,7 +138,7 @@ class ReplayPicture(Widget):
         busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
         # What is outlined is to be seen more than what only stands there.
         clear = *busy, *outlined, *outlined
-        self.labels.show(LabelsModel((), tuple(lines), place_of(grid.area), grid.square, clear))
+        self.labels.show(LabelsModel((), tuple(lines), grid.area, grid.square, clear))
 
     def tell(self, told: Sequence[Told], seat: int) -> None:
         """Show the newest lines of the chronicle, as they concern a seat."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -29,10 +30,10 @@ _GHOST, _DASH, _GAP = 0.5, 13, 9
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A name over the place `about` (real px: x, y, w, h)."""
+    """A name over the place `about` (real px)."""
 
     text: str
-    about: tuple[int, int, int, int]
+    about: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +53,20 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class LabelsModel:
-    """The squares are those of `square` px of a `board` (real px: x, y, w, h); on those that are `busy` something
+    """The squares are those of `square` px of a `board` (real px); on those that are `busy` something
     stands, which labels leave in sight if they can. What is `clear` (real px) they never lie over."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
-    board: tuple[int, int, int, int] = (0, 0, 0, 0)
+    board: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     square: int = 1
     busy: tuple[Square, ...] = ()
-    clear: tuple[tuple[int, int, int, int], ...] = ()
+    clear: tuple[Rect, ...] = ()
+
+    def rects(self, cells: Sequence[Square]) -> list[Rect]:
+        """Where squares lie, real px."""
+        q = self.square
+        return [Rect(self.board.x + cell.x * q, self.board.y + cell.y * q, q, q) for cell in cells]
 
 
 class Labels(Component[LabelsModel]):
@@ -69,7 +75,7 @@ class Labels(Component[LabelsModel]):
     def draw(self, d: Drawing, model: LabelsModel) -> None:
         for outline in model.outlines:
             self._line(d, outline, model)
-        taken = [Rect(one) for one in model.clear]
+        taken = [*model.clear]
         for outline in model.outlines:
             if outline.label:
                 taken.append(self._label(d, outline, model, taken))
@@ -79,7 +85,7 @@ class Labels(Component[LabelsModel]):
     # ---- names
 
     def _pill(self, d: Drawing, pill: Pill, taken: list[Rect]) -> Rect:
-        about = Rect(pill.about)
+        about = pill.about
         box = Rect(0, 0, d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH))
         box.midbottom = about.centerx, about.top - d.px(_REACH)
         box = self._free(d, box, taken)
@@ -101,9 +107,9 @@ class Labels(Component[LabelsModel]):
     @staticmethod
     def _line(d: Drawing, outline: Outline, model: LabelsModel) -> None:
         q = model.square
+        rects = model.rects(outline.cells)
+        place = rects[0].unionall(rects[1:])
         left, top = min(cell.x for cell in outline.cells), min(cell.y for cell in outline.cells)
-        right, bottom = max(cell.x for cell in outline.cells) + 1, max(cell.y for cell in outline.cells) + 1
-        place = Rect(model.board[0] + left * q, model.board[1] + top * q, (right - left) * q, (bottom - top) * q)
         moved = tuple(Square(cell.x - left, cell.y - top) for cell in outline.cells)
 
         light = theme.LEGAL_LINE if outline.fresh else palette.PLAYERS[outline.colour].light
@@ -126,8 +132,7 @@ class Labels(Component[LabelsModel]):
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
         """Beside the squares, on the board: where it covers least, best of all to the right of the lowest."""
-        q, board = model.square, Rect(model.board)
-        rects = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in outline.cells]
+        q, board, rects = model.square, model.board, model.rects(outline.cells)
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         icon = d.px(_ICON + 8) if outline.icon else 0
         beside = icon + 2 * d.px(_PAD)
@@ -146,14 +151,14 @@ class Labels(Component[LabelsModel]):
             ),
             *(
                 box.move(lowest.centerx - box.w // 2, y).clamp(board)
-                for one in map(Rect, model.clear)
+                for one in model.clear
                 for y in (one.bottom + gap, one.y - gap - box.h)
             ),
         ]
         inside = [place for place in places if board.contains(place)] or [place.clamp(board) for place in places]
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         # It never lies over what it names, nor over the roof of that.
-        busy = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in model.busy]
+        busy = model.rects(model.busy)
         box = min(
             inside,
             key=lambda place: (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
@@ -36,11 +36,11 @@ WIDE, LOW, HIGH, ABOVE = 660, 400, 446, 58
 
 @dataclass(frozen=True, slots=True)
 class ReadingModel:
-    """`card` at the rectangle `about` (real px: x, y, w, h) of the rail. `value`: gold for a seal of its family now;
+    """`card` at the rectangle `about` (real px) of the rail. `value`: gold for a seal of its family now;
     `left` of `all` its buildings are still in the supply; `hint` says how to take it. No card: nothing is drawn."""
 
     card: Card | None = None
-    about: tuple[int, int, int, int] = (0, 0, 0, 0)
+    about: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     value: int = 0
     left: int = 0
     all: int = 0
@@ -53,7 +53,7 @@ class Reading(Component[ReadingModel]):
     def draw(self, drawing: Drawing, model: ReadingModel) -> None:
         if model.card is None:
             return
-        about, d = Rect(model.about), self._drawing(Rect(self.rect), drawing.kept)
+        about, d = model.about, self._drawing(Rect(self.rect), drawing.kept)
         panel = Rect(0, 0, d.px(WIDE), d.px(HIGH if box(model.card.form, 0)[1] == 3 else LOW))
         panel.midbottom = about.centerx, self.rect.bottom - d.px(ABOVE)
         d.rect = panel = panel.clamp(self.rect.inflate(-2 * drawing.px(8), 0))
@@ -108,7 +108,7 @@ def _read(d: Drawing, model: ReadingModel, card: Card) -> Node:
     )
     picture = Drawn(partial(put_card, d, card), w=160 * CARD_ZOOM, h=208 * CARD_ZOOM, align="start")
     hint = d.words(model.hint, HINT, theme.INK_2, h=32) if model.hint else None
-    return Column(Row(picture, beside, gap=26), Gap(grow=1), hint, Gap(h=14), gap=0, pad=(24, 26))
+    return Column(Gap(h=26), Row(picture, beside, gap=26), Gap(grow=1), hint, Gap(h=14), gap=0, pad=(24, 0))
 
 
 def _form(d: Drawing, card: Card, field: Rect) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.common.picture import Component, Drawing, Item, changes
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, changes
+from arkadia_desktop.ui.layout import WHOLE, Fits, Gap, Node, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role, rgb
-
-_BETWEEN = 36
-"""From the end of the name to the hint, design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,33 +60,24 @@ class TurnRibbon(Component[RibbonModel]):
         drop = theme.DROP if not model.golden and colours.pale_lettering else None
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
         d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6), d.px(58))
-        left, right, middle = d.x(70), self.rect.right - d.px(24), self.rect.centery
-        title, name, said = self._arranged(d, model, right - left)
-        if title:
-            box = d.text(title, name, ink, left, d.middle(name, middle), drop=drop)
-            if not said:
-                return
-            d.rule((max(1, d.px(2)), d.px(30)), box.right + d.px(18), middle - d.px(30) // 2, ink, 0.5)
-            left += d.kit.type.width(title, name) + d.px(_BETWEEN)
-        role = d.kit.type.fit(said, theme.RIBBON_HINT, right - left)[1]
-        d.text(said, theme.RIBBON_HINT, ink, left, d.middle(role, middle), drop=drop, width=right - left)
-
-    @staticmethod
-    def _arranged(d: Drawing, model: RibbonModel, room: int) -> tuple[str, Role, str]:
-        """The first title and hint that fit beside each other, from the fullest to the shortest; a hint stands alone
-        rather than being the last but one."""
-        fit, name = d.kit.type.fit, theme.RIBBON_NAME
-        if not model.hints:
-            return *fit(model.title, name, room), ""
         full, others = model.hints[:2], model.hints[2:]
-        pairs = [(model.title, full[0]), *((model.short, hint) for hint in full), *(("", hint) for hint in full)]
+        pairs = [(model.title, hint) for hint in full[:1]]
+        pairs += [(title, hint) for title in (model.short, "") for hint in full]
         pairs += [(title, hint) for hint in others for title in (model.short, "")]
+        ways: list[Node] = []
         for title, hint in pairs:
-            words, role = fit(title, name, room)
-            taken = d.kit.type.width(words, role) + d.px(_BETWEEN) if words else 0
-            if d.room_for(hint, theme.RIBBON_HINT, room - taken):
-                return words, role, hint
-        return "", name, model.hints[-1]
+            rule = Drawn(partial(_rule, d, ink), w=2)
+            named = [d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE), rule] if title else []
+            said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, whole=True, grow=1)
+            ways.append(Row(*named, said, gap=17))
+        last = model.hints[-1:] or (model.title,)
+        role = theme.RIBBON_HINT if model.hints else theme.RIBBON_NAME
+        ways += (d.words(words, role, ink, drop=drop) for words in last)
+        d.lay(Row(Gap(w=70), Fits(*ways, grow=1), Gap(w=24), gap=0), self.rect)
+
+
+def _rule(d: Drawing, ink: Rgb, place: Rect) -> None:
+    d.rule((place.w, d.px(30)), place.x, place.centery - d.px(30) // 2, ink, 0.5)
 
 
 ROUND = Role(theme.SANS_SEMIBOLD, 22)
@@ -104,24 +93,11 @@ class TopBarModel:
 
 
 class TopBar(Component[TopBarModel]):
-    """``place`` instead of ``layout``: its two words have places of their own. The first may be left out."""
+    """The name of the game, unless ``short``, and the round."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._word = Rect(0, 0, 0, 0)
-        self._round = Rect(0, 0, 0, 0)
-
-    def place(self, kit: Kit, places: PlayLayout) -> None:
-        """Take the places of a layout."""
-        self._round = places["round"]
-        self._word = places.get("word", Rect(self._round.topleft, (0, 0)))
-        self.layout(kit, self._word.union(self._round))
+    short = False
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
-        middle, left = self._round.centery, self._round.x
-        if self._word.w:
-            word, role = d.kit.type.fit("Arkadia", theme.WORDMARK, self._word.w)
-            box = d.text(word, role, theme.LETTERING, self._word.x, d.middle(role, middle), drop=DROP)
-            left = max(left, box.right + d.px(12))
         words = _("round {number}").format(number=model.round)
-        d.text(words, ROUND, ROUND_TEXT, left, d.middle(ROUND, middle), width=max(1, self._round.right - left))
+        name = d.words("Arkadia", theme.WORDMARK, theme.LETTERING, drop=DROP, w=154)
+        d.lay(Row(None if self.short else name, d.words(words, ROUND, ROUND_TEXT, grow=1), gap=12), self.rect)

@@ -260,11 +260,10 @@ def reading_model(shown: Shown, hover: int | None, where: Where) -> ReadingModel
     card = cards[number] if number < len(cards) else None
     if card is None:
         return ReadingModel()
-    about = where(kind, number)
     copies = sum(one.form is card.form for one in CARDS)
     laid = sum(building.card.form is card.form for building in view.board.buildings)
     value = view.castle.values[card.family.ordinal]
-    return ReadingModel(card, (about.x, about.y, about.w, about.h), value, copies - laid, copies, hint)
+    return ReadingModel(card, where(kind, number), value, copies - laid, copies, hint)
 
 
 def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
