@@ -37,7 +37,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.sheet import ARROWS
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode, place_of, sentence
+from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode, sentence
 from arkadia_desktop.ui.widgets.base import Widget
 
 _HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
