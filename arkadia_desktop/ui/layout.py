@@ -1,24 +1,27 @@
 """Layout: a screen as a tree of rows, columns and alternatives.
 
-A leaf holds a widget; every other node places its children. Lengths given to a node are design px, all others real px.
-A tree is laid out in two passes, widths first, then heights for a width, and is thrown away afterwards: what it placed
-is visible, in its order, which is also the order of Tab and of painting.
+A leaf holds a widget; every other node places its children. Lengths given to a node are design px, all others real px
+by the kit. A tree is laid out in two passes, widths first, then heights for a width, and is thrown away afterwards:
+what it placed is visible, in its order, which is also the order of Tab and of painting.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
 from typing import Literal, TypedDict, Unpack
 
 from pygame import Rect
 
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.panel import ToldTable
 from arkadia_desktop.ui.widgets.scroll import ScrollPane
 
-Px = Callable[[float], int]
-"""Turns design px into real ones: `Frame.px`."""
+Laid = Iterator[tuple[Widget, Rect]]
+"""Widgets in order, and where they lie."""
 Align = Literal["fill", "start", "centre", "end"]
 UNLIMITED = 1_000_000
 NATURAL = -1.0
@@ -49,55 +52,57 @@ class Size(TypedDict, total=False):
 class Node:
     """Something with a size that can be placed."""
 
+    w: float | None = None
+    h: float | None = None
+    least: float | None = None
+    lowest: float | None = None
+    most: float = UNLIMITED
+    highest: float = UNLIMITED
+    grow: float = 0.0
+    align: Align = "fill"
+    optional: int = 0
+    _widths: tuple[int, int] | None = None
+
     def __init__(self, **size: Unpack[Size]) -> None:
-        self.w, self.h = size.get("w"), size.get("h")
-        self.least, self.lowest = size.get("least"), size.get("lowest")
-        self.most, self.highest = size.get("most", UNLIMITED), size.get("highest", UNLIMITED)
-        self.grow, self.optional = size.get("grow", 0.0), size.get("optional", 0)
-        self.align: Align = size.get("align", "fill")
-        self._widths: tuple[int, int] | None = None
+        if size:
+            self.__dict__.update(size)
         self._heights: dict[int, tuple[int, int]] = {}
 
-    def widths(self, px: Px) -> tuple[int, int]:
+    def widths(self, kit: Kit) -> tuple[int, int]:
         """The least and the wanted width."""
         if self._widths is None:
-            low, wanted = self.natural_widths(px)
-            wanted = min(wanted if self.w is None else px(self.w), px(self.most))
-            if self.least is None:
-                low = wanted if self.w is not None else low
-            elif self.least != NATURAL:
-                low = wanted if self.least == WHOLE else px(self.least)
-            low = min(low, wanted)
-            self._widths = low, wanted
+            asked = self.w is None or self.least == NATURAL
+            low, wanted = self.natural_widths(kit) if asked else (UNLIMITED, UNLIMITED)
+            wanted = min(wanted if self.w is None else kit.px(self.w), kit.px(self.most))
+            if self.least is not None and self.least != NATURAL:
+                low = wanted if self.least == WHOLE else kit.px(self.least)
+            self._widths = min(low, wanted), wanted
         return self._widths
 
-    def heights(self, px: Px, width: int) -> tuple[int, int]:
+    def heights(self, kit: Kit, width: int) -> tuple[int, int]:
         """The least and the wanted height where it is `width` wide."""
         if width not in self._heights:
-            low, wanted = self.natural_heights(px, min(width, px(self.most))) if self.h is None else (px(self.h),) * 2
-            wanted = min(wanted, px(self.highest))
-            low = min(low if self.lowest is None else px(self.lowest), wanted)
+            inner = min(width, kit.px(self.most))
+            low, wanted = self.natural_heights(kit, inner) if self.h is None else (kit.px(self.h),) * 2
+            wanted = min(wanted, kit.px(self.highest))
+            low = min(low if self.lowest is None else kit.px(self.lowest), wanted)
             self._heights[width] = low, wanted
         return self._heights[width]
 
-    def snug(self, px: Px, most: int) -> int:
+    def snug(self, kit: Kit, most: int) -> int:
         """The width it wants where it has no more than `most`."""
-        return min(most, self.widths(px)[1])
+        return min(most, self.widths(kit)[1])
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
         """The least and the wanted width by what is in it."""
         return 0, 0
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
         """The least and the wanted height by what is in it."""
         return 0, 0
 
-    def leaves(self) -> Iterator[Leaf]:
-        """All leaves, also those of alternatives that are not chosen."""
-        return iter(())
-
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        """Place everything in `rect`; gives the placed widgets in order."""
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        """Place everything in `rect`."""
         return iter(())
 
 
@@ -112,7 +117,7 @@ class Room(Node):
         super().__init__(**size)
         self._rooms, self._key = rooms, key
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         self._rooms[self._key] = Rect(rect)
         return iter(())
 
@@ -123,34 +128,38 @@ class Leaf(Node):
     def __init__(self, widget: Widget, **size: Unpack[Size]) -> None:
         super().__init__(**size)
         self.widget = widget
-        self.shown: Callable[[Widget], Widget] = lambda described: described
-        """Set by the sheet: gives the widget that goes by a description."""
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        self.widget.given_kit = kit
         return self.widget.natural_widths()
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        self.widget.given_kit = kit
         return (self.widget.natural_height(width),) * 2
 
-    def heights(self, px: Px, width: int) -> tuple[int, int]:
-        low, wanted = super().heights(px, width)
+    def heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        low, wanted = super().heights(kit, width)
         least = theme.LEAST_HIT_PX if self.widget.focusable else 0
         return max(low, least), max(wanted, least)
 
-    def leaves(self) -> Iterator[Leaf]:
-        yield self
-
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        widget = self.shown(self.widget)
-        widget.rect = rect
-        yield widget
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        self.widget.given_kit = kit
+        yield self.widget, rect
 
 
 class Standing(Leaf):
     """A widget that has a place already."""
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        yield from super().lay(px, self.widget.rect)
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        yield from super().lay(kit, self.widget.rect)
+
+
+def placed(node: Node, kit: Kit, rect: Rect) -> list[Widget]:
+    """The widgets of a tree in their places, for one who paints and measures them himself: they are on no sheet."""
+    laid = list(node.lay(kit, rect))
+    for widget, place in laid:
+        widget.rect = place
+    return [widget for widget, _place in laid]
 
 
 Child = Node | Widget | None
@@ -162,24 +171,36 @@ def leaf(child: Node | Widget) -> Node:
     return Leaf(child) if isinstance(child, Widget) else child
 
 
+class Spaced(Size, total=False):
+    """What nodes with children may be given: ``gap`` is left free between them, ``pad`` around them (across and down);
+    those of a row may be ``equal``, and the lines of a wrap lie ``between`` below each other; design px."""
+
+    gap: float
+    pad: float | tuple[float, float]
+    equal: bool
+    between: float
+
+
 class Group(Node):
-    """Several nodes; ``gap`` is left free between them, ``pad`` around them (across and down, design px)."""
+    """Several nodes."""
 
-    def __init__(
-        self, *children: Child, gap: float = 12, pad: float | tuple[float, float] = 0, **size: Unpack[Size]
-    ) -> None:
-        super().__init__(**size)
+    gap: float = 12
+    pad: float | tuple[float, float] = 0
+
+    def __init__(self, *children: Child, **look: Unpack[Spaced]) -> None:
+        super().__init__()
+        self.__dict__.update(look)
         self.children = [leaf(child) for child in children if child is not None]
-        self.gap = gap
-        self.pad = pad if isinstance(pad, tuple) else (pad, pad)
 
-    def leaves(self) -> Iterator[Leaf]:
-        for child in self.children:
-            yield from child.leaves()
+    def around(self, kit: Kit) -> tuple[int, int]:
+        """What is left free at both sides together, and above and below."""
+        across, down = self.pad if isinstance(self.pad, tuple) else (self.pad, self.pad)
+        return 2 * kit.px(across), 2 * kit.px(down)
 
-    def _inside(self, px: Px, rect: Rect) -> Rect:
-        across, down = px(self.pad[0]), px(self.pad[1])
-        return Rect(rect.x + across, rect.y + down, max(0, rect.w - 2 * across), max(0, rect.h - 2 * down))
+    def inside(self, kit: Kit, rect: Rect) -> Rect:
+        """What is left of a place."""
+        across, down = self.around(kit)
+        return Rect(rect.x + across // 2, rect.y + down // 2, max(0, rect.w - across), max(0, rect.h - down))
 
 
 def _shared(spare: int, shares: Sequence[float]) -> list[int]:
@@ -211,18 +232,13 @@ def _largest(sizes: Sequence[tuple[int, int]], extra: int = 0) -> tuple[int, int
 def _aligned(align: Align, start: int, room: int, length: int) -> tuple[int, int]:
     """Where something begins in its room, and how long it is there."""
     length = min(room, length)
-    return start + {"fill": (room - length) // 2, "start": 0, "centre": (room - length) // 2, "end": room - length}[
-        align
-    ], length
+    return start + {"start": 0, "end": room - length}.get(align, (room - length) // 2), length
 
 
 def _without_optional(children: Sequence[Node], fits: Callable[[Sequence[Node]], bool]) -> list[Node]:
     """The children there is room for: the optional ones go, the least important first, the last of equals first."""
     kept = list(children)
-    while not fits(kept):
-        optional = [child for child in kept if child.optional]
-        if not optional:
-            break
+    while (optional := [child for child in kept if child.optional]) and not fits(kept):
         least = min(child.optional for child in optional)
         kept.remove(next(child for child in reversed(optional) if child.optional == least))
     return kept
@@ -231,120 +247,113 @@ def _without_optional(children: Sequence[Node], fits: Callable[[Sequence[Node]],
 class Row(Group):
     """Side by side. Children that are ``equal`` are equally wide where all of them have room then."""
 
-    def __init__(
-        self,
-        *children: Child,
-        equal: bool = False,
-        gap: float = 12,
-        pad: float | tuple[float, float] = 0,
-        **size: Unpack[Size],
-    ) -> None:
-        super().__init__(*children, gap=gap, pad=pad, **size)
-        self.equal = equal
-        self._shares: dict[int, list[tuple[Node, int]]] = {}
+    equal = False
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        sizes = [child.widths(px) for child in self.children if not child.optional]
-        wanted = [child.widths(px)[1] for child in self.children]
-        extra = 2 * px(self.pad[0])
-        low = sum(low for low, _ in sizes) + px(self.gap) * max(0, len(sizes) - 1)
+    @cached_property
+    def _shares(self) -> dict[int, list[tuple[Node, int]]]:
+        return {}
+
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        sizes = [child.widths(kit) for child in self.children if not child.optional]
+        wanted = [child.widths(kit)[1] for child in self.children]
+        extra, gap = self.around(kit)[0], kit.px(self.gap)
+        low = sum(low for low, _ in sizes) + gap * max(0, len(sizes) - 1)
         whole = max(wanted, default=0) * len(wanted) if self.equal else sum(wanted)
-        return low + extra, whole + px(self.gap) * max(0, len(wanted) - 1) + extra
+        return low + extra, whole + gap * max(0, len(wanted) - 1) + extra
 
-    def shares(self, px: Px, width: int) -> list[tuple[Node, int]]:
+    def shares(self, kit: Kit, width: int) -> list[tuple[Node, int]]:
         """The children there is room for in `width` (without padding), and how wide each is."""
         if width not in self._shares:
-            gap = px(self.gap)
+            gap = kit.px(self.gap)
 
             def fits(kept: Sequence[Node]) -> bool:
-                return sum(child.widths(px)[0] for child in kept) + gap * (len(kept) - 1) <= width
+                return sum(child.widths(kit)[0] for child in kept) + gap * (len(kept) - 1) <= width
 
             kept = _without_optional(self.children, fits)
-            room, sizes = width - gap * (len(kept) - 1), [child.widths(px) for child in kept]
+            room, sizes = width - gap * (len(kept) - 1), [child.widths(kit) for child in kept]
             if self.equal and kept and max(wanted for _, wanted in sizes) <= room // len(kept):
                 wide = _shared(room, [1.0] * len(kept))
             else:
-                growths = [child.grow or float(self.equal) for child in kept]
-                wide = _fitted(sizes, growths, room)
+                wide = _fitted(sizes, [child.grow or float(self.equal) for child in kept], room)
             self._shares[width] = list(zip(kept, wide, strict=True))
         return self._shares[width]
 
-    def snug(self, px: Px, most: int) -> int:
-        wanted, extra = self.widths(px)[1], 2 * px(self.pad[0])
+    def snug(self, kit: Kit, most: int) -> int:
+        wanted, extra = self.widths(kit)[1], self.around(kit)[0]
         if wanted <= most:
             return wanted
-        kept = self.shares(px, most - extra)
-        return sum(child.snug(px, wide) for child, wide in kept) + px(self.gap) * (len(kept) - 1) + extra
+        kept = self.shares(kit, most - extra)
+        return sum(child.snug(kit, wide) for child, wide in kept) + kit.px(self.gap) * (len(kept) - 1) + extra
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        heights = [child.heights(px, wide) for child, wide in self.shares(px, width - 2 * px(self.pad[0]))]
-        return _largest(heights, 2 * px(self.pad[1]))
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        across, down = self.around(kit)
+        return _largest([child.heights(kit, wide) for child, wide in self.shares(kit, width - across)], down)
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        inside = self._inside(px, rect)
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        inside = self.inside(kit, rect)
         x = inside.x
-        for child, wide in self.shares(px, inside.w):
-            mine, room = min(wide, px(child.most)), x
-            wanted = px(child.highest) if child.align == "fill" else child.heights(px, mine)[1]
+        for child, wide in self.shares(kit, inside.w):
+            mine, room = min(wide, kit.px(child.most)), x
+            wanted = kit.px(child.highest) if child.align == "fill" else child.heights(kit, mine)[1]
             y, high = _aligned(child.align, inside.y, inside.h, wanted)
-            yield from child.lay(px, Rect(room + (wide - mine) // 2, y, mine, high))
-            x += wide + px(self.gap)
+            yield from child.lay(kit, Rect(room + (wide - mine) // 2, y, mine, high))
+            x += wide + kit.px(self.gap)
 
 
 class Even(Row):
     """Side by side, all equally wide."""
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        low, wanted = _largest([child.widths(px) for child in self.children])
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        low, wanted = _largest([child.widths(kit) for child in self.children])
         count = len(self.children)
-        extra = px(self.gap) * max(0, count - 1) + 2 * px(self.pad[0])
+        extra = kit.px(self.gap) * max(0, count - 1) + self.around(kit)[0]
         return low * count + extra, wanted * count + extra
 
-    def shares(self, px: Px, width: int) -> list[tuple[Node, int]]:
-        room = width - px(self.gap) * (len(self.children) - 1)
+    def shares(self, kit: Kit, width: int) -> list[tuple[Node, int]]:
+        room = width - kit.px(self.gap) * (len(self.children) - 1)
         return list(zip(self.children, _shared(room, [1.0] * len(self.children)), strict=True))
 
 
 class Column(Group):
     """One below the other."""
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        return _largest([child.widths(px) for child in self.children], 2 * px(self.pad[0]))
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        return _largest([child.widths(kit) for child in self.children], self.around(kit)[0])
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        inner, gap = width - 2 * px(self.pad[0]), px(self.gap)
-        sizes = [(child.heights(px, self._wide(px, child, inner)), child.optional) for child in self.children]
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        (across, extra), gap = self.around(kit), kit.px(self.gap)
+        inner = width - across
+        sizes = [(child.heights(kit, self._wide(kit, child, inner)), child.optional) for child in self.children]
         needed = [low for (low, _), optional in sizes if not optional]
-        extra = 2 * px(self.pad[1])
         return (
             sum(needed) + gap * max(0, len(needed) - 1) + extra,
             sum(high for (_, high), _ in sizes) + gap * max(0, len(sizes) - 1) + extra,
         )
 
-    def snug(self, px: Px, most: int) -> int:
-        extra = 2 * px(self.pad[0])
-        return max((child.snug(px, most - extra) for child in self.children), default=0) + extra
+    def snug(self, kit: Kit, most: int) -> int:
+        extra = self.around(kit)[0]
+        return max((child.snug(kit, most - extra) for child in self.children), default=0) + extra
 
     @staticmethod
-    def _wide(px: Px, child: Node, room: int) -> int:
-        return min(room, px(child.most) if child.align == "fill" else child.widths(px)[1])
+    def _wide(kit: Kit, child: Node, room: int) -> int:
+        return min(room, kit.px(child.most) if child.align == "fill" else child.widths(kit)[1])
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        inside, gap = self._inside(px, rect), px(self.gap)
-        wide = {id(child): self._wide(px, child, inside.w) for child in self.children}
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        inside, gap = self.inside(kit, rect), kit.px(self.gap)
+        wide = {id(child): self._wide(kit, child, inside.w) for child in self.children}
 
         def fits(kept: Sequence[Node]) -> bool:
-            return sum(child.heights(px, wide[id(child)])[0] for child in kept) + gap * (len(kept) - 1) <= inside.h
+            return sum(child.heights(kit, wide[id(child)])[0] for child in kept) + gap * (len(kept) - 1) <= inside.h
 
         kept = _without_optional(self.children, fits)
-        sizes = [child.heights(px, wide[id(child)]) for child in kept]
+        sizes = [child.heights(kit, wide[id(child)]) for child in kept]
         y = inside.y
         for child, high in zip(
             kept, _fitted(sizes, [child.grow for child in kept], inside.h - gap * (len(kept) - 1)), strict=True
         ):
             x, across = _aligned(child.align, inside.x, inside.w, wide[id(child)])
-            mine = min(high, px(child.highest))
-            yield from child.lay(px, Rect(x, y + (high - mine) // 2, across, mine))
+            mine = min(high, kit.px(child.highest))
+            yield from child.lay(kit, Rect(x, y + (high - mine) // 2, across, mine))
             y += high + gap
 
 
@@ -356,51 +365,44 @@ def centred(
 
 
 class Wrap(Row):
-    """A row; what has no room in it goes on in the next one, ``between`` design px lower."""
+    """A row; what has no room in it goes on in the next one."""
 
-    def __init__(
-        self,
-        *children: Child,
-        equal: bool = False,
-        gap: float = 12,
-        between: float | None = None,
-        pad: float | tuple[float, float] = 0,
-        **size: Unpack[Size],
-    ) -> None:
-        super().__init__(*children, equal=equal, gap=gap, pad=pad, **size)
-        self.between = gap if between is None else between
-        self._lines: dict[int, Column] = {}
+    between: float | None = None
 
-    def _broken(self, px: Px, width: int) -> Column:
+    @cached_property
+    def _lines(self) -> dict[int, Column]:
+        return {}
+
+    def _broken(self, kit: Kit, width: int) -> Column:
         if width not in self._lines:
             lines: list[list[Node]] = [[]]
             for child in self.children:
-                if lines[-1] and Row(*lines[-1], child, gap=self.gap).widths(px)[0] > width:
+                if lines[-1] and Row(*lines[-1], child, gap=self.gap).widths(kit)[0] > width:
                     lines.append([])
                 lines[-1].append(child)
             rows = [Row(*line, gap=self.gap, equal=self.equal) for line in lines]
-            self._lines[width] = Column(*rows, gap=self.between)
+            self._lines[width] = Column(*rows, gap=self.gap if self.between is None else self.between)
         return self._lines[width]
 
-    def snug(self, px: Px, most: int) -> int:
-        extra = 2 * px(self.pad[0])
-        return self._broken(px, most - extra).snug(px, most - extra) + extra
+    def snug(self, kit: Kit, most: int) -> int:
+        extra = self.around(kit)[0]
+        return self._broken(kit, most - extra).snug(kit, most - extra) + extra
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        widest = max((child.widths(px)[0] for child in self.children), default=0)
-        return widest + 2 * px(self.pad[0]), super().natural_widths(px)[1]
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        widest = max((child.widths(kit)[0] for child in self.children), default=0)
+        return widest + self.around(kit)[0], super().natural_widths(kit)[1]
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        inner, extra = width - 2 * px(self.pad[0]), 2 * px(self.pad[1])
-        low, wanted = self._broken(px, inner).heights(px, inner)
-        return low + extra, wanted + extra
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        across, down = self.around(kit)
+        low, wanted = self._broken(kit, width - across).heights(kit, width - across)
+        return low + down, wanted + down
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        inside = self._inside(px, rect)
-        yield from self._broken(px, inside.w).lay(px, inside)
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        inside = self.inside(kit, rect)
+        yield from self._broken(kit, inside.w).lay(kit, inside)
 
 
-class Table(Group):
+class Table(Node):
     """Rows of cells whose columns are equally wide in all rows; a row is a sequence of as many cells. What is in
     ``grounds`` lies behind the rows, ``told`` behind all of them. Rows whose cells ``grow`` share the room that is to
     spare below."""
@@ -415,106 +417,116 @@ class Table(Group):
         told: ToldTable | None = None,
         **size: Unpack[Size],
     ) -> None:
-        super().__init__(gap=gap, **size)
+        super().__init__(**size)
         self.rows = [[leaf(cell) if cell is not None else Gap() for cell in row] for row in rows]
         self.grounds = [leaf(one) if one is not None else Gap() for one in grounds] or [Gap()] * len(rows)
-        self.told = Leaf(told) if told is not None else Gap()
-        self.children = [self.told, *self.grounds, *(cell for row in self.rows for cell in row)]
-        self.between, self.growths = between, list(growths) or [1.0] * max(map(len, self.rows), default=0)
+        self.told, self.gap, self.between, self.growths = told, gap, between, list(growths)
+        self.growths = self.growths or [1.0] * max(map(len, self.rows), default=0)
 
-    def _columns(self, px: Px) -> list[tuple[int, int]]:
-        columns = list(zip(*([cell.widths(px) for cell in row] for row in self.rows), strict=True))
+    def _columns(self, kit: Kit) -> list[tuple[int, int]]:
+        columns = list(zip(*([cell.widths(kit) for cell in row] for row in self.rows), strict=True))
         return [_largest(column) for column in columns]
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        columns, gaps = self._columns(px), px(self.gap) * max(0, len(self.growths) - 1)
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        columns, gaps = self._columns(kit), kit.px(self.gap) * max(0, len(self.growths) - 1)
         return sum(low for low, _ in columns) + gaps, sum(wanted for _, wanted in columns) + gaps
 
-    def _wide(self, px: Px, width: int) -> list[int]:
-        return _fitted(self._columns(px), self.growths, width - px(self.gap) * max(0, len(self.growths) - 1))
+    def _wide(self, kit: Kit, width: int) -> list[int]:
+        return _fitted(self._columns(kit), self.growths, width - kit.px(self.gap) * max(0, len(self.growths) - 1))
 
-    def _high(self, px: Px, width: int, room: int = 0) -> list[int]:
-        wide = self._wide(px, width)
-        high = [max(cell.heights(px, one)[1] for cell, one in zip(row, wide, strict=True)) for row in self.rows]
-        spare = max(0, room - sum(high) - px(self.between) * (len(high) - 1))
+    def _high(self, kit: Kit, width: int, room: int = 0) -> list[int]:
+        wide = self._wide(kit, width)
+        high = [max(cell.heights(kit, one)[1] for cell, one in zip(row, wide, strict=True)) for row in self.rows]
+        spare = max(0, room - sum(high) - kit.px(self.between) * (len(high) - 1))
         more = _shared(spare, [max(cell.grow for cell in row) for row in self.rows])
-        most = [min(px(cell.highest) for cell in row) for row in self.rows]
+        most = [min(kit.px(cell.highest) for cell in row) for row in self.rows]
         return [max(one, min(one + extra, limit)) for one, extra, limit in zip(high, more, most, strict=True)]
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return (sum(self._high(px, width)) + px(self.between) * max(0, len(self.rows) - 1),) * 2
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return (sum(self._high(kit, width)) + kit.px(self.between) * max(0, len(self.rows) - 1),) * 2
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        y, wide, told = rect.y, self._wide(px, rect.w), list(self.told.lay(px, rect))
-        lines: list[Rect] = []
-        for widget in told:
-            assert isinstance(widget, ToldTable)
-            widget.lines = lines
-        yield from told
-        for row, ground, high in zip(self.rows, self.grounds, self._high(px, rect.w, rect.h), strict=True):
-            lines.append(Rect(rect.x, y, rect.w, high))
-            yield from ground.lay(px, lines[-1])
-            x = rect.x
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        wide, high = self._wide(kit, rect.w), self._high(kit, rect.w, rect.h)
+        tops = accumulate(high, lambda top, one: top + one + kit.px(self.between), initial=0)
+        lines = [Rect(0, top, rect.w, one) for top, one in zip(tops, high, strict=False)]
+        if self.told is not None:
+            self.told.lines = lines
+            yield from Leaf(self.told).lay(kit, rect)
+        for row, ground, line in zip(self.rows, self.grounds, lines, strict=True):
+            place = line.move(rect.topleft)
+            yield from ground.lay(kit, place)
             for cell, one in zip(row, wide, strict=True):
-                yield from cell.lay(px, Rect(x, y, one, high))
-                x += one + px(self.gap)
-            y += high + px(self.between)
+                yield from cell.lay(kit, Rect(place.x, place.y, one, line.h))
+                place.x += one + kit.px(self.gap)
 
 
 class Over(Group):
     """All in the same place; the first is the ground that the others stand on, and takes their size."""
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        return _largest([child.widths(px) for child in self.children[1:]])
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        return _largest([child.widths(kit) for child in self.children[1:]])
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return _largest([child.heights(px, width) for child in self.children[1:]])
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return _largest([child.heights(kit, width) for child in self.children[1:]])
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         for child in self.children:
-            yield from child.lay(px, rect)
+            yield from child.lay(kit, rect)
 
 
-class Placed(Group):
+class Placed(Node):
     """A node that lies where `where` says, in any part of the window. It is asked with the node, which it may measure
     (`Node.heights`) with the kit of its sheet."""
 
     def __init__(self, child: Node | Widget, where: Callable[[Node], Rect]) -> None:
-        super().__init__(child)
-        self._where = where
+        super().__init__()
+        self._child, self._where = leaf(child), where
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        yield from self.children[0].lay(px, self._where(self.children[0]))
-
-
-class Fits(Group):
-    """Alternatives: the first that has room by width, and with ``tall`` by height too; else the last."""
-
-    def __init__(self, *children: Child, tall: bool = False, **size: Unpack[Size]) -> None:
-        super().__init__(*children, **size)
-        self.tall = tall
-
-    def _chosen(self, px: Px, width: int, height: int = UNLIMITED) -> Node:
-        for child in self.children[:-1]:
-            if child.widths(px)[0] <= width and (not self.tall or child.heights(px, width)[0] <= height):
-                return child
-        return self.children[-1]
-
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        return min(child.widths(px)[0] for child in self.children), self.children[0].widths(px)[1]
-
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return self._chosen(px, width).heights(px, width)
-
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        chosen = self._chosen(px, rect.w, rect.h)
-        x, wide = _aligned(chosen.align, rect.x, rect.w, px(chosen.most))
-        y, high = _aligned(chosen.align, rect.y, rect.h, px(chosen.highest))
-        yield from chosen.lay(px, Rect(x, y, wide, high))
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        yield from self._child.lay(kit, self._where(self._child))
 
 
-class Scroll(Group):
-    """A column that may be longer than its room: then ``pane`` shows a part of it, and its bar stands at the right."""
+class Fits(Node):
+    """Alternatives: the first that has room by width, and with ``tall`` by height too; else the last. One given as a
+    function is described when it is looked at."""
+
+    def __init__(self, *ways: Child | Callable[[], Node], tall: bool = False, **size: Unpack[Size]) -> None:
+        super().__init__(**size)
+        self._ways, self.tall = [way for way in ways if way is not None], tall
+
+    def _way(self, number: int) -> Node:
+        way = self._ways[number]
+        if not isinstance(way, Node):
+            way = self._ways[number] = Leaf(way) if isinstance(way, Widget) else way()
+        return way
+
+    def _chosen(self, kit: Kit, width: int, height: int = UNLIMITED) -> Node:
+        for number in range(len(self._ways) - 1):
+            way = self._way(number)
+            if way.widths(kit)[0] <= width and (not self.tall or way.heights(kit, width)[0] <= height):
+                return way
+        return self._way(-1)
+
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        sizes = [self._way(number).widths(kit) for number in range(len(self._ways))]
+        return min(low for low, _ in sizes), sizes[0][1]
+
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return self._chosen(kit, width).heights(kit, width)
+
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        chosen = self._chosen(kit, rect.w, rect.h)
+        x, wide = _aligned(chosen.align, rect.x, rect.w, kit.px(chosen.most))
+        y, high = _aligned(chosen.align, rect.y, rect.h, kit.px(chosen.highest))
+        yield from chosen.lay(kit, Rect(x, y, wide, high))
+
+
+class Scroll(Node):
+    """A column that may be longer than its room: then ``pane`` shows a part of it, and its bar stands at the right.
+    That is the same pane as long as the column is shown: it knows how far it was scrolled."""
+
+    grow = 1.0
+    lowest: float | None = 0.0
 
     def __init__(
         self,
@@ -524,24 +536,22 @@ class Scroll(Group):
         pad: float | tuple[float, float] = 0,
         **size: Unpack[Size],
     ) -> None:
-        size.setdefault("grow", 1.0)
-        size.setdefault("lowest", 0.0)
-        super().__init__(Column(*children, gap=gap, pad=pad), Leaf(pane), **size)
-        self.column, self._pane = self.children[0], self.children[1]
+        super().__init__(**size)
+        self.column, self.pane = Column(*children, gap=gap, pad=pad), pane
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
-        return self.column.widths(px)
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        return self.column.widths(kit)
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return self.column.heights(px, width)
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return self.column.heights(kit, width)
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        (pane,) = self._pane.lay(px, rect)
-        assert isinstance(pane, ScrollPane)
-        fits = self.column.heights(px, rect.w)[1] <= rect.h
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        pane, column = self.pane, self.column
+        pane.given_kit = kit
+        fits = column.heights(kit, rect.w)[1] <= rect.h
         inner = rect if fits else pane.column(rect)
-        high = rect.h if fits else max(rect.h, self.column.heights(px, inner.w)[1])
-        held = list(self.column.lay(px, Rect(inner.x, inner.y - pane.fit(rect, high), inner.w, high)))
-        pane.set_content(held)
+        high = rect.h if fits else max(rect.h, column.heights(kit, inner.w)[1])
+        held = list(column.lay(kit, Rect(inner.x, inner.y - pane.fit(rect, high), inner.w, high)))
+        pane.held = [widget.id for widget, _ in held]
         yield from held
-        yield pane
+        yield pane, pane.rect

@@ -35,11 +35,11 @@ class Menu(MenuScene):
 
     def tree(self) -> Node:
         rows = [Leaf(row, h=50) for row in self.rows]
-        wide = panels(Column(*rows, self.text, gap=10, pad=(30, 20)), Gap())
+        if self.has_room:
+            wide = panels(Column(*rows, self.text, gap=10, pad=(30, 20)), Gap())
+            return self.menu(wide, Row(Gap(grow=1), Leaf(self.back, w=700)))
         narrow = panel(Column(Scroll(self.pane, *rows, self.text, pad=(10, 18)), pad=(10, 10)))
-        return self.menu(
-            wide, Row(Gap(grow=1), Leaf(self.back, w=700)), narrow, Row(Gap(grow=1), Leaf(self.back, w=300))
-        )
+        return self.menu(narrow, Row(Gap(grow=1), Leaf(self.back, w=300)))
 
     @property
     def roomy(self) -> bool:

@@ -361,13 +361,13 @@ def test_everything_comes_into_sight(listener: Listener, page: str) -> None:
     port = scene_of(screen)._pane
     tops, ends = set[str](), set[str]()
     for _ in range(200):
-        tops |= {widget.id for widget in port._held if port.area.collidepoint(widget.rect.topleft)}
-        ends |= {widget.id for widget in port._held if port.area.collidepoint(widget.rect.x, widget.rect.bottom - 1)}
+        tops |= {widget.id for widget in port._content if port.area.collidepoint(widget.rect.topleft)}
+        ends |= {widget.id for widget in port._content if port.area.collidepoint(widget.rect.x, widget.rect.bottom - 1)}
         before = port.whole.y
         screen.key(pygame.K_DOWN)
         if port.whole.y == before:
             break
-    assert tops == ends == {widget.id for widget in port._held}
+    assert tops == ends == {widget.id for widget in port._content}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

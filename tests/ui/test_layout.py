@@ -42,7 +42,7 @@ class Box(Display):
 def laid(tree: Node, width: int, height: int = 200) -> dict[str, tuple[int, int, int, int]]:
     """Where everything lies in a room of that size, in order."""
     return {
-        widget.id: (*widget.rect.topleft, *widget.rect.size) for widget in tree.lay(round, Rect(0, 0, width, height))
+        widget.id: (*place.topleft, *place.size) for widget, place in tree.lay(KIT, Rect(0, 0, width, height))
     }
 
 
@@ -95,7 +95,7 @@ def test_limits_hold_and_leave_the_rest_free_on_both_sides() -> None:
 
 def test_a_wrap_goes_on_in_the_next_line() -> None:
     tree = Wrap(*(Box(key) for key in "abc"), gap=10, between=4)
-    assert tree.heights(round, 210) == (84, 84)
+    assert tree.heights(KIT, 210) == (84, 84)
     assert laid(tree, 210, 84) == {"a": (0, 0, 100, 40), "b": (110, 0, 100, 40), "c": (0, 44, 100, 40)}
 
 
@@ -138,9 +138,9 @@ def test_nothing_overlaps_or_leaves_a_room_that_is_large_enough(
     leaves: Sequence[Leaf], gap: int, spare: int, kind: type[Row | Column | Wrap]
 ) -> None:
     tree = kind(*leaves, gap=gap)
-    width = tree.widths(round)[0] + spare
-    room = Rect(7, 9, width, tree.heights(round, width)[0])
-    placed = [widget.rect for widget in tree.lay(round, room)]
+    width = tree.widths(KIT)[0] + spare
+    room = Rect(7, 9, width, tree.heights(KIT, width)[0])
+    placed = [place for _widget, place in tree.lay(KIT, room)]
     assert all(room.contains(rect) for rect in placed)
     assert [rect.collidelistall(placed) for rect in placed] == [[i] for i in range(len(placed))]
 
@@ -154,6 +154,7 @@ class Form(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.memory, self.more, self.many, self.name = False, False, 0, "Mara"
+        self.pane = ScrollPane("pane")
 
     def tree(self) -> Node:
         field = TextField("name", self.name, self.write)
@@ -161,7 +162,7 @@ class Form(Scene):
         told = Label("told", f"{self.name}, {'memory' if self.memory else 'open'}")
         more = Label("more", "And more") if self.more else None
         lines = [Button(f"line {i}", f"Line {i}", lambda: None) for i in range(self.many)]
-        scroll = Scroll(ScrollPane("pane"), *lines) if lines else Gap(grow=1)
+        scroll = Scroll(self.pane, *lines) if lines else Gap(grow=1)
         return Column(field, switch, told, more, scroll, pad=20)
 
     def write(self, text: str) -> None:
@@ -193,10 +194,10 @@ def shown(scene: Scene) -> list[str]:
 def test_a_screen_shows_what_its_tree_holds_in_that_order(form: Form) -> None:
     assert shown(form) == ["name", "memory", "told"]
     form.more = True
-    form.arrange()
+    form.lay_out()
     assert shown(form) == ["name", "memory", "told", "more"]
     form.more = False
-    form.arrange()
+    form.lay_out()
     assert shown(form) == ["name", "memory", "told"]
 
 
@@ -223,7 +224,7 @@ def test_what_is_being_written_stays_with_its_field(form: Form) -> None:
     assert (form.sheet["name"], form.name, told(form)) == (field, "Jo", "Jo, open")
     assert field.writing
     form.name = "Albin"
-    form.arrange()
+    form.lay_out()
     assert field.text == "Albin", "a text that the state gives is shown"
 
 
@@ -232,10 +233,10 @@ def test_only_what_changed_is_painted_again(form: Form) -> None:
     assert stack is not None
     surface = Surface((960, 600))
     stack.paint(surface)
-    form.arrange()
+    form.lay_out()
     assert stack.paint(surface) == []
     form.memory = True
-    form.arrange()
+    form.lay_out()
     painted = stack.paint(surface)
     told_, name = form.sheet["told"], form.sheet["name"]
     assert any(rect.colliderect(told_.rect) for rect in painted)
@@ -244,27 +245,27 @@ def test_only_what_changed_is_painted_again(form: Form) -> None:
 
 def test_a_long_column_stays_where_it_was_scrolled_to(form: Form) -> None:
     form.many = 30
-    form.arrange()
+    form.lay_out()
     pane = form.sheet["pane"]
     assert isinstance(pane, ScrollPane)
     pane.scroll(-3)
     before = form.sheet["line 0"].rect.y
     assert before < pane.area.y
     form.memory = True
-    form.arrange()
+    form.lay_out()
     assert (form.sheet["pane"], form.sheet["line 0"].rect.y) == (pane, before)
     form.many = 2
-    form.arrange()
+    form.lay_out()
     assert not pane.scrolls
     assert form.sheet["line 0"].rect.y >= pane.area.y
 
 
 def test_the_keyboard_leaves_what_is_gone(form: Form) -> None:
     form.many = 2
-    form.arrange()
+    form.lay_out()
     form.sheet.focus("line 1")
     form.many = 1
-    form.arrange()
+    form.lay_out()
     assert form.sheet.focused is None
 
 
@@ -273,8 +274,10 @@ def test_two_widgets_of_one_name_are_refused(form: Form) -> None:
         def tree(self) -> Node:
             return Column(Label("a", "One"), Label("a", "Another"))
 
+    scene = Doubled()
+    SceneStack(Kit(Frame(960, 600), sprites())).push(scene)
     with pytest.raises(ValueError, match="'a'"):
-        SceneStack(Kit(Frame(960, 600), sprites())).push(Doubled())
+        scene.settle()
 
 
 def test_what_is_another_kind_of_widget_now_is_a_new_one(form: Form) -> None:
@@ -289,5 +292,5 @@ def test_what_is_another_kind_of_widget_now_is_a_new_one(form: Form) -> None:
     SceneStack(Kit(Frame(960, 600), sprites())).push(scene)
     assert isinstance(scene.sheet["a"], Button)
     scene.memory = True
-    scene.arrange()
+    scene.lay_out()
     assert isinstance(scene.sheet["a"], Label)

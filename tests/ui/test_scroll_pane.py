@@ -175,8 +175,6 @@ def test_an_open_list_closes_when_its_field_is_scrolled(desk: Desk) -> None:
     assert desk.sheet.popup is not None
     scene.port.scroll(-1)
     assert desk.sheet.popup is None
-    scene.port.set_content([*scene.rows, field, note])
-    assert label.port is None
 
 
 def test_the_wheel_over_a_number_in_a_column_scrolls_and_changes_nothing(desk: Desk) -> None:

@@ -7,20 +7,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.layout import Node
-from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.layout import Node, placed
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 
 PLAIN = RowState()
-
-
-def composed(node: Node, kit: Kit) -> Node:
-    """A tree whose widgets can be measured and painted, although they are on no sheet."""
-    for leaf in node.leaves():
-        leaf.widget.given_kit = kit
-    return node
 
 
 class ComposedRows(ScrollList):
@@ -73,18 +65,15 @@ class ComposedList(ComposedRows):
             return
         frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
         kinds = [self._alike(index) for index in range(self._count)]
-        rows = {kind: self._described(kinds.index(kind), PLAIN) for kind in dict.fromkeys(kinds)}
-        heights = {kind: row.heights(frame.px, wide)[1] / frame.u for kind, row in rows.items()}
+        rows = {kind: self._row(kinds.index(kind), PLAIN) for kind in dict.fromkeys(kinds)}
+        heights = {kind: row.heights(self.kit, wide)[1] / frame.u for kind, row in rows.items()}
         self.fill([heights[kind] for kind in kinds])
         if self._due and self._chosen >= 0:
             self.show(self._chosen)
         self._due = False
 
-    def _described(self, index: int, state: RowState) -> Node:
-        return composed(self._row(index, state), self.kit)
-
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
-        return list(self._described(index, state).lay(self.kit.frame.px, rect))
+        return placed(self._row(index, state), self.kit, rect)
 
     def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         surface.set_clip(rect.clip(surface.get_clip()))

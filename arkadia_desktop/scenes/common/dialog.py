@@ -37,7 +37,7 @@ class Dialog(Scene):
 
     def __init__(self, title: str, **look: Any) -> None:
         super().__init__()
-        self.title, self.look = title, look
+        self.title, self.look, self._pane = title, look, ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
 
     def body(self) -> Sequence[Child]:
@@ -62,7 +62,7 @@ class Dialog(Scene):
         buttons = (one if isinstance(one, Node) else Leaf(one, h=high) for one in ends)
         most = 420 if len(ends) == 1 else 520 * len(ends)
         foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
-        scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
+        scroll = Scroll(self._pane, body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
         ways = Over(frame, self.roomy(body, foot)), Over(frame, tight)
         box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.landscape import painted_title
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, UNLIMITED, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
@@ -85,38 +85,26 @@ class MenuScene(Scene):
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
         self._ground = None
-        self.sheet.follow()
         self.invalidate()
 
-    def menu(
-        self,
-        wide: Node,
-        wide_foot: Node,
-        narrow: Node,
-        narrow_foot: Node,
-        heads: tuple[Node, Node] | None = None,
-        widest: float = _WIDEST,
-    ) -> Node:
-        """The screen as a tree: what stands between heading and foot, and the foot, in a window that has room for the
-        design and in any other; there it is not wider than `widest` design px. ``heads`` stand there in the place of
-        the ribbon with the title."""
-        wide.grow = narrow.grow = 1
-        wide_foot.h, narrow_foot.h = 84, 62
-        wide_head, narrow_head = heads or (
-            Leaf(self.heading, w=560, h=60, align="centre"),
-            Leaf(self.heading, w=460, h=46, align="centre"),
-        )
-        roomy = Column(
-            *(Gap(h=12), wide_head, Gap(h=20)),
-            *(wide, Gap(h=24), wide_foot, Gap(h=30)),
-            gap=0, pad=(30, 0), least=DESIGN_WIDTH, most=DESIGN_WIDTH, h=DESIGN_HEIGHT, highest=TALLEST,
-        )  # fmt: skip
-        small = Column(
-            *(Gap(h=7), narrow_head, Gap(h=13)),
-            *(narrow, Gap(h=10), narrow_foot, Gap(h=14)),
-            gap=0, pad=(_MARGIN, 0), most=widest + 2 * _MARGIN,
-        )  # fmt: skip
-        return Fits(roomy, small, tall=True)
+    @property
+    def has_room(self) -> bool:
+        """Whether the window is as large as the design."""
+        area, px = self.kit.frame.area, self.kit.px
+        return area.w >= px(DESIGN_WIDTH) and area.h >= px(DESIGN_HEIGHT)
+
+    def menu(self, page: Node, foot: Node, head: Node | None = None, *, widest: float = _WIDEST) -> Node:
+        """The screen as a tree: what stands between heading and foot, and the foot. A window without the room of the
+        design shows it no wider than `widest` design px. A ``head`` stands in the place of the ribbon with the
+        title."""
+        size, gaps = ((560, 60), (12, 20, 24, 30)) if self.has_room else ((460, 46), (7, 13, 10, 14))
+        page.grow, foot.h = 1, 84 if self.has_room else 62
+        above, below, over_foot, under_foot = (Gap(h=high) for high in gaps)
+        head = head or Leaf(self.heading, w=size[0], h=size[1], align="centre")
+        narrow = _MARGIN, widest + 2 * _MARGIN, UNLIMITED
+        side, most, highest = (30, DESIGN_WIDTH, TALLEST) if self.has_room else narrow
+        rows = above, head, below, page, over_foot, foot, under_foot
+        return Fits(Column(*rows, gap=0, pad=(side, 0), most=most, highest=highest))
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:

@@ -8,9 +8,8 @@ from typing import Any, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.sign import Badge, Icon, KeptPicture
-from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred
+from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
@@ -71,10 +70,10 @@ class PictureButton(BigButton):
 
     def parts(self) -> list[Widget]:
         """All that stands on its face, which goes down where it is pressed."""
-        px = self.kit.frame.px
+        px = self.kit.px
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         room = Rect(self.rect.x, self.rect.y + down, self.rect.w, self.rect.h - px(theme.BUTTON_DEPTH))
-        return list(composed(self._face(), self.kit).lay(px, room))
+        return placed(self._face(), self.kit, room)
 
     def draw_more(self) -> bool:
         drawn = any(one.draw_more() for one in self.parts())
@@ -83,7 +82,7 @@ class PictureButton(BigButton):
         return drawn
 
     def natural_widths(self) -> tuple[int, int]:
-        return composed(self._face(), self.kit).widths(self.kit.frame.px)
+        return self._face().widths(self.kit)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self._paint_face(surface, self.rect)

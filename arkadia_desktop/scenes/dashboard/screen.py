@@ -203,27 +203,24 @@ class DashboardScene(MenuScene):
         self._pane.to_top()
 
     def tree(self) -> Node:
-        count = len(self.story.seats)
-        wide = Even(*(self._panel(number, small=count == 4) for number in range(count)), gap=18)
-        heads = (
-            Row(
+        if self.has_room or self._picture:
+            count = len(self.story.seats)
+            wide = Even(*(self._panel(number, small=count == 4) for number in range(count)), gap=18)
+            head = Row(
                 Leaf(_noted("when", self._played, wide=True), w=0, grow=1), Leaf(self.heading, w=560),
                 Row(Gap(grow=1), self._weighing(wide=True), w=0, grow=1), gap=40, h=60, pad=(6, 0),
-            ),
-            Leaf(self.heading, w=460, h=46, align="centre"),
-        )  # fmt: skip
-        back, picture, table, watch, points = self._buttons(30, 36)
-        exports = [Leaf(button, h=60, align="centre") for button in (picture, table)]
-        foot = Row(Leaf(back, w=188), *exports, Leaf(watch, w=300), Leaf(points, grow=1), gap=14)
-        if self._picture:
-            return self.menu(wide, Gap(), wide, Gap(), heads)
+            )  # fmt: skip
+            back, picture, table, watch, points = self._buttons(30, 36)
+            exports = [Leaf(button, h=60, align="centre") for button in (picture, table)]
+            foot = Row(Leaf(back, w=188), *exports, Leaf(watch, w=300), Leaf(points, grow=1), gap=14)
+            return self.menu(wide, Gap() if self._picture else foot, head)
         back, picture, table, watch, points = self._buttons(28, 28)
         parts = self._parts(self.seat, small=False)
         exported = Wrap(*(Leaf(one, h=60, grow=1) for one in (picture, table)))
         all_buttons = Row(back, picture, table, watch, points, equal=True, gap=14)
         few = Row(back, Gap(grow=1), watch, points, gap=14)
         ways = (self._page(parts, None), all_buttons), (self._page(parts, exported), few)
-        return Fits(*(self.menu(wide, foot, page, buttons, heads) for page, buttons in ways))
+        return Fits(*(partial(self.menu, page, buttons) for page, buttons in ways))
 
     def _parts(self, number: int, *, small: bool) -> Sequence[Node]:
         return seat_parts(self.story, number, self.report, self._told_instead(), small=small)

@@ -119,26 +119,25 @@ class HallScene(MenuScene):
         self.arrange()
 
     def tree(self) -> Node:
-        ladder = self._ladder_page()
-        if self.profile is None:
-            nobody = Column(Gap(grow=1), *self._nobody(), Gap(grow=2), grow=1)
-            pages: dict[str, list[Child]] = {key: [nobody] for key in (PROFILE, GAMES, DUELS)}
-            left = nobody
-        else:
-            rule, counts = (
-                Rule("rule"),
-                Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2),
-            )
-            profile = self._profile_page(self.profile)
-            games, duels = self._games_page(self.profile), self._duels_page(self.profile)
+        profile, ladder = self.profile, self._ladder_page()
+        counts = Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2)
+        left = Column(Gap(grow=1), *self._nobody(), Gap(grow=2), grow=1)
+        if self.has_room:
+            if profile is not None:
+                games = *self._games_page(profile), Rule("rule"), *self._duels_page(profile)
+                shown = *self._profile_page(profile), Gap(h=0), *games, Gap(grow=1), counts
+                left = Column(*shown, gap=5, grow=1)
+            return self.menu(panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4)), self._foot())
+        page: Sequence[Child] = [left]
+        if self.tab == LADDER:
+            page = ladder
+        elif profile is not None and self.tab == PROFILE:
             small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
-            pages = {PROFILE: [*profile, ladder[-1], small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
-            left = Column(*profile, Gap(h=0), *games, rule, *duels, Gap(grow=1), counts, gap=5, grow=1)
-        pages[LADDER] = ladder
-        wide = panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4))
-        page = Scroll(self._pane, *pages[self.tab], gap=8, pad=(15, 10))
-        narrow = panel(Column(Leaf(self._tabs(), h=52), page, gap=4, pad=(18, 16)))
-        return self.menu(wide, self._foot(), narrow, self._narrow_foot())
+            page = [*self._profile_page(profile), ladder[-1], small]
+        elif profile is not None:
+            page = self._duels_page(profile) if self.tab == DUELS else [*self._games_page(profile), Gap(h=0), counts]
+        column = Column(Leaf(self._tabs(), h=52), Scroll(self._pane, *page, gap=8, pad=(15, 10)), gap=4, pad=(18, 16))
+        return self.menu(panel(column), self._narrow_foot())
 
     def _tabs(self) -> Segmented:
         options = (

@@ -16,12 +16,12 @@ from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.progress import LessonMark, Progress
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows
 from arkadia_desktop.scenes.common.menu_paint import card, picture_frame
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.vignettes import put_still_life
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Point, blank, pale, plain
 from arkadia_desktop.ui.paint.kit import Kit
@@ -145,20 +145,17 @@ class LessonMap(ComposedRows):
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
         px, (x, y) = self.kit.frame.px, self._stations()[index]
-        high = composed(_words(self._standings[index]), self.kit).heights(px, px(_WIDE))[1]
+        high = _words(self._standings[index]).heights(self.kit, px(_WIDE))[1]
         return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
 
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         """What stands on the plate of a lesson and on its milestone."""
-        px, standing, side = self.kit.frame.px, self._standings[index], self.kit.frame.px(_STONE)
+        standing, side = self._standings[index], self.kit.px(_STONE)
         x, y = self._stations()[index]
         number = Label("number", str(standing.number), NUMBER, align="centre")
-        stone = composed(Over(Emblem("stone", f"milestone_{standing.state}"), number), self.kit)
-        words = composed(_words(standing), self.kit)
-        return [
-            *words.lay(px, self.plate(index)),
-            *stone.lay(px, Rect(x - side // 2, y - side // 2, side, side)),
-        ]
+        stone = Over(Emblem("stone", f"milestone_{standing.state}"), number)
+        place = Rect(x - side // 2, y - side // 2, side, side)
+        return [*placed(_words(standing), self.kit, self.plate(index)), *placed(stone, self.kit, place)]
 
     def places(self) -> list[Rect]:
         """What accepts the pointer: the plates and what stands above them."""

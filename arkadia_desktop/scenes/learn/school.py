@@ -125,19 +125,21 @@ class SchoolScene(MenuScene):
         super().layout(kit)
         self._show_step()
 
-    def arrange(self) -> None:
-        super().arrange()
+    def lay_out(self) -> None:
+        super().lay_out()
         self.sheet.start = "map" if "map" in self.sheet else "lessons"
 
     def tree(self) -> Node:
-        standing = self.standings[self._chosen]
-        path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
-        draw = partial(_draw_position, self.kit, standing)
-        picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
-        beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
+        if self.has_room:
+            standing = self.standings[self._chosen]
+            path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
+            draw = partial(_draw_position, self.kit, standing)
+            picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
+            beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
+            return self.menu(panels(path, beside), self._foot())
         head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), gap=22)
         narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
-        return self.menu(panels(path, beside), self._foot(), narrow, self._narrow_foot())
+        return self.menu(narrow, self._narrow_foot())
 
     def _head(self) -> Sequence[Node]:
         """Title, how many are done, a bar of that, and the time they take."""

@@ -3,7 +3,7 @@ seat, and a row of a seat that is carried to another place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import dist
 
@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.position_picture import Cutout
 from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
 from arkadia_desktop.scenes.new_game.draft import middle, nearest
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import Over, Px
+from arkadia_desktop.ui.layout import Laid, Over
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
@@ -229,7 +229,7 @@ class RowHandle(Widget):
 class Unseen(Over):
     """Takes the room of what is in it, and shows nothing."""
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         return iter(())
 
 

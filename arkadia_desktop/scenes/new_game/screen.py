@@ -140,16 +140,17 @@ class NewGameScene(MenuScene):
 
     def tree(self) -> Node:
         players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
-        board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-        wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
+        back = way_back(self._director.back)
+        begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
+        if self.has_room:
+            board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
+            wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
+            return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        narrow = panel(Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12)))
-        back = way_back(self._director.back)
-        begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
-        narrow_foot = Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL))
-        return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16), narrow, narrow_foot)
+        narrow = Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
+        return self.menu(panel(narrow), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     # ---- the seats
 

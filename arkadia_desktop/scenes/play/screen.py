@@ -803,7 +803,7 @@ class PlayScene(Scene):
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
         with self._refreshing.defer():
-            super().arrange()
+            self.lay_out()
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
             end = self.sheet["end"]

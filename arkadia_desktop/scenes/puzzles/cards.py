@@ -13,14 +13,14 @@ from arkadia_desktop.ai.puzzles.puzzle import HARDEST, PuzzleHead
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows, composed
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows
 from arkadia_desktop.scenes.common.dates import long_date, short_date
 from arkadia_desktop.scenes.common.menu_paint import card
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.common.sign import Badge, Icon
 from arkadia_desktop.scenes.puzzles.pictures import AHEAD, PuzzlePicture
 from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, plain
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -154,8 +154,8 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         if (index, state) not in self._cards:
-            self._cards[index, state] = composed(self._card(self._entries[index], state), self.kit)
-        return list(self._cards[index, state].lay(self.kit.frame.px, rect))
+            self._cards[index, state] = self._card(self._entries[index], state)
+        return placed(self._cards[index, state], self.kit, rect)
 
     def _card(self, entry: ShelvedPuzzle, state: RowState) -> Node:
         picture = self._framed(entry)

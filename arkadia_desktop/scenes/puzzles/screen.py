@@ -15,7 +15,6 @@ from arkadia_desktop.ai.puzzles.puzzle import Theme
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name, labelled
-from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
@@ -37,7 +36,7 @@ from arkadia_desktop.scenes.puzzles.shelf import (
     own_heads,
 )
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -216,10 +215,11 @@ class PuzzlesScene(MenuScene):
             self._director.show_school()
 
     def tree(self) -> Node:
-        tabs = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0))
         shown = details(self.chosen)
-        beside = Column(shown, Gap(h=12), gap=0, pad=(32, 4))
-        wide = panels(Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12)), beside)
+        if self.has_room:
+            tabs, beside = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0)), Column(shown, Gap(h=12), gap=0, pad=(32, 4))
+            list_ = Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12))
+            return self.menu(panels(list_, beside), self._foot())
         if self.in_details:
             page: Node = Column(Scroll(self._pane, shown, pad=(32, 12)), pad=(9, 10))
         else:
@@ -228,7 +228,7 @@ class PuzzlesScene(MenuScene):
                 Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14, pad=(AIR, 0),
             )  # fmt: skip
             page = Column(filters, *self._list(), gap=8, pad=(12, 15))
-        return self.menu(wide, self._foot(), panel(page), self._narrow_foot())
+        return self.menu(panel(page), self._narrow_foot())
 
     def _list(self) -> list[Node]:
         """The cards, or why there are none; below those from the player's games how the search for more stands."""
@@ -377,7 +377,7 @@ class KindTabs(Segmented):
         looks = ((22.0, True), (19.5, True), (19.5, False))
         rows = [Row(*(self._in_line(one, size, icon) for one in self.options), gap=0) for size, icon in looks]
         rows.append(Row(*(self._in_two_lines(one) for one in self.options), gap=0))
-        return list(composed(Fits(*rows), self.kit).lay(self.kit.frame.px, self.rect))
+        return placed(Fits(*rows), self.kit, self.rect)
 
     def _tab(self, option: Option, *lines: Node) -> Node:
         index, look = self.options.index(option), ""

@@ -148,6 +148,7 @@ class ReplayScene(Scene):
         """Show another moment of the replay."""
         if not steps:
             if self.laid_out:
+                self.settle()
                 self.picture.stop()
             self.presenter.jump(self.replay.view(), self.replay.past())
             self.arrange()
@@ -256,7 +257,6 @@ class ReplayScene(Scene):
             self.presenter.hurry()
         super().layout(page_kit(kit))
         self._set_kit()
-        self.sheet.follow()
         self.invalidate()
 
     def arrange(self) -> None:
@@ -265,7 +265,7 @@ class ReplayScene(Scene):
 
     def _refresh(self) -> None:
         """Bring everything up to the moment; only what changed is painted again."""
-        super().arrange()
+        self.lay_out()
         replay, shown, picture = self.replay, self.presenter.shown, self.picture
         if picture.settle(replay.course.games[-1].board):
             self.invalidate()

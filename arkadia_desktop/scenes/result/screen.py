@@ -122,28 +122,27 @@ class ResultScene(MenuScene):
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
         head, facts, castle, (menu, *others) = self._head(), self._facts(), self._castle(), self._buttons()
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
-        values = self._table.game.castle.values
-        left = Column(
-            head, score_table(self.scores, values, grows=True), Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24)
-        )
-        wide = Row(
-            Over(scoring, left, w=1060, least=0, grow=1060),
-            Column(
-                Over(history, Column(Leaf(title, h=52), Leaf(chart, grow=1), gap=8, pad=(32, 22)), grow=1),
-                Over(last, castle), gap=18, w=714, least=0, grow=714,
-            ),
-            gap=26, pad=(30, 0),
-        )  # fmt: skip
-        ways = (Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), self._buttons(icons=False)))
-        foot = Row(Fits(*ways, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
+        scores = score_table(self.scores, self._table.game.castle.values, grows=self.has_room)
+        if self.has_room:
+            left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
+            wide = Row(
+                Over(scoring, left, w=1060, least=0, grow=1060),
+                Column(
+                    Over(history, Column(Leaf(title, h=52), Leaf(chart, grow=1), gap=8, pad=(32, 22)), grow=1),
+                    Over(last, castle), gap=18, w=714, least=0, grow=714,
+                ),
+                gap=26, pad=(30, 0),
+            )  # fmt: skip
+            ways = (Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), self._buttons(icons=False)))
+            foot = Row(Fits(*ways, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
+            return self.menu(wide, foot, self._ribbon(84, 1240))
         page = Scroll(
-            self._pane, head, score_table(self.scores, values), Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
+            self._pane, head, scores, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
         )  # fmt: skip
-        below = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(self._again(30), w=480, least=NATURAL))
-        narrow = Over(scoring, Column(page, pad=(9, 10)))
-        return self.menu(wide, foot, narrow, below, (self._ribbon(84, 1240), self._ribbon(48, 1100)))
+        foot = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(self._again(30), w=480, least=NATURAL))
+        return self.menu(Over(scoring, Column(page, pad=(9, 10))), foot, self._ribbon(48, 1100))
 
     def _ribbon(self, high: float, most: float) -> Node:
         """Who won, in the winner's colour, with the winners' figures before the words."""

@@ -30,10 +30,10 @@ from arkadia_desktop.ui.layout import (
     Fits,
     Gap,
     Group,
+    Laid,
     Leaf,
     Node,
     Over,
-    Px,
     Row,
     Wrap,
     centred,
@@ -42,8 +42,9 @@ from arkadia_desktop.ui.layout import (
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kept import Kept
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, Widget
+from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate
 
 Span = tuple[int, int]
 """Letters of a text: from the first to before the second."""
@@ -287,10 +288,10 @@ class _Beside(Group):
         super().__init__(exhibit, exhibit.aside, *(node for _gap, node in rest), w=_TWO[handbook.EXAMPLES])
         self._exhibit, self._rest = exhibit, rest
 
-    def _split(self, px: Px, width: int) -> Node:
-        half = (width - px(_BETWEEN)) // 2
-        room, count = self._exhibit.heights(px, half)[1], len(self._rest)
-        while count and Column(*_below(self._rest[:count])[1:], gap=0).heights(px, half)[1] > room:
+    def _split(self, kit: Kit, width: int) -> Node:
+        half = (width - kit.px(_BETWEEN)) // 2
+        room, count = self._exhibit.heights(kit, half)[1], len(self._rest)
+        while count and Column(*_below(self._rest[:count])[1:], gap=0).heights(kit, half)[1] > room:
             count -= 1
         beside, below = _below(self._rest[:count])[1:], _below(self._rest[count:])
         if not beside:
@@ -298,11 +299,11 @@ class _Beside(Group):
         row = Row(_half(Column(self._exhibit)), _half(Column(*beside, gap=0)), equal=True, gap=_BETWEEN)
         return Column(row, *below, gap=0)
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return self._split(px, width).heights(px, width)
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return self._split(kit, width).heights(kit, width)
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        yield from self._split(px, rect.w).lay(px, rect)
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        yield from self._split(kit, rect.w).lay(kit, rect)
 
 
 def _below(rest: Sequence[tuple[float, Node]]) -> list[Node]:

@@ -80,13 +80,11 @@ class RulesScene(MenuScene):
     def tree(self) -> Node:
         self._contents.show_rows(len(self._pages), self._number)
         page = self._paper()
-        wide, both = (
-            Row(self._beside(w=contents), page, gap=_APART, w=least)
-            for contents, least in ((_CONTENTS, None), (_NARROW_CONTENTS, _BOTH))
-        )
-        narrow = Fits(both, self._beside() if self._listed else page)
-        narrow_foot = Fits(Fits(*self._feet(_NARROW_CONTENTS), w=_BOTH), *self._feet(0))
-        return self.menu(wide, Fits(*self._feet(_CONTENTS, 60, 560)), narrow, narrow_foot, widest=UNLIMITED)
+        if self.has_room:
+            return self.menu(Row(self._beside(w=_CONTENTS), page, gap=_APART), Fits(*self._feet(_CONTENTS, 60, 560)))
+        both = Row(self._beside(w=_NARROW_CONTENTS), page, gap=_APART, w=_BOTH)
+        foot = Fits(Fits(*self._feet(_NARROW_CONTENTS), w=_BOTH), *self._feet(0))
+        return self.menu(Fits(both, self._beside() if self._listed else page), foot, widest=UNLIMITED)
 
     def _beside(self, w: float | None = None) -> Node:
         """What is looked for, how often it was found, and the contents."""

@@ -3,7 +3,7 @@ in which order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
 from pygame import Rect, Surface
@@ -29,9 +29,10 @@ from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Px, Row, centred
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Laid, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Label, Paragraph, Plate, RowState, Widget
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Label, Paragraph, Plate, RowState
 
 _NARROW = 940
 """A row less wide than so many design px is narrow: round and player stand below the names."""
@@ -76,13 +77,13 @@ class Folded(Over):
         super().__init__(Gap(), row)
         self.share = share
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
-        return (round(super().natural_heights(px, width)[1] * self.share),) * 2
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return (round(super().natural_heights(kit, width)[1] * self.share),) * 2
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         whole = rect.copy()
-        whole.h = super().natural_heights(px, rect.w)[1]
-        return super().lay(px, whole)
+        whole.h = super().natural_heights(kit, rect.w)[1]
+        return super().lay(kit, whole)
 
 
 def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: datetime, days_left: int) -> Node:

@@ -140,19 +140,20 @@ class LoadScene(MenuScene):
         told = details(listed, self._draw_board)
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
         rows = Column(self._tools(), self._rows(), self._notice(), gap=14, pad=(20, 18))
-        lines = _lines(looking, [*changing, export, trash])
-        wide = panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28)))
         take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
-        small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
-        foot = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
+        if self.has_room:
+            lines = _lines(looking, [*changing, export, trash])
+            small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
+            foot = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
+            return self.menu(panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28))), foot)
         begin, open_ = way_back(self.back, 150), Leaf(self._open(28), w=520, least=NATURAL)
         if self.in_details and listed is not None:
             lines = _lines([watch], looking, changing, [export, trash], [folder])
             page = Scroll(self._pane, *told, *lines, pad=(24, 18))
-            return self.menu(wide, foot, panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
+            return self.menu(panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
         turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
         small = (Leaf(one, w=wide, least=NATURAL) for one, wide in ((take_in, 232), (turn, 150)))
-        return self.menu(wide, foot, panel(rows), Row(begin, *small, Gap(grow=1), open_, gap=16))
+        return self.menu(panel(rows), Row(begin, *small, Gap(grow=1), open_, gap=16))
 
     def _tools(self) -> Node:
         shelves = (

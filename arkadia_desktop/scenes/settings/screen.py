@@ -26,7 +26,6 @@ from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
 _HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
@@ -56,17 +55,13 @@ class SettingsScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        tabs, between = Tabs("tabs", _tabs(), self.tab, self.turn), _BETWEEN.get(self.tab, 28)
-
-        def page(high: float, side: float, inside: float, between: float) -> Node:
-            column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 30 if self.tab == SOUND else 15))
-            panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
-            front = Column(
-                Row(Leaf(tabs, h=high, grow=1), pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6
-            )
-            return Row(Over(panel, front, grow=1), pad=(side, 0))
-
-        return self.menu(page(66, 90, 26, between), self._foot(90, 420), page(54, 0, 14, 24), self._foot(0, 320))
+        high, side, inside, between = (66, 90, 26, _BETWEEN.get(self.tab, 28)) if self.has_room else (54, 0, 14, 24)
+        tabs = Leaf(Tabs("tabs", _tabs(), self.tab, self.turn), h=high, grow=1)
+        column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 30 if self.tab == SOUND else 15))
+        panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
+        front = Column(Row(tabs, pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6)
+        foot = self._foot(90, 420) if self.has_room else self._foot(0, 320)
+        return self.menu(Row(Over(panel, front, grow=1), pad=(side, 0)), foot)
 
     def _foot(self, side: float, wide: float) -> Node:
         standard = at_foot("standard", _("Reset to defaults"), self._reset, "undo", "parchment", size=27)
@@ -147,14 +142,10 @@ class SettingsScene(MenuScene):
         director, table, seat = self._made_for
         return SettingsScene(director, table, self.tab, seat=seat)
 
-    def layout(self, kit: Kit) -> None:
-        first = not self.laid_out
-        super().layout(kit)
-        if first:
-            self.sheet.focus("tabs")
-
     def on_enter(self) -> None:
         self.arrange()
+        if self.sheet.focused is None:
+            self.sheet.focus("tabs")
 
     def on_leave(self) -> None:
         self.key_tab.leave()

@@ -20,7 +20,6 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.common.composed_list import composed
 from arkadia_desktop.scenes.common.dates import day_and_year
 from arkadia_desktop.scenes.common.position_picture import meadow_of
 from arkadia_desktop.scenes.common.question import Answer, Question
@@ -32,7 +31,7 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Leaf, Node, Over, Row, centred, leaf
+from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Leaf, Node, Over, Row, centred, leaf, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -136,8 +135,7 @@ class Poster:
             facts = Over(panel, Row(left, right, gap=_MARGIN, pad=_PAD), h=_BELOW, lowest=0)
             page = Column(board, facts, gap=_MARGIN)
         page.lowest = 0
-        whole = composed(centred(page, pad=_MARGIN), self._kit)
-        return list(whole.lay(self._kit.frame.px, self._kit.frame.area))
+        return placed(centred(page, pad=_MARGIN), self._kit, self._kit.frame.area)
 
     # ---- drawing
 

@@ -71,13 +71,13 @@ class CreditsScene(MenuScene):
 
     def tree(self) -> Node:
         words, works = list(_words()), list(_works())
-        about = Column(*words, Leaf(Makers("makers"), grow=1), gap=4, pad=(_PAD, 24))
-        wide = panels(about, Column(*works, gap=8, pad=(_PAD, 24)))
-        page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
-        narrow = panel(Column(page, pad=(18, 16)))
         back = at_foot("back", _("Back"), self.close, "prev", "primary", size=36)
-        feet = (Row(Gap(grow=1), Leaf(back, w=wide, least=NATURAL)) for wide in (700, 400))
-        return self.menu(wide, next(feet), narrow, next(feet))
+        foot = Row(Gap(grow=1), Leaf(back, w=700 if self.has_room else 400, least=NATURAL))
+        if self.has_room:
+            about = Column(*words, Leaf(Makers("makers"), grow=1), gap=4, pad=(_PAD, 24))
+            return self.menu(panels(about, Column(*works, gap=8, pad=(_PAD, 24))), foot)
+        page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
+        return self.menu(panel(Column(page, pad=(18, 16))), foot)
 
 
 def _words() -> Iterator[Node]:

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import NamedTuple, Unpack
+from typing import NamedTuple, Unpack, cast
 
 from pygame import Rect
 
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Px, Room, Row, Size
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Laid, Node, Over, Room, Row, Size
 from arkadia_desktop.ui.paint.frame import LEAST_SQUARE, Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
-from arkadia_desktop.ui.widgets.base import Widget
 
 CARD_W, CARD_H = 160, 208
 _HAND, _HAND_CARD, _MARKET_CARD, _CHIP = 442, (106.4, 138.3), (97.6, 127), (90, 58)
@@ -123,14 +123,14 @@ class _BoardRoom(Room):
         self._plan, self._most = (rooms.columns, rooms.rows), most
         self._enough = max(LEAST_SQUARE, 4 * ceil(enough * most / 4)) if enough else 0
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
         return self._enough * self._plan[0] - _OVER, self._most * self._plan[0]
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         square = min(self._most, max(4, (rect.w + _OVER) // self._plan[0] // 4 * 4))
         board = Rect(rect.topleft, (square * self._plan[0], square * self._plan[1]))
         board.move_ip((rect.w - board.w) // 2, max(0, rect.h - board.h) // 2)
-        return super().lay(px, board)
+        return super().lay(kit, board)
 
 
 class _RibbonRoom(Room):
@@ -140,11 +140,11 @@ class _RibbonRoom(Room):
         super().__init__(rooms, "ribbon", h=52, grow=1, align="centre")
         self._middle, self._least = rooms["board"].centerx, least
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        least = min(px(self._least), rect.w) // 2
-        half = max(least, min(px(_RIBBON) // 2, self._middle - rect.x, rect.right - self._middle))
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
+        least = min(kit.px(self._least), rect.w) // 2
+        half = max(least, min(kit.px(_RIBBON) // 2, self._middle - rect.x, rect.right - self._middle))
         middle = min(max(self._middle, rect.x + half), rect.right - half)
-        return super().lay(px, Rect(middle - half, rect.y, 2 * half, rect.h))
+        return super().lay(kit, Rect(middle - half, rect.y, 2 * half, rect.h))
 
 
 class PlayLayout(dict[str, Rect]):
@@ -183,7 +183,7 @@ class PlayLayout(dict[str, Rect]):
             self._lay(drawer, Rect(0, self["ticker"].y, self.frame.width - beside, self._end - self["ticker"].y))
 
     def _lay(self, node: Node, rect: Rect) -> None:
-        for _widget in node.lay(self.frame.px, rect):
+        for _laid in node.lay(cast(Kit, self.frame), rect):  # rooms ask a kit for lengths only
             pass
 
     def _room(self, key: str, **size: Unpack[Size]) -> Room:

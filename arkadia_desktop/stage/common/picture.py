@@ -7,7 +7,7 @@ draws the items that lie in the clip, so a part painted again has the same pixel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from functools import partial
 from itertools import compress
 from math import ceil, floor
@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, TypeVar, Unpack
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.layout import Node, Px, Size
+from arkadia_desktop.ui.layout import Laid, Node, Size
 from arkadia_desktop.ui.paint import kept, theme
 from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting
 from arkadia_desktop.ui.paint.grounds import Patch
@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
 from arkadia_desktop.ui.widgets.access import AccessNode
-from arkadia_desktop.ui.widgets.base import Display, Widget
+from arkadia_desktop.ui.widgets.base import Display
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
@@ -60,13 +60,13 @@ class Drawn(Node):
         super().__init__(**size)
         self._put, self._wide, self._high = put, wide, high
 
-    def natural_widths(self, px: Px) -> tuple[int, int]:
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
         return self._wide
 
-    def natural_heights(self, px: Px, width: int) -> tuple[int, int]:
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
         return (self._high(width),) * 2
 
-    def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
+    def lay(self, kit: Kit, rect: Rect) -> Laid:
         self._put(rect)
         return iter(())
 
@@ -196,7 +196,7 @@ class Drawing:
 
     def lay(self, node: Node, rect: Rect) -> None:
         """Draw a composition in a place."""
-        for _widget in node.lay(self.px, rect):
+        for _laid in node.lay(self.kit, rect):
             pass
 
     def mark(self, key: str) -> Node:

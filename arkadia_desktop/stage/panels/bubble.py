@@ -99,8 +99,8 @@ class _Beside(Component[M]):
         `most`."""
         px, size = d.px, (0, 0)
         for way in ways:
-            wide = way.snug(px, most)
-            size = wide, way.heights(px, wide)[1]
+            wide = way.snug(d.kit, most)
+            size = wide, way.heights(d.kit, wide)[1]
             if size[1] <= room.h:
                 break
         stop = px(STOP) if model.about.aim is not None else None
@@ -202,7 +202,7 @@ class Facts(_Beside[FactsModel]):
 def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:
     """The title and the rows, `closer` to each other; without a word at its left end a row begins there itself."""
     leads = {lead: d.words(lead, LEAD, theme.INK_2, most=WIDEST_LEAD) for lead, _facts in model.rows if lead}
-    lead_wide = max((lead.widths(d.px)[1] for lead in leads.values()), default=0) / d.u
+    lead_wide = max((lead.widths(d.kit)[1] for lead in leads.values()), default=0) / d.u
     rows: list[Node] = []
     if model.title:
         figure = d.picture(model.figure, 50) if model.figure else None
@@ -227,7 +227,7 @@ def _fact(d: Drawing, fact: Fact, high: float, room: float) -> Node:
         picture = d.picture(fact.sprite, wide, w=PICTURE, h=high, align="start")
     if not fact.text:
         return Row(picture)
-    room -= picture.widths(d.px)[1] / d.u + 6 if picture is not None else 0
+    room -= picture.widths(d.kit)[1] / d.u + 6 if picture is not None else 0
     words = d.words(fact.text, FACT, _COLOURS[fact.tone], lines=1.24, least=WHOLE, most=room)
     air = (high - d.kit.type.line_height(FACT, 1.24) / d.u) / 2
     return Row(picture, Column(words, pad=(0, air)), gap=6)

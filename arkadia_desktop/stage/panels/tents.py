@@ -75,7 +75,7 @@ class Tent(Component[TentModel]):
         badges = Row(*(_badge(d, *one) for one in model.counted), gap=3)
         name = d.words(model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
         plain, art = height < _PLAIN, height >= _LEAST_ART
-        stacked = not plain and not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.px)[1])
+        stacked = not plain and not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
         small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
         above = [] if plain else [Row(Gap(grow=1), _tag(d, model, width, worded=not small), pad=(4, 3))]
         if art:

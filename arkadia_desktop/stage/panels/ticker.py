@@ -103,7 +103,7 @@ class Ticker(Component[TickerModel]):
         """A number and the sign of its trend; while it rolls the sign pops up."""
         sign, number = self._sign, d.words(str(value), NUMBER)
         if was is not None:
-            number = Drawn(partial(_roll, d, was, value, rolled), number.widths(d.px))
+            number = Drawn(partial(_roll, d, was, value, rolled), number.widths(d.kit))
         if not trend:
             return [number, d.picture("icon_same", sign - 2, strength=0.55)]
         size = popped(d.px(sign), rolled) / d.u if was is not None else sign

@@ -273,12 +273,6 @@ class Layer:
             self.scene.paint(surface, clip)
 
 
-_ACTS = (
-    *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
-    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
-)
-
-
 class Scene:
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
@@ -300,7 +294,9 @@ class Scene:
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
 
     def __init__(self) -> None:
-        self.sheet = Sheet(self.invalidate)
+        self._sheet = Sheet(self.invalidate, self.arrange)
+        self._stale = False
+        """Whether its state may have changed since it was laid out."""
         self.stack: SceneStack | None = None
         self._kit: Kit | None = None
 
@@ -310,6 +306,12 @@ class Scene:
         if self._kit is None:
             raise RuntimeError(f"{type(self).__name__} has not been laid out")
         return self._kit
+
+    @property
+    def sheet(self) -> Sheet:
+        """Its widgets, as its state is now."""
+        self.settle()
+        return self._sheet
 
     @property
     def laid_out(self) -> bool:
@@ -343,7 +345,7 @@ class Scene:
     def layout(self, kit: Kit) -> None:
         """Place everything for a window size. Call this first in your own."""
         self._kit = kit
-        self.sheet.set_kit(kit)
+        self._sheet.set_kit(kit)
         self.arrange()
 
     def tree(self) -> Node | None:
@@ -351,19 +353,32 @@ class Scene:
         return None
 
     def arrange(self) -> None:
-        """Show the state it is in now. That happens by itself after every event; call it after any other change."""
-        tree = self.tree() if self.laid_out else None
+        """Show the state it is in now, once anybody looks: at the latest before it is painted. That happens by itself
+        when a widget or the scene has used an event; call it after any other change."""
+        self._stale = True
+
+    def settle(self) -> None:
+        """Lay out what has changed."""
+        if self._stale and self.laid_out:
+            self._stale = False
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Show what its tree describes now."""
+        tree = self.tree()
         if tree is not None:
-            self.sheet.arrange(tree, self.kit.frame.area)
+            self._sheet.arrange(tree, self.kit.frame.area)
 
     def handle(self, event: Event) -> bool:
         """Take an event; true when it was used. Override ``keys`` for the scene's own keys."""
-        used = self.sheet.handle(event, self.now) or (
-            event.type == pygame.KEYDOWN and (self.keys(event) or self.sheet.beyond(event))
-        )
-        if used and event.type in _ACTS and self.stack is not None:
+        if self.sheet.handle(event, self.now):
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if self.keys(event):
             self.arrange()
-        return used
+            return True
+        return self.sheet.beyond(event)
 
     def keys(self, event: Event) -> bool:
         """A key that no widget wanted."""
@@ -599,6 +614,7 @@ class SceneStack:
             self._enter(self._layers[-1], 1.0)
         if self.top is None or self._second.is_none(event, self.top, self.now):
             return self.top is not None
+        self.top.settle()
         writing = self.top.sheet.writing
         if self.top.handle(event):
             return True
@@ -655,6 +671,8 @@ class SceneStack:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Paint what changed and return where; an empty list when nothing did."""
+        for scene in self.scenes:
+            scene.settle()
         if not self._dirty:
             return []
         rects = self._dirty.take()

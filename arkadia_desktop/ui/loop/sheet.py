@@ -168,11 +168,14 @@ class Sheet:
 
     ``primary`` and ``cancel`` are the ids of the buttons that Enter and Escape press when no widget wants the key;
     ``start`` is the one Tab comes to first where none has the keyboard (empty: the first of all).
-    ``on_dirty`` receives the parts to repaint (None: everything).
+    ``on_dirty`` receives the parts to repaint (None: everything); ``on_used`` is called when a widget has used an event
+    or was pressed: what is shown may be another state then.
     """
 
-    def __init__(self, on_dirty: Callable[[Rect | None], None] | None = None) -> None:
-        self.on_dirty = on_dirty
+    def __init__(
+        self, on_dirty: Callable[[Rect | None], None] = lambda part: None, on_used: Callable[[], None] = lambda: None
+    ) -> None:
+        self.on_dirty, self.on_used = on_dirty, on_used
         self.primary = self.cancel = self.start = ""
         self.free: Rect | None = None
         """What the arrows belong to while nothing has the keyboard; None: nothing."""
@@ -184,8 +187,10 @@ class Sheet:
         self._pointer: tuple[int, int] | None = None
         self.inspects = False
         """Whether the right mouse button tells what lies where nothing stands on it."""
-        self._hint = Hint(self._dirty)
+        self._hint = Hint(on_dirty)
         self._focus = Focus(self._widgets, self._hint.hide)
+        self._resized = False
+        """Whether another kit was given since the last layout: then what has the keyboard is to be seen again."""
         self._preparing = list[Iterator[None]]()
 
     # The widgets
@@ -211,7 +216,7 @@ class Sheet:
         if widget.id in self._widgets:
             raise ValueError(f"there is already a widget {widget.id!r} on this sheet")
         self._widgets[widget.id] = widget
-        widget.on_changed, widget.sheet, widget.given_kit = self._dirty, self, self._kit
+        widget.on_changed, widget.sheet, widget.given_kit = self.on_dirty, self, self._kit
         widget.changed()
         if self._kit is not None:
             self._rehearse(widget)
@@ -234,25 +239,26 @@ class Sheet:
 
         A widget that was shown under the same id stays and adopts what is new in its description; the order of the tree
         is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
-        for leaf in tree.leaves():
-            leaf.shown, leaf.widget.given_kit = self._described, self._kit
-        for widget in self:
-            widget.port = None
         shown: dict[str, Widget] = {}
-        for widget in tree.lay(self.kit.frame.px, area):
-            if widget.id in shown:
-                raise ValueError(f"two widgets of this screen are called {widget.id!r}")
-            shown[widget.id] = widget
+        for described, rect in tree.lay(self.kit, area):
+            if described.id in shown:
+                raise ValueError(f"two widgets of this screen are called {described.id!r}")
+            shown[described.id] = widget = self._live(described)
+            widget.port, widget.rect = None, rect
+            if isinstance(widget, ScrollPane):
+                widget.set_content(shown[id] for id in widget.held)
         for id in [id for id in self._widgets if id not in shown]:
             self.remove(id)
         for id, widget in shown.items():
             if id not in self._widgets:
                 self.add(widget)
-        if list(self._widgets) != list(shown):
-            for id in shown:
-                self._widgets[id] = self._widgets.pop(id)
+        self._widgets.clear()
+        self._widgets.update(shown)
+        if self._resized:
+            self._resized = False
+            self.follow()
 
-    def _described(self, described: Widget) -> Widget:
+    def _live(self, described: Widget) -> Widget:
         """The widget that goes by a description: the one that is shown, brought up to date, or a new one."""
         live = self._widgets.get(described.id)
         if live is described:
@@ -274,6 +280,7 @@ class Sheet:
             widget.given_kit = kit
             widget.moved()
         self._preparing.clear()
+        self._resized = True
         for widget in self:
             self._rehearse(widget)
 
@@ -289,10 +296,6 @@ class Sheet:
         if self._kit is None:
             raise RuntimeError("this sheet has not been laid out")
         return self._kit
-
-    def _dirty(self, rect: Rect | None) -> None:
-        if self.on_dirty is not None:
-            self.on_dirty(rect)
 
     def _forget(self, widget: Widget) -> None:
         if self._hovered is widget:
@@ -357,7 +360,7 @@ class Sheet:
         self._hint.hide()
         self._set_hover(None, 0.0)
         self.popup = widget
-        widget.given_kit, widget.on_changed, widget.sheet = self._kit, self._dirty, self
+        widget.given_kit, widget.on_changed, widget.sheet = self._kit, self.on_dirty, self
         widget.changed()
 
     def close_popup(self) -> None:
@@ -380,13 +383,20 @@ class Sheet:
             return self._key(event, now_ms)
         if event.type in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             target = self.popup or self._focus.widget
-            return target is not None and target.enabled and target.handle(event, now_ms)
+            return self._give(target, event, now_ms)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._pointer = None
             self._set_hover(None, now_ms)
             if event.type != pygame.WINDOWLEAVE:
                 self.let_go()
         return False
+
+    def _give(self, widget: Widget | None, event: Event, now_ms: float) -> bool:
+        """Give a widget an event; true when it used it."""
+        used = widget is not None and widget.enabled and widget.handle(event, now_ms)
+        if used and event.type != pygame.MOUSEMOTION:
+            self.on_used()
+        return used
 
     def let_go(self) -> None:
         """Forget what is held down: another scene came over this one, or another window."""
@@ -424,7 +434,7 @@ class Sheet:
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             target = self._captured or self.popup or (self.at(self._pointer) if self._pointer else None)
-            if target is not None and target.enabled and target.handle(event, now_ms):
+            if self._give(target, event, now_ms):
                 return True
             port = self._port() if self._captured is None and self.popup is None else None
             if port is None or not port.scroll(event.y):
@@ -437,16 +447,14 @@ class Sheet:
                 self._captured.handle(event, now_ms)
                 return True
             self._set_hover(self.at(event.pos), now_ms)
-            if self._hovered is not None and self._hovered.enabled:
-                self._hovered.handle(event, now_ms)
+            self._give(self._hovered, event, now_ms)
             return self._hovered is not None
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._mouse_down(event, now_ms)
         if self._captured is None or event.button != 1:
             return False
         captured, self._captured = self._captured, None
-        if captured.enabled:
-            captured.handle(event, now_ms)
+        self._give(captured, event, now_ms)
         self._set_hover(self.at(event.pos), now_ms)
         return True
 
@@ -461,11 +469,11 @@ class Sheet:
                 self.focus(None)
             return False
         if event.button != 1:
-            return target.enabled and target.handle(event, now_ms)
+            return self._give(target, event, now_ms)
         if target is not self.popup:
             self.focus(target.id if target.focusable and target.enabled else None)
         if target.enabled:
-            self._captured = target if target.handle(event, now_ms) else None
+            self._captured = target if self._give(target, event, now_ms) else None
         if getattr(event, "touch", False) and (self._captured is None or target.refuses):
             self.explain(target)  # no pointer ever rests on it
         return target.focusable or self._captured is not None
@@ -476,12 +484,12 @@ class Sheet:
                 self.close_popup()
                 return True
             if event.key != pygame.K_TAB:
-                self.popup.handle(event, now_ms)
+                self._give(self.popup, event, now_ms)
                 return True
             self.close_popup()
         focused = self._focus.widget
         spot = focused.spot() if focused is not None else None
-        if focused is not None and focused.visible and focused.enabled and focused.handle(event, now_ms):
+        if focused is not None and focused.visible and self._give(focused, event, now_ms):
             if focused is self._focus.widget:
                 self.focus(focused.id, show=True)
             if not (by_pad(event) and at_edge(focused, spot, event)):
@@ -532,6 +540,7 @@ class Sheet:
         if press is None:
             raise TypeError(f"the widget {id!r} cannot be pressed")
         press()
+        self.on_used()
         return True
 
     def _set_hover(self, widget: Widget | None, now_ms: float) -> None:

@@ -39,7 +39,7 @@ class Kit:
         speed: float = 1.0,
         prefs: DisplayPrefs | None = None,
     ) -> None:
-        self.frame = frame
+        self.frame, self.px = frame, frame.px
         self.sprites = sprites
         self.sound = sound or Sound(None)
         self.prefs = prefs or DisplayPrefs(speed)

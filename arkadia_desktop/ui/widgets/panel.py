@@ -110,21 +110,20 @@ class PressPlate(Pressable, Plate):
 class ToldTable(Display):
     """Tells the table whose quiet cells stand on it: `heads`, and the words of each row, what it is about first."""
 
-    keeps = frozenset(("lines",))
-
     def __init__(
         self, id: str, name: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, about: str = ""
     ) -> None:
         super().__init__(id)
         self.name, self.heads, self.rows, self.about = name, tuple(heads), tuple(map(tuple, rows)), about
         self.lines: Sequence[Rect] = ()
-        """Where its rows lie, the heads first: set by the layout."""
+        """Where its rows lie in it, the heads first: set by the layout."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Nothing: it is only told."""
 
     def spoken(self) -> AccessNode:
-        places = self.lines[-len(self.rows) :] if len(self.lines) >= len(self.rows) else [self.rect] * len(self.rows)
+        lines = [line.move(self.rect.topleft) for line in self.lines[-len(self.rows) :]]
+        places = lines if len(lines) == len(self.rows) else [self.rect] * len(self.rows)
         return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
 
 

@@ -484,21 +484,20 @@ class ScrollPane(Scrolling):
     grips = True
     touch_mode: TouchMode = "capture"
     cursor = "arrow"
-    keeps = frozenset(("_held",))
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.area = Rect(0, 0, 0, 0)
         """The part of the window things are seen in, real px; the bar stands beside it."""
         self._bounds, self._long = Rect(0, 0, 0, 0), 0
-        self._held: list[Widget] = []
+        self.held: Sequence[str] = ()
+        """What lies in its column, by id: set by the layout."""
+        self._content: list[Widget] = []
 
     def set_content(self, widgets: Iterable[Widget]) -> None:
         """Scroll these and no others."""
-        for widget in self._held:
-            widget.port = None
-        self._held = list(widgets)
-        for widget in self._held:
+        self._content = list(widgets)
+        for widget in self._content:
             widget.port = self
 
     @property
@@ -544,7 +543,7 @@ class ScrollPane(Scrolling):
         return True
 
     def scrolled(self, down: int) -> None:
-        for widget in self._held:
+        for widget in self._content:
             widget.rect = widget.rect.move(0, down)
         self._shifted()
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList, composed
+from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
@@ -163,8 +163,8 @@ class RecapPanel:
         px = kit.frame.px
         width = min(px(_FLOATING), kit.frame.width * 9 // 20) if places.portraits else places["left"].w
         width = places["chronicle"].w if self.docked else width
-        rows = [composed(self._node(n, PLAIN), kit) for n in range(len(self.rows))]
-        heights = [row.heights(px, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
+        rows = [self._node(n, PLAIN) for n in range(len(self.rows))]
+        heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
         place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR))
         room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u

@@ -293,12 +293,12 @@ class CoachPanel(Scene):
         layout, px = self.play.picture.layout_now, self.kit.frame.px
         for room in self._rooms(layout):
             for node in (roomy, tight):
-                if node.widths(px)[0] <= room.w and node.heights(px, room.w)[0] <= room.h:
-                    return self._levelled(room, node.heights(px, room.w)[0], layout)
+                if node.widths(self.kit)[0] <= room.w and node.heights(self.kit, room.w)[0] <= room.h:
+                    return self._levelled(room, node.heights(self.kit, room.w)[0], layout)
         width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
-        high = roomy.heights(px, width)[0]
+        high = roomy.heights(self.kit, width)[0]
         if high > layout["rail"].y - layout["top"].bottom - px(8):
-            high = tight.heights(px, width)[0]
+            high = tight.heights(self.kit, width)[0]
         return layout.floating(width, high, self._spots())
 
     def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:

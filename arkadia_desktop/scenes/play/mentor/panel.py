@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 from typing import NamedTuple
 
@@ -96,15 +96,16 @@ class _Portrait(Emblem):
         return width
 
 
-def page_node(page: MentorPage, button: MakeButton) -> Node:
-    """The panel, as large in all as there is room; `button` makes the widget of a press."""
-    return Over(Parchment("mentor ground"), Fits(*(_page(page, button, room) for room in _ROOMS), tall=True))
+def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
+    """The panel, as large in all as there is room, and at last in a `pane`; `button` makes the widget of a press."""
+    ways = (partial(_page, page, pane, button, room) for room in _ROOMS)
+    return Over(Parchment("mentor ground"), Fits(*ways, tall=True))
 
 
-def _page(page: MentorPage, button: MakeButton, room: _Room) -> Node:
+def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
     blocks = [block_node(one, f"mentor words {n}", room.letters, discs=room.discs) for n, one in enumerate(page.blocks)]
     if room is _ROOMS[-1]:
-        body: Node = Scroll(ScrollPane("mentor port"), *blocks, gap=8)
+        body: Node = Scroll(pane, *blocks, gap=8)
     else:
         body = Column(*blocks, gap=8, grow=1)
     if room.worded:

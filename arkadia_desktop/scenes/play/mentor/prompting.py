@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
 from arkadia_desktop.stage.common.bubble_place import SIDES, About, Tip, beside
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Px, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -114,7 +114,7 @@ class Prompting:
         rooms: Callable[[], PlayLayout],
     ) -> None:
         self._sheet, self._run, self._where, self._rooms = sheet, run, where, rooms
-        self._veil = Veil("veil")
+        self._veil, self._pane = Veil("veil"), ScrollPane("mentor port")
         self.node: Node = Over(self._veil)
         """All that is shown now."""
         self._news: int | None = None
@@ -154,7 +154,7 @@ class Prompting:
         nodes: list[Node] = [Leaf(self._veil)]
         button = partial(self._button, reasons)
         if panel is not None and place is not None:
-            nodes.append(Placed(page_node(panel, partial(button, "mentor")), lambda _node: place))
+            nodes.append(Placed(page_node(panel, self._pane, partial(button, "mentor")), lambda _node: place))
         if tents is not None:
             nodes.append(Placed(tents_node(tents), lambda _node: self._tents_place(places, len(tents.rows))))
         if note is not None:
@@ -195,8 +195,7 @@ class Prompting:
 
     def _scroll_to(self, news: int) -> None:
         """Where the blocks scroll, show the one that is to be seen first."""
-        port = self._sheet.get("mentor port")
-        if isinstance(port, ScrollPane):
+        if (port := self._pane).id in self._sheet:
             port.to_top()
             of = f"mentor words {news}"
             block = [one.rect for one in self._sheet if one.id == of or one.id.startswith(f"{of} ")]
@@ -219,7 +218,7 @@ class Prompting:
         places: PlayLayout,
     ) -> Node:
         """A bubble beside what it is about; it covers nothing ``clear`` if that can be helped."""
-        px, ground = self._sheet.kit.frame.px, NoteGround("note ground")
+        kit, ground = self._sheet.kit, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
         lines = [title, Leaf(StarredText("note text", note.text))]
         if note.presses:
@@ -231,8 +230,8 @@ class Prompting:
 
         def placed(node: Node) -> Rect:
             room = places.board_frame
-            width = min(px(_NOTE), room.w - px(24))
-            box, ground.tip = _beside(list(about), (width, node.heights(px, width)[1]), room, px, clear)
+            width = min(kit.px(_NOTE), room.w - kit.px(24))
+            box, ground.tip = _beside(list(about), (width, node.heights(kit, width)[1]), room, kit, clear)
             return box
 
         return Placed(bubble, placed)
@@ -252,8 +251,9 @@ class Prompting:
         return button
 
 
-def _beside(about: list[Rect], size: tuple[int, int], room: Rect, px: Px, clear: Sequence[Rect]) -> tuple[Rect, Tip]:
+def _beside(about: list[Rect], size: tuple[int, int], room: Rect, kit: Kit, clear: Sequence[Rect]) -> tuple[Rect, Tip]:
     about = about or [Rect(room.center, (1, 1))]
+    px = kit.px
     room, gap = room.inflate(-px(12), -px(12)), px(26)
     aim = about[0].unionall(about[1:])
     if not (room.left < aim.centerx < room.right or room.top < aim.centery < room.bottom):
