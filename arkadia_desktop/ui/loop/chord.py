@@ -71,6 +71,7 @@ class Chord:
         return chord if _name(chord.key) else None
 
     @classmethod
+    @cache
     def parse(cls, text: str) -> Chord:
         """``"Ctrl+Shift+Z"`` as a chord. Raises ValueError for anything that ``str`` would not have written."""
         *held, name = text.split("+")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from math import ceil
 from typing import Any, Literal, Protocol, TypedDict
@@ -78,6 +78,19 @@ class Widget:
     on_parchment = True
     keeps: frozenset[str] = frozenset(("_repeat",))
     """Attributes that hold what has been done to it and are never taken from a description."""
+    description: Mapping[str, Any] = {}
+    hovered = pressed = ringed = False
+    """Set by the sheet, the last: it has the focus and shows it."""
+    on_changed: Callable[[Rect], None] | None = None
+    """Set by the sheet: called with the part to repaint."""
+    sheet: Popups | None = None
+    given_kit: Kit | None = None
+    port: Scroller | None = None
+    awake = True
+    """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
+    _rect = Rect(0, 0, 0, 0)
+    _reach: tuple[Kit | None, Rect] | None = None
+    """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
     follows: frozenset[str] = frozenset()
     """Attributes that are as they were described last, whatever has been done to it."""
 
@@ -93,21 +106,7 @@ class Widget:
         self.group = group
         if on_parchment is not None:
             self.on_parchment = on_parchment
-        self.hovered = self.pressed = self.ringed = False
-        """Set by the sheet, the last: it has the focus and shows it."""
-        self.on_changed: Callable[[Rect], None] | None = None
-        """Set by the sheet: called with the part to repaint."""
-        self.sheet: Popups | None = None
-        self.given_kit: Kit | None = None
-        self.port: Scroller | None = None
-        self.awake = True
-        """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
-        self._rect = Rect(0, 0, 0, 0)
-        self._reach: tuple[Kit | None, Rect] | None = None
-        """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
-        self._visible = True
-        self._enabled = disabled_reason is None
-        self.description: dict[str, Any] = {}
+        self._visible, self._enabled = True, disabled_reason is None
 
     @property
     def kit(self) -> Kit:
@@ -239,7 +238,7 @@ class Widget:
 
     def describe(self) -> None:
         """Remember what it is described as, before anything is done to it."""
-        self.description = {name: value for name, value in vars(self).items() if name not in ("description", "dressed")}
+        self.description = vars(self).copy()
         for part in self.description.values():
             if isinstance(part, Widget):
                 part.describe()
