@@ -410,7 +410,9 @@ def test_ages_are_asked_once_where_they_may_be_remembered(listener: Listener) ->
     assert not isinstance(screen.stack.top, Ages), "they are known"
     assert scene.draft.starter is Colour.GREEN
     scene.set_name(2, "Jonas")
+    scene.settle()
     choice.choose("random")
+    scene.settle()
     screen.click(field_of(choice, "youngest"))
     assert isinstance(screen.stack.top, Ages), "somebody else sits there"
 
@@ -423,7 +425,9 @@ def test_one_person_is_the_youngest_and_computers_have_no_age(listener: Listener
     assert scene.draft.starter is Colour.VIOLET
     scene.set_kind(0, Kind.COMPUTER)
     assert scene.draft.starter is None, "another table, another youngest"
+    scene.settle()
     choice.choose("youngest")
+    scene.settle()
     assert choice.value == "random"
 
 
@@ -644,7 +648,7 @@ def test_a_set_up_is_kept_under_a_name_and_comes_back(listener: Listener) -> Non
     assert favourites.value == "Family evening"
     screen.press("favourite")
     assert not listener.settings.favourites
-    assert not favourites.enabled
+    assert not scene.sheet[favourites.id].enabled
 
 
 def test_no_second_favourite_of_a_name_and_none_without(listener: Listener) -> None:

@@ -86,6 +86,7 @@ def scrubbed(screen: Screen, table: Table, pictures: Sequence[bytes], *ways: Seq
     for moments in ways:
         for moment in moments:
             scene.replay.go(moment)
+            scene.settle()
             again = board_of(screen, scene.picture.board.grid, scene.picture.board)
             assert again == pictures[moment], moment
 

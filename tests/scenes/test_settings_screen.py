@@ -485,6 +485,7 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
     app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
     rules = program.expect(RulesScene)
+    rules.settle()
     rules._contents.choose(len(rules._pages) - 1)
     shown = words(rules)
     assert {"K", "F1"} <= set(shown)

@@ -281,7 +281,7 @@ class HallScene(MenuScene):
         self.tab = tab
         self.arrange()
         self._pane.to_top()
-        if tab == LADDER and self.profile is not None:
+        if tab == LADDER and self.profile is not None and self._pane.id in self.sheet:
             ladder = self.sheet["ladder"]
             assert isinstance(ladder, LadderPicture)
             self._pane.show(ladder.standing)

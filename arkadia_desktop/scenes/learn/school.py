@@ -98,7 +98,7 @@ class SchoolScene(MenuScene):
 
     def _show_step(self) -> None:
         """Bring the step that comes next into sight."""
-        if self._steps.sheet is not None:
+        if self._steps.id in self.sheet:
             self._steps.show(0)
             self._steps.show(self.standings[self._chosen].step)
 

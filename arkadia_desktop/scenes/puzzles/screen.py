@@ -121,7 +121,7 @@ class PuzzlesScene(MenuScene):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        if self.chosen is not None and self.grid.sheet is not None:
+        if self.chosen is not None and self.grid.id in self.sheet:
             self.grid.show(self.grid.chosen)
 
     def choose(self) -> None:
@@ -208,7 +208,7 @@ class PuzzlesScene(MenuScene):
 
     def back(self) -> None:
         """To the list, where the details stand in its place; else to the school."""
-        if self.in_details and self.grid.sheet is None:
+        if self.in_details and self.grid.id not in self.sheet:
             self.turn()
         else:
             self.search.stop()
