@@ -200,7 +200,7 @@ class Turn:
         build = rich_build(table.view(table.player))
         if build is None:
             raise RuntimeError("nothing can be completed in this position")
-        yield from self._until(lambda: scene.mine and scene.task is not None)
+        yield from self._ready()
         yield from self._build(build)
         self._beat.step = "payout"
         yield from self._until(lambda: not scene.busy)
@@ -248,13 +248,12 @@ class Turn:
         self._beat.step = "drop"
         number = self._table.number
         yield from self._post(pygame.MOUSEBUTTONUP, pos=goal, button=pygame.BUTTON_LEFT, touch=False)
-        if self._table.number == number:
-            raise RuntimeError("the building was not laid")
+        self._must_go_on(number, "the building was not laid")
 
     def _piece(self) -> Iterator[None]:
         scene, table = self._scene, self._table
         self._beat.step = "castle piece"
-        yield from self._until(lambda: scene.mine and scene.task is not None)
+        yield from self._ready()
         castle = table.game.castle
         layout = scene.layout_now
         place = table.game.board.lot.castle_squares()[castle.open_squares()[0]]
@@ -267,13 +266,12 @@ class Turn:
         yield from self._pause(200)
         number = table.number
         yield from self._post(pygame.MOUSEBUTTONUP, pos=top, button=pygame.BUTTON_LEFT, touch=False)
-        if table.number == number:
-            raise RuntimeError("the castle piece was not placed")
+        self._must_go_on(number, "the castle piece was not placed")
 
     def _jumps(self) -> Iterator[None]:
         """Back to the position before the last action, and to that after it again."""
         sheet, table = self._scene.sheet, self._table
-        yield from self._until(lambda: self._scene.mine and self._scene.task is not None)
+        yield from self._ready()
         number = table.number
         for self._beat.step, button, wanted in (("undo", sheet["undo"], number - 1), ("redo", sheet["redo"], number)):
             yield from self._click(button.rect.center)
@@ -285,7 +283,7 @@ class Turn:
     def _card(self) -> Iterator[None]:
         scene, table = self._scene, self._table
         self._beat.step = "card"
-        yield from self._until(lambda: scene.mine and scene.task is not None)
+        yield from self._ready()
         places = scene.layout_now.market_places
         for place in places:
             yield from self._glide(place.center, LEG_FRAMES // 2)
@@ -293,8 +291,7 @@ class Turn:
         source = next((n for n, card in enumerate(face_up) if card is not None), len(face_up))
         number = table.number
         yield from self._click(places[source].center)
-        if table.number == number:
-            raise RuntimeError("no card was taken")
+        self._must_go_on(number, "no card was taken")
 
     def _corners(self, board: Rect) -> list[Point]:
         inner = board.inflate(-board.w // 4, -board.h // 4)
@@ -337,6 +334,14 @@ class Turn:
     def _pause(self, ms: float) -> Iterator[None]:
         for _number in range(round(ms / (FAST * 1000))):
             yield
+
+    def _must_go_on(self, number: int, trouble: str) -> None:
+        if self._table.number == number:
+            raise RuntimeError(trouble)
+
+    def _ready(self) -> Iterator[None]:
+        """Until the person can do something."""
+        return self._until(lambda: self._scene.mine and self._scene.task is not None)
 
     def _until(self, reached: Callable[[], bool]) -> Iterator[None]:
         for _number in range(MOST_FRAMES):

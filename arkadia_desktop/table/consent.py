@@ -224,10 +224,6 @@ def parse_consent(value: Any, seats: Sequence[Seat]) -> Consent:
     )
 
 
-def _seat_number(data: reading.Fields, field: str, seats: int) -> int:
-    return data.whole(field, 0, seats - 1)
-
-
 def _parse_wish(value: Any, seats: Sequence[Seat]) -> Wish:
     data = reading.obj(value, "wish", known={"by", "agreed", "options", "seats", "ends"})
     agreed = data.array("agreed", MAX_PLAYERS)
@@ -235,13 +231,13 @@ def _parse_wish(value: Any, seats: Sequence[Seat]) -> Wish:
     wanted = []
     for item in data.array("seats", MAX_PLAYERS):
         entry = reading.obj(item, "seats", known={"number", "seat"})
-        number = _seat_number(entry, "number", len(seats))
+        number = entry.whole("number", 0, len(seats) - 1)
         seat, _notice = parse_seat(entry.member("seat"))
         if seat.colour is not seats[number].colour:
             raise reading.wrong("color", seat.colour.value)
         wanted.append((number, seat))
     return Wish(
-        by=_seat_number(data, "by", len(seats)),
+        by=data.whole("by", 0, len(seats) - 1),
         agreed=frozenset(reading.whole(one, "agreed", 0, len(seats) - 1) for one in agreed),
         options=None if options is None else parse_options(options),
         seats=tuple(wanted),
@@ -254,7 +250,7 @@ def _parse_note(value: Any, seats: int) -> ConsentNote:
     changes = data.array("changes", len(Change) * MAX_PLAYERS)
     return ConsentNote(
         after=data.whole("after", 0, _LARGEST),
-        seat=_seat_number(data, "seat", seats),
+        seat=data.whole("seat", 0, seats - 1),
         kind=data.one_of("outcome", NoteKind, 30),
         changes=tuple(_parse_changed(change, seats) for change in changes),
     )
@@ -262,5 +258,5 @@ def _parse_note(value: Any, seats: int) -> ConsentNote:
 
 def _parse_changed(value: Any, seats: int) -> Changed:
     data = reading.obj(value, "changes", known={"change", "seat"})
-    about = _seat_number(data, "seat", seats) if "seat" in data else None
+    about = data.whole("seat", 0, seats - 1) if "seat" in data else None
     return Changed(data.one_of("change", Change, 30), about)

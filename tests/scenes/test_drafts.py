@@ -250,8 +250,8 @@ def test_workers_follow_the_rules_whatever_is_clicked(game: Game, chosen: list[M
     player = game.players[game.player]
     for move in chosen:
         make(draft, move)
-        assert draft.own_left == player.own - len(draft.own) >= 0
-        assert draft.neutral_left == player.neutral - len(draft.neutral) >= 0
+        assert draft.left(False) == player.own - len(draft.own) >= 0
+        assert draft.left(True) == player.neutral - len(draft.neutral) >= 0
         assert not draft.own & draft.neutral
         assert draft.count == len(draft.squares)
         action = draft.action

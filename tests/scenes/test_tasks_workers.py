@@ -59,7 +59,7 @@ def test_a_worker_in_the_hand_is_put_on_square_after_square(screen: Screen) -> N
         screen.click(screen.square(square))
     draft = placing(screen).draft
     assert draft.own == set(squares[: game.players[game.player].own])
-    if not draft.own_left:
+    if not draft.left(False):
         assert placing(screen).carried is None  # nothing follows the pointer once the tent is empty
     screen.click(screen.worker("neutral"))
     assert placing(screen).carried is True

@@ -224,8 +224,8 @@ def test_a_worker_is_told_about_the_square_and_not_about_the_tent(screen: Screen
     player = game.players[game.player]
     for square in game.board.grid.squares(draft.allowed())[: player.own + player.neutral]:
         draft.put(square)
-    assert not draft.own_left
-    assert not draft.neutral_left
+    assert not draft.left(False)
+    assert not draft.left(True)
     building = draft.building()
     assert building is not None
     codes = set()

@@ -121,7 +121,7 @@ def _without_covering(solver: Solver, best: BestAnswer, family: int) -> int | No
             solver.score(Objective.LEAD, opening.seals, outcome.values)
             for opening in solver.openings
             if opening.key == best.opening.key
-            for outcome in solver.lines.after(len(opening.completed))
+            for outcome in solver.lines(len(opening.completed))
             if not outcome.covers >> family & 1
         ),
         default=None,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache, partial
 from itertools import combinations
 from math import comb
 
@@ -53,30 +54,10 @@ class _Site:
     values: tuple[int, ...]
 
 
-class CastleLines:
-    """All ways to place the castle pieces of a turn, told apart by what they do to the four values. A line is the
-    pieces of a turn in their order; what was done before it changes nothing about the castle, so that the lines of a
-    position are worked out once for each number of pieces."""
-
-    def __init__(self, game: FastGame) -> None:
-        self._site = _site(game)
-        self._known: dict[int, dict[CastleAfter, Lines]] = {}
-
-    def after(self, pieces: int) -> dict[CastleAfter, Lines]:
-        """All outcomes of so many pieces, fewer where the pool runs out (R26, R27)."""
-        found = self._known.get(pieces)
-        if found is None:
-            found = self._known[pieces] = _outcomes(self._site, pieces)
-        return found
-
-    def number(self, pieces: int) -> int:
-        """How many lines there are."""
-        return sum(lines.number for lines in self.after(pieces).values())
-
-
 def _outcomes(site: _Site, pieces: int) -> dict[CastleAfter, Lines]:
-    """Squares with the same top are as good as each other but for their number: of these only the first is tried, and
-    its lines count as often as there are such squares."""
+    """All ways to place so many castle pieces, fewer where the pool runs out (R26, R27), told apart by what they do to
+    the four values. Squares with the same top are as good as each other but for their number: of these only the first
+    is tried, and its lines count as often as there are such squares."""
     front: dict[tuple[_Site, int], Lines] = {(site, 0): Lines(1, ())}
     for _piece in range(pieces):
         if not any(any(one.pools[one.floor]) for one, _covers in front):
@@ -92,22 +73,14 @@ def _outcomes(site: _Site, pieces: int) -> dict[CastleAfter, Lines]:
                 for top, squares in alike.items():
                     covered = covers if top == BLANK else covers | 1 << top
                     key = _built(one, family, squares[0]), covered
-                    known = following.get(key)
-                    number = lines.number * len(squares)
-                    if known is None:
-                        following[key] = Lines(number, (*lines.first, (family, squares[0])))
-                    else:
-                        known.number += number
+                    first = Lines(0, (*lines.first, (family, squares[0])))
+                    following.setdefault(key, first).number += lines.number * len(squares)
         front = following
     found: dict[CastleAfter, Lines] = {}
     for (one, covers), lines in front.items():
         red, olive, black, silver, _blank = one.values
         outcome = CastleAfter((red, olive, black, silver), covers)
-        known = found.get(outcome)
-        if known is None:
-            found[outcome] = Lines(lines.number, lines.first)
-        else:
-            known.number += lines.number
+        found.setdefault(outcome, Lines(0, lines.first)).number += lines.number
     return found
 
 
@@ -207,7 +180,8 @@ class Solver:
         if self.game.phase != MUST:
             raise ValueError("a puzzle begins with a build or workers")
         self.seat = self.game.player
-        self.lines = CastleLines(self.game)
+        self.lines = cache(partial(_outcomes, _site(self.game)))
+        """What the castle pieces of a turn come to, by their number: what was done before them changes nothing."""
         self.grid = self.game.turns[0][0].grid
         self._memo: dict[tuple[object, ...], tuple[int, tuple[Placed, ...], CastleAfter]] = {}
         self.openings, self._idle = self._all()
@@ -315,10 +289,10 @@ class Solver:
         known = self._memo.get(key)
         if known is None:
             score, outcome = max(
-                ((self.score(objective, opening.seals, one.values), one) for one in self.lines.after(pieces)),
+                ((self.score(objective, opening.seals, one.values), one) for one in self.lines(pieces)),
                 key=lambda scored: scored[0],
             )
-            known = self._memo[key] = score, self.lines.after(pieces)[outcome].first, outcome
+            known = self._memo[key] = score, self.lines(pieces)[outcome].first, outcome
         return BestAnswer(known[0], opening, known[1], known[2])
 
     def solve(self, objective: Objective, target: int | None = None) -> Solved:
@@ -337,7 +311,8 @@ class Solver:
         for opening in tries:
             answer = self.best_of(objective, opening)
             if objective is not Objective.WORKERS:
-                solved.ends += self.lines.number(len(opening.completed)) * sales
+                lines = self.lines(len(opening.completed)).values()
+                solved.ends += sum(line.number for line in lines) * sales
             known = solved.answers.get(opening.key)
             if known is None or answer.score > known.score:
                 solved.answers[opening.key] = answer

@@ -62,10 +62,12 @@ class HallRecord:
 
     def with_luck(self, found: Mapping[str, tuple[float, ...]]) -> HallRecord:
         """With what is newly known of the luck in games, by their ids."""
-        known = {id: luck for id, luck in found.items() if id in self.games}
-        known = {id: luck for id, luck in known.items() if len(luck) == len(self.games[id].seats)}
-        known = {id: luck for id, luck in known.items() if all(abs(gold) <= _MOST for gold in luck)}
-        return replace(self, games={**self.games, **{id: replace(self.games[id], luck=known[id]) for id in known}})
+        known = {
+            id: replace(self.games[id], luck=luck)
+            for id, luck in found.items()
+            if id in self.games and len(luck) == len(self.games[id].seats) and all(abs(gold) <= _MOST for gold in luck)
+        }
+        return replace(self, games={**self.games, **known})
 
     def name(self, name: str) -> str:
         """Whose games those under a name are."""

@@ -251,8 +251,7 @@ class Introducing:
         """Where a worker stands, in the order they came: whether it is neutral."""
         self.chosen = building
         player = view.players[view.player]
-        self._own_held = player.own
-        self._neutral_held = player.neutral
+        self._held = player.own, player.neutral
 
     @property
     def own(self) -> set[Square]:
@@ -264,15 +263,9 @@ class Introducing:
         """The squares with a neutral worker."""
         return {square for square, neutral in self._placed.items() if neutral}
 
-    @property
-    def own_left(self) -> int:
-        """Own workers still in the tent."""
-        return self._own_held - len(self.own)
-
-    @property
-    def neutral_left(self) -> int:
-        """Neutral workers still in the tent."""
-        return self._neutral_held - len(self.neutral)
+    def left(self, neutral: bool) -> int:
+        """Workers of a kind still in the tent."""
+        return self._held[neutral] - len(self.neutral if neutral else self.own)
 
     @property
     def squares(self) -> set[Square]:
@@ -295,7 +288,7 @@ class Introducing:
     def allowed(self) -> int:
         """The squares a further worker may take, as a mask; 0 when none is left in the tent."""
         board = self.view.board
-        if not self.own_left and not self.neutral_left:
+        if not self.left(False) and not self.left(True):
             return 0
         rims = 0
         for building in self.candidates():
@@ -321,7 +314,7 @@ class Introducing:
         grid = self.view.board.grid
         if square not in grid or not grid.bit(square) & self.allowed():
             return False
-        if (neutral and not self.neutral_left) or (not neutral and not self.own_left):
+        if not self.left(neutral):
             neutral = not neutral
         self._placed[square] = neutral
         return True
@@ -340,7 +333,7 @@ class Introducing:
         """One more click on a square: own, then neutral, then nobody. False where no worker may stand."""
         if square not in self._placed:
             return self.put(square)
-        if not self._placed.pop(square) and self.neutral_left:
+        if not self._placed.pop(square) and self.left(True):
             self._placed[square] = True
         return True
 
@@ -385,7 +378,7 @@ class Introducing:
             return Refusal("no-building", {"building": 0})
         refusals = [self._why_at(one, square) for one in found]
         if None in refusals:
-            held = self._own_held
+            held = self._held[False]
             return Refusal("too-few-own", {"wanted": held + 1, "held": held})
         first = refusals[0]
         assert first is not None  # none of them is
@@ -395,7 +388,7 @@ class Introducing:
     def _why_at(self, building: Building, square: Square) -> Refusal | None:
         """Why a single worker may not stand there and work at `building`."""
         here = (square,)
-        one = Workers(building.id, own=here) if self._own_held else Workers(building.id, neutral=here)
+        one = Workers(building.id, own=here) if self._held[False] else Workers(building.id, neutral=here)
         return LegalActions(self.view).why(one)
 
     def overlay(self, cursor: Square | None, hover: Square | None) -> Overlay:

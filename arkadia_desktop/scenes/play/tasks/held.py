@@ -414,7 +414,7 @@ class PlaceWorkers(HoveringTask):
             overlay=draft.overlay(self.cursor, self.hover),
             squares=draft.view.board.grid.mask(draft.squares),
             preview=draft.preview,
-            workers=(draft.own_left, draft.neutral_left),
+            workers=(draft.left(False), draft.left(True)),
         )
 
     def _first_square(self) -> Square:
@@ -456,8 +456,7 @@ class PlaceWorkers(HoveringTask):
         return True
 
     def _lift(self, neutral: bool, pos: Point) -> bool:
-        left = self.draft.neutral_left if neutral else self.draft.own_left
-        if left:
+        if self.draft.left(neutral):
             self.carried = neutral
             self.pressed_at = pos
             self.port.refresh()
@@ -470,10 +469,8 @@ class PlaceWorkers(HoveringTask):
 
     def _keep_carried(self) -> None:
         """Nothing follows the pointer once the tent holds none of the kind."""
-        if self.carried is not None:
-            left = self.draft.neutral_left if self.carried else self.draft.own_left
-            if not left:
-                self.carried = None
+        if self.carried is not None and not self.draft.left(self.carried):
+            self.carried = None
 
     def _elsewhere(self, square: Square, neutral: bool = False) -> None:
         """A click that puts no worker: on an unfinished building it chooses it, beside one it is the first worker of
