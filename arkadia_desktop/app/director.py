@@ -554,9 +554,9 @@ class App:
 
     def analysts(self) -> Analysts:
         """Who weighs finished games, in the process where computers think."""
-        from arkadia_desktop.scenes.turning.analysis import KeptAnalyst
+        from arkadia_desktop.table.analysing import Analysing
 
-        return partial(KeptAnalyst, self.thinker, self.folders.analyses)
+        return partial(Analysing, self.thinker, self.folders.analyses)
 
     @property
     def _analyses(self) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
@@ -44,20 +43,6 @@ class TryLoss:
     def right(self) -> bool:
         """Whether the try is not clearly worse than the best turn."""
         return self.loss - self.error < CLEARLY
-
-
-class Judge(Protocol):
-    """Who measures a try as the analysis did."""
-
-    @property
-    def lost(self) -> bool:
-        """Whether the last question came to nothing: there will be no answer to it."""
-
-    def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
-        """Begin to compare a turn, the number of which is given, with the best one found."""
-
-    def answer(self) -> tuple[int, int] | None:
-        """What it loses and half of its bar, in hundredths of gold, once that is known; never waits."""
 
 
 class MistakeSession(TryOut):

@@ -17,7 +17,7 @@ import itertools
 import json
 import logging
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import (
@@ -45,6 +45,9 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.reading import Malformed, obj, parse_json, wrong
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record
 
+if TYPE_CHECKING:
+    from arkadia_desktop.ai.worker import ThinkerProcess
+
 FORMAT = "arkadia-kept-analysis/1"
 log = logging.getLogger(__name__)
 _keys = itertools.count(1)
@@ -53,33 +56,13 @@ _judging_keys = itertools.count(-1, -1)
 Line = tuple[Action, ...]
 
 
-class Student(Protocol):
-    """Where finished games are studied without the caller waiting, such as `ai.worker.ThinkerProcess`."""
-
-    def study(
-        self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
-    ) -> None:
-        """Begin to look at a turn of a finished game; None: at what its account stands on; with `lines`: at what the
-        first would lose in that turn against the second."""
-
-    def studied(self, key: int) -> dict[str, Any] | None:
-        """What was found, if it has come: nothing in it where nothing could be found out. Never waits."""
-
-    def leave_study(self, key: int) -> None:
-        """Forget that question."""
-
-    def studies(self, key: int) -> bool:
-        """Whether the question is still waiting for its answer, or the answer for whoever asked."""
-
-
 class Analysing:
     """The analysis of one finished game. It asks for one turn after the other; a game that is being played goes first.
     Only one analysis can go on at a time: another one that begins takes the place of this one, which `tick` notices.
     """
 
-    def __init__(self, student: Student, folder: Path, record: Record) -> None:
-        self._student = student
-        self._folder = folder
+    def __init__(self, student: ThinkerProcess, folder: Path, record: Record) -> None:
+        self._student, self._folder, self._record = student, folder, record
         self._key = 0
         self._text = text_of(record)
         self._ground: Ground | None = None
@@ -156,6 +139,12 @@ class Analysing:
             self.running = False
             self._student.leave_study(self._key)
         self._keep()
+
+    def judge(self) -> Judging:
+        """Who measures other turns of this game. Raises ValueError before anything is known."""
+        if self.report is None:
+            raise ValueError("nothing is known of this game")
+        return Judging(self._student, self._record, self.report)
 
     # ---- inside
 
@@ -251,7 +240,7 @@ class Judging:
     """Compares turns that somebody tries in the game of a record with the best ones of its `report`, as its analysis
     measured those that were played: on the same imagined deals."""
 
-    def __init__(self, student: Student, record: Record, report: Report) -> None:
+    def __init__(self, student: ThinkerProcess, record: Record, report: Report) -> None:
         self._student, self._report = student, report
         self._text = text_of(record)
         self._best = {turn.turn: turn.best for turn in report.turns}

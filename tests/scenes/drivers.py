@@ -28,6 +28,7 @@ from arkadia_desktop.scenes.play.drivers.table import BranchDriver, FinishedTown
 from arkadia_desktop.scenes.play.screen import Driver, PlayScene
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.settings.preview import ExampleTown
+from arkadia_desktop.table.analysing import Judging
 from arkadia_desktop.table.history import this_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -108,10 +109,11 @@ def _branch(screen: Screen, table: Table) -> Driver:
     return BranchDriver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
 
 
-class Weigher:
+class Weigher(Judging):
     """Finds every try as good as the best."""
 
-    lost = False
+    def __init__(self) -> None:
+        self.lost = False
 
     def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
         """It is known already."""

@@ -37,13 +37,13 @@ class Older(MadeUp):
     again = False
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> Report | None:  # type: ignore[override]
         found = super().report
         if found is None or self.again:
             return found
         return replace(found, turns=tuple(replace(one, win=None) for one in found.turns))
 
-    def begin(self) -> None:
+    def begin(self) -> None:  # type: ignore[override]
         self.again, self._done = True, 0
         super().begin()
 

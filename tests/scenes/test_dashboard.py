@@ -13,7 +13,6 @@ import pytest
 from PIL import Image
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport
-from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.question import Question
@@ -25,6 +24,7 @@ from arkadia_desktop.scenes.result.chart import scale_of
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.scenes.sharing.poster import DrawingDialog
+from arkadia_desktop.table.analysing import Analysing, Judging
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Segmented
 from tests.needs import needs
@@ -53,8 +53,10 @@ def report(table: Table) -> Report:
     return Report("0" * 64, "made up", 100, 1, turns, (), SEATS[:seats])
 
 
-class Weigher:
+class Weigher(Analysing):
     """An analyst that knows everything at once, or a quarter more at every tick."""
+
+    share: float = 1.0
 
     def __init__(self, table: Table, *, share: float = 1.0) -> None:
         self._table, self.share = table, share
@@ -66,20 +68,21 @@ class Weigher:
         return self
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> Report | None:  # type: ignore[override]
         return self.told if self.share else None
 
-    def begin(self) -> None:
+    def begin(self) -> None:  # type: ignore[override]
         self.running = True
 
     def give_up(self) -> None:
         self.running = False
 
-    def tick(self) -> None:
+    def tick(self) -> bool:
         self.share = min(1.0, self.share + 0.25)
         self.running = self.share < 1
+        return True
 
-    def judge(self) -> Judge:
+    def judge(self) -> Judging:
         raise ValueError
 
 

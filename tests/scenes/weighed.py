@@ -9,7 +9,6 @@ from random import Random
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport, grade, sha_of
 from arkadia_desktop.ai.coach import why
-from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase
@@ -17,6 +16,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.table.analysing import Analysing, Judging
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.history import replayed
 
@@ -81,7 +81,7 @@ def _seats(seats: int, told: Sequence[TurnReport]) -> list[SeatReport]:
     return [SeatReport(one, error, 0, 0, 0, one) for one, error in zip(sums, errors, strict=True)]
 
 
-class Rigged:
+class Rigged(Judging):
     """A judge to whom every turn that it is asked about loses the same."""
 
     found: tuple[int, int] | None = (250, 60)
@@ -102,7 +102,7 @@ class Rigged:
         return self.found if due else None
 
 
-class MadeUp:
+class MadeUp(Analysing):
     """An analyst that knows everything at once, or a turn more at every tick."""
 
     def __init__(self, record: Record, *, known: bool = True) -> None:
@@ -113,7 +113,7 @@ class MadeUp:
         self.running, self.trouble = False, ""
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> Report | None:  # type: ignore[override]
         if self.share >= 1:
             return self._whole
         return report_of(self._record, self._done) if self._done else None
@@ -122,15 +122,16 @@ class MadeUp:
     def share(self) -> float:
         return self._done / self._turns
 
-    def begin(self) -> None:
+    def begin(self) -> None:  # type: ignore[override]
         self.running = True
 
     def give_up(self) -> None:
         self.running = False
 
-    def judge(self) -> Judge:
+    def judge(self) -> Judging:
         return Rigged()
 
-    def tick(self) -> None:
+    def tick(self) -> bool:
         self._done += 1
         self.running = self._done < self._turns
+        return True

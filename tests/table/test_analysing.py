@@ -13,6 +13,7 @@ import pytest
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import Finding, Ground, finding_json, ground_json
 from arkadia_desktop.ai.analysis.report import CardLuck, Grade, TurnReport, read, sha_of, written
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.table.analysing import Analysing, Line
@@ -22,7 +23,7 @@ TURNS = 3
 GROUND = Ground("engine 1", TURNS, (CardLuck(5, (-20, 20)),), (300, -300))
 
 
-class Student:
+class Student(ThinkerProcess):
     """Answers when it is told to."""
 
     def __init__(self, ground: Ground = GROUND) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from arkadia_desktop.ai.analysis.account import Finding, finding_json
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.table.analysing import Judging, Line
@@ -17,7 +18,7 @@ from tests.scenes.weighed import report_of
 RECORD = parse_record((Path(__file__).parents[1] / "records" / "greedy2.json").read_text(encoding="utf-8"))
 
 
-class Measured:
+class Measured(ThinkerProcess):
     """Writes down what it is asked, and answers when told to."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.replay.chart import ChanceChart, CourseChart
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
-from arkadia_desktop.scenes.turning.analysis import Analyst
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Leaf, Node, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Option, Paragraph, Segmented
@@ -55,7 +55,7 @@ def _titles() -> dict[str, str]:
     return {WORTH: _("Worth over time"), GOLD: _("Gold over time"), CHANCES: pgettext("of a chart", "Win chance")}
 
 
-def _note(analyst: Analyst | None) -> str:
+def _note(analyst: Analysing | None) -> str:
     """Why there is no chart yet."""
     if analyst is None:
         return _("Only a game played to its end can be analysed.")

@@ -24,7 +24,6 @@ from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.picture import Better
 from arkadia_desktop.scenes.replay.trying import back_to, rival
 from arkadia_desktop.scenes.turning.analysis import (
-    Analyst,
     Analysts,
     Point,
     WinChance,
@@ -34,6 +33,7 @@ from arkadia_desktop.scenes.turning.analysis import (
     points_of,
 )
 from arkadia_desktop.scenes.turning.rows import ALL, Explanation, PointList, SeatSums, named_sums, sums
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.what_if import MAIN_LINE
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row
@@ -55,7 +55,7 @@ class LookingBack:
     def __init__(self, growing: Growing, analysts: Analysts | None) -> None:
         self._growing, self.replay, self._analysts = growing, growing.replay, analysts
         self.refresh, self._sheet = growing.scene.arrange, growing.scene.sheet
-        self._known: dict[int, tuple[Branch | None, Analyst]] = {}
+        self._known: dict[int, tuple[Branch | None, Analysing]] = {}
         self._found: tuple[object, tuple[Point, ...], tuple[WinChance, ...]] = (None, (), ())
         self._seat: int | None = None
         self._explaining = False
@@ -74,7 +74,7 @@ class LookingBack:
         return self._analysts is not None and self.replay.table.over
 
     @property
-    def analyst(self) -> Analyst | None:
+    def analyst(self) -> Analysing | None:
         """Who analyses that line; None where it has not come to its end."""
         replay = self.replay
         if self._analysts is None or not self.offered or replay.course.games[-1].phase is not Phase.OVER:
@@ -274,7 +274,7 @@ class LookingBack:
         reason = self.disabled_reason
         return Button(f"{id} start", label, self.begin, style="primary", icon="search", disabled_reason=reason)
 
-    def progress(self, id: str, analyst: Analyst) -> Node:
+    def progress(self, id: str, analyst: Analysing) -> Node:
         """How far it is, and what stops it or lets it go on."""
         text = analyst.trouble or _("{percent}% analysed").format(percent=int(100 * analyst.share))
         label, act, icon, reason = _("Continue"), self.begin, "play", self.disabled_reason
@@ -311,7 +311,7 @@ class LookingBack:
         narrow = Row(Leaf(self._who(), grow=1), *small, h=52, gap=6)
         return Fits(Column(top or self._sums(), middle, wide, gap=_GAP), Column(top, middle, narrow, gap=_GAP), grow=1)
 
-    def _invitation(self, analyst: Analyst | None) -> Node:
+    def _invitation(self, analyst: Analysing | None) -> Node:
         """What an analysis is, before there is one."""
         text = _(
             "Every turn of this game can be compared with the best one available, in the same simulated games: what"

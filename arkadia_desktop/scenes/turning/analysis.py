@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import Protocol
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
-from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.view.reason_words import turn_sentence
-from arkadia_desktop.table.analysing import Analysing, Judging, Student
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
 
@@ -22,40 +19,8 @@ ERRORS = Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP
 """What is one for certain."""
 
 
-class Analyst(Protocol):
-    """The analysis of one finished game, which can be begun and given up; what is known stays. `share` (0 to 1) of it
-    is known; `trouble` says why it cannot go on. `tick` takes in what has come, `judge` measures other turns and raises
-    ValueError before anything is known."""
-
-    @property
-    def report(self) -> Report | None: ...
-    @property
-    def share(self) -> float: ...
-    @property
-    def running(self) -> bool: ...
-    @property
-    def trouble(self) -> str: ...
-    def begin(self) -> None: ...
-    def give_up(self) -> None: ...
-    def tick(self) -> object: ...
-    def judge(self) -> Judge: ...
-
-
-Analysts = Callable[[Record], Analyst]
-"""The analyst of a game; one that was analysed before is known at once."""
-
-
-class KeptAnalyst(Analysing):
-    """One that works where computers think and keeps what it finds in a folder."""
-
-    def __init__(self, worker: Student, folder: Path, record: Record) -> None:
-        super().__init__(worker, folder, record)
-        self._worker, self._record = worker, record
-
-    def judge(self) -> Judge:
-        if self.report is None:
-            raise ValueError("nothing is known of this game")
-        return Judging(self._worker, self._record, self.report)
+Analysts = Callable[[Record], Analysing]
+"""The analysis of a game; one that was made before is known at once."""
 
 
 # ---- turning points

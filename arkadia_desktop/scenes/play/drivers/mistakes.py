@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from arkadia_desktop.learn.mistakes import Judge, MistakeSession
+from arkadia_desktop.learn.mistakes import MistakeSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules.actions import Action
@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
     place_of,
 )
 from arkadia_desktop.scenes.play.view.reason_words import barred, done_words, unsigned
+from arkadia_desktop.table.analysing import Judging
 
 AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
 
@@ -91,7 +92,7 @@ class Mistakes(Alone):
     session: MistakeSession
 
     def __init__(
-        self, director: Director, session: MistakeSession, names: tuple[str, ...], judge: Judge, back: Act
+        self, director: Director, session: MistakeSession, names: tuple[str, ...], judge: Judging, back: Act
     ) -> None:
         self.session, self.names, self._judge, self._back = session, names, judge, back
         self._shown = self._hinted = False
