@@ -51,7 +51,7 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        title = d.words(_("Seal values"), theme.PANEL_TITLE)
+        title = d.words(_("Seal values"), theme.PANEL_TITLE, whole=True)
         head = Row(title, Gap(grow=1), d.words(note, SUB, theme.INK_2, whole=True, optional=1), h=44, pad=(5, 0))
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=8), head, Even(*cells, gap=3, grow=1), Gap(h=14)
@@ -94,7 +94,7 @@ class Ticker(Component[TickerModel]):
             numbers = [now, arrow(d, 9), then]
         else:
             numbers = [d.words(str(value), STILL)]
-        row = Row(Gap(grow=1), *numbers, Gap(grow=1), gap=5, h=36)
+        row = Row(Gap(grow=1), Row(*numbers, gap=5), Gap(grow=1), gap=0, h=36)
         seal = d.picture(f"seal_{family}", 55, key=f"seal {family}", align="centre")
         parts = Column(Gap(h=11), seal, Gap(grow=1), row, Gap(h=14), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
