@@ -79,3 +79,21 @@ def test_without_motion_the_result_is_there_at_once(screen: Screen) -> None:
     screen.sit(table_at("std3", len(course("std3")) - 1, [0]))
     screen.wait(200)
     screen.expect(ResultScene)
+
+
+def test_a_game_begins(screen: Screen) -> None:
+    """The castle, the tents and the cards come; a press shows all of it and takes the card meant."""
+    screen.speed(1.0)
+    scene = screen.sit(table_at("std3", 0, [course("std3")[0].player]), speed=None)
+    screen.until(lambda: scene.picture.hand.model is not None and not scene.picture.hand.model.cards, each=10)
+    assert screen.bubble == f"{scene.driver.facts.seats[scene.shown.player].name} is the starting player."
+    began = screen.now
+    assert scene.mine
+    screen.until(lambda: scene.picture.hand.model.cards == scene.view.hand, each=20)
+    assert screen.now - began <= 2500
+    scene = screen.sit(table_at("std3", 0, [course("std3")[0].player]), speed=None)
+    screen.until(lambda: not scene.picture.hand.model.cards, each=10)
+    screen.key(pygame.K_1)
+    assert scene.picture.hand.model.cards == scene.view.hand
+    assert scene.task is not None
+    assert scene.task.holding

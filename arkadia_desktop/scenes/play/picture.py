@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.motion.animator import (
     goes_back,
     popping,
 )
-from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, stage
+from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, opening, stage
 from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
@@ -208,7 +208,7 @@ class PlayPicture:
         self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
-        held, lifted = family or self._moving.away.piece, self._hit.family if due else None
+        held, lifted = family or self._moving.away[0].piece, self._hit.family if due else None
         pools = PoolsModel(view.castle, view.turns_left, due, held, lifted)
         self.pools.show(pools)
         if self.drawn:
@@ -241,15 +241,17 @@ class PlayPicture:
         own.point(models.hand_model(shown, self._hit.card).hover, speed)
         row.point(models.market_model(shown, self._hit.source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
-        away = self._moving.away
-        if away.card is not None:
-            hand = replace(hand, away=away.card, away_text=_("on the board"))
-        elif away.drawn is not None:
-            hand = replace(hand, away=away.drawn, away_text="")
+        for away in self._moving.away:
+            if away.card is not None:
+                hand = replace(hand, away=away.card, away_text=_("on the board"))
+            if away.drawn is not None:
+                hand = replace(hand, cards=hand.cards[: away.drawn])
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
         market = replace(market, glow=self._glow if market.take else 100)
         self.hand.show(hand)
-        self.market.show(models.without(market, away.source))
+        for away in self._moving.away:
+            market = models.without(market, away.source)
+        self.market.show(market)
 
     def _show_reckoned(self, shown: Shown) -> None:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
@@ -530,6 +532,20 @@ class PlayPicture:
             pool={family: self.pools.place_of(f"piece {family}") for family in FAMILIES},
             values={family: self.ticker.place_of(f"seal {family}").center for family in FAMILIES},
         )
+
+    def deal(self) -> None:
+        """A game begins: the castle, the tents and the cards come."""
+        if self.shown is not None and self.kit.speed > 0:
+            for staged in opening(self.shown.view, self.ends(self.shown.below, self.shown.tents)):
+                self._moving.follow(staged, self.kit.speed)
+            self._show_cards(self.shown)
+
+    def hasten(self) -> None:
+        """Cards that are still on their way have come: somebody may want them."""
+        if any(away.drawn is not None or away.source is not None for away in self._moving.away[1:]):
+            self.stop()
+            if self.shown is not None:
+                self._show_cards(self.shown)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""

@@ -298,6 +298,12 @@ class PlayScene(Scene):
         """Tell what the others did since the last turn of the seat at the screen."""
         self.inspector.show_recap()
 
+    def deal(self, starter: str) -> None:
+        """Show that a game begins, and say whose turn is the first."""
+        self._refreshing.flush()
+        self.picture.deal()
+        self.tell(_("{name} is the starting player.").format(name=starter), fine=True)
+
     def hurry(self) -> None:
         """Show what is being shown at once, and what computers do up to a person's turn."""
         self.driver.hurried()
@@ -466,6 +472,8 @@ class PlayScene(Scene):
         self.messages.notice(event, asks=asked in (WHY, HELP))
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SHIFTS):
             self.presenter.end_words()
+            if not self.busy:
+                self.picture.hasten()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.opening.running:
             self.opening.end()
             # What ends the motion confirms nothing.

@@ -90,7 +90,7 @@ class ReplayPicture(Widget):
     @property
     def away(self) -> int | None:
         """The place of the card that is in the air."""
-        return self._moving.away.source
+        return next((away.source for away in self._moving.away if away.source is not None), None)
 
     # ---- places
 

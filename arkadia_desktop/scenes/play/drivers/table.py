@@ -247,6 +247,8 @@ class TableDriver(AtTable):
         if self._keeper is not None:
             self._keeper.patient = True
         self._trouble = ""
+        self._begins = not table.number
+        """Whether it is still to be shown that the game begins."""
         self._ended = False
         self._asked = -1
         """The turn in which somebody was asked about a wish."""
@@ -256,6 +258,11 @@ class TableDriver(AtTable):
     def tick(self, now_ms: float, *, idle: bool) -> None:
         screen = self.screen
         self.thinking.prepare(explaining=self._director.settings.say_why)
+        if idle and self._begins and not screen.curtained and (self.seat is not None or not self.people):
+            self._begins = False
+            if not self.table.number and not screen.kit.reduced:
+                self._free_at = now_ms + self._director.settings.beats.opening
+                screen.deal(self.table.seats[self.table.player].name)
         if idle:
             self._advance()
         waited_for = self.thinking.waiting and not screen.busy and now_ms >= self._free_at and not self.paused

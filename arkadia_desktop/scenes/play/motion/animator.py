@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -69,10 +69,9 @@ class Moving:
         return self._motions.running or self._slide is not None or self._hand is not None or bool(self._coming)
 
     @property
-    def away(self) -> Away:
+    def away(self) -> list[Away]:
         """What is in the air now."""
-        every = [self._away, *(away for away, _line in self._coming)]
-        return Away(*(next((one[i] for one in map(astuple, every) if one[i] is not None), None) for i in range(4)))
+        return [self._away, *(away for away, _line in self._coming)]
 
     # ---- events
 
@@ -93,13 +92,17 @@ class Moving:
         self._away = Away()
         if staged is None:
             return
+        self.follow(staged, speed)
+        if staged.ribbon and speed > 0:
+            self._slide = Timeline(speed)
+            self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
+
+    def follow(self, staged: Staged, speed: float) -> None:
+        """Let what follows an event begin."""
         self._motions.begin(staged.after, speed)
         if staged.coming != Away() and speed > 0:
             self._coming.append((staged.coming, Timeline(speed)))
             self._coming[-1][1].wait(length(staged.after))
-        if staged.ribbon and speed > 0:
-            self._slide = Timeline(speed)
-            self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
 
     def stop(self) -> list[Rect]:
         """Everything is at its end at once; the parts that changed."""

@@ -7,6 +7,7 @@ speed 1, places real pixels, lengths from the style guide design pixels.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
@@ -187,6 +188,42 @@ RIBBON_MS = 280.0
 def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> Staged:
     """What moves for an event, as the views know it; `own`: the person at the screen did it."""
     return _Stage(before, after, ends, own).of(event)
+
+
+FALLS_MS, TENTS_MS, TENTS_APART_MS, CARDS_MS, CARDS_APART_MS = 600.0, 500.0, 120.0, 1000.0, 60.0
+"""A game begins: the castle is set down, the tents follow, then the cards; each of them so much later."""
+
+
+def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
+    """What moves when a game begins, over its first position."""
+    lot, q, u = view.board.lot, ends.grid.square, ends.u
+    place = ends.grid.rect(lot.at.x, lot.at.y, *lot.size)
+    above, name = (place.centerx, place.centery - 120 * u), "castle_lot_r1" if lot.rot else "castle_lot"
+    sizes = 1.3 * place.w, float(place.w)
+    castle = Flight((name,), above, place.center, sizes, 0, FALLS_MS, place.h / place.w, ease=out3, fade="in")
+    stone = (replace(one, start=FALLS_MS) for one in puff_ring(place, q) if isinstance(one, Flight))
+    yield Staged(after=(castle, *stone))
+    tents = sorted(ends.tents, key=lambda seat: (seat == ends.below, ends.tents[seat].middle[::-1]))
+    for number, seat in enumerate(tents):
+        spot, start = ends.tents[seat].middle, TENTS_MS + TENTS_APART_MS * number
+        name = f"worker_{view.players[seat].colour}"
+        yield Staged(after=(Flight((name,), spot, spot, (0, 96 * u), start, 2 * POP_MS, ease=back, fade="out"),))
+    stack, number = ends.market[STACK_PLACE], 0
+    for source, card in enumerate(view.face_up):
+        if card is not None:
+            dealt = _dealt(card, stack, ends.market[source], number)
+            yield Staged(after=(dealt,), coming=Away(source=source))
+            number += 1
+    for drawn, card in enumerate(view.hand):
+        yield Staged(after=(_dealt(card, stack, ends.hand[drawn], number),), coming=Away(drawn=drawn))
+        number += 1
+
+
+def _dealt(card: Card, stack: Rect, place: Rect, number: int) -> Flight:
+    """A card comes from the stack and is turned over on its way."""
+    began, wide = (min(one.w, one.h / _CARD_SHAPE) for one in (stack, place))
+    way = stack.center, place.center, (began, wide), CARDS_MS + CARDS_APART_MS * number, 320
+    return Flight(("card_back", card), *way, _CARD_SHAPE, rise=0.1 * place.h, turn=True, stays=True)
 
 
 class _Stage:

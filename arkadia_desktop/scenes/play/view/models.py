@@ -510,12 +510,13 @@ def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, where: Wh
     seats of the left column."""
     event, view = shot.event, shot.view
     squares = next((line.squares for line in lines(event, view)), 0)
+    faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
+    castle = faces[0].unionall(faces[1:])
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
-        return About(rects[0].unionall(rects[1:]))
+        return About(rects[0].unionall(rects[1:]), clear=(castle,))
     if isinstance(event, events.LastRoundBegan):
-        faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
-        return About(faces[0].unionall(faces[1:]))
+        return About(castle)
     return About(where("tent", event.seat), ("right",) if event.seat in aside else ("above",), outside=True)
 
 
