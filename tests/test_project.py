@@ -340,7 +340,7 @@ CANVASES = {
     "rules": {"pages.py"},
     "settings": {"preview.py"},
     "shell": {"title_picture.py"},
-    "common": {"landscape.py", "picture_button.py", "position_picture.py", "seat_words.py", "vignettes.py"},
+    "common": {"landscape.py", "position_picture.py"},
     "play": {
         *("picture.py", "prerender.py", "view/models.py", "mentor/blocks.py", "mentor/prompting.py"),
         *("drivers/coach.py", "hotseat/handover.py"),

@@ -71,8 +71,8 @@ class PictureButton(BigButton):
     def parts(self) -> list[Widget]:
         """All that stands on its face, which goes down where it is pressed."""
         px = self.kit.px
-        down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
-        room = Rect(self.rect.x, self.rect.y + down, self.rect.w, self.rect.h - px(theme.BUTTON_DEPTH))
+        room = self.rect.move(0, px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0)
+        room.h -= px(theme.BUTTON_DEPTH)
         return placed(self._face(), self.kit, room)
 
     def draw_more(self) -> bool:
@@ -116,7 +116,7 @@ class TodayButton(BigButton):
         """Words keep off the disc; they stay in the middle as long as they can."""
         room = self.kit.frame.px(_ROOM)
         if self.due and super().width_for() > rect.w - 2 * room:
-            return super()._plan(Rect(rect.x, rect.y, rect.w - room, rect.h))
+            rect = rect.inflate(-room, 0).move(-room // 2, 0)
         return super()._plan(rect)
 
     def width_for(self, *, smallest: bool = False) -> int:
@@ -129,6 +129,7 @@ class TodayButton(BigButton):
         px = self.kit.frame.px
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         sign = Badge("today", "daily", theme.GOLD, _LINE, weight=2.4)
-        sign.given_kit, sign.rect = self.kit, Rect(0, 0, px(2 * _DISC), px(2 * _DISC))
-        sign.rect.center = self.rect.right - px(_ROOM / 2 + 6), self.rect.centery - px(theme.BUTTON_DEPTH / 2) + down
+        place = self.rect.inflate(px(2 * _DISC) - self.rect.w, px(2 * _DISC) - self.rect.h)
+        place.center = self.rect.right - px(_ROOM / 2 + 6), self.rect.centery - px(theme.BUTTON_DEPTH / 2) + down
+        sign.given_kit, sign.rect = self.kit, place
         sign.paint(surface, clip)

@@ -80,7 +80,7 @@ def painting_position(
     picture.place(kit, surface.get_rect(), square, surface.copy())
     picture.set(view)
     for top in range(0, surface.get_height(), _ROWS * square):
-        part = Rect(0, top, surface.get_width(), _ROWS * square).clip(surface.get_rect())
+        part = surface.get_rect(y=top, h=_ROWS * square).clip(surface.get_rect())
         surface.set_clip(part)
         picture.paint(surface, part)
         yield None
@@ -161,5 +161,5 @@ def _fitted(surface: Surface, size: Size) -> Surface:
         return scaled
     whole = Surface(size, 0, 32)
     whole.fill(theme.OAK_LO)
-    whole.blit(scaled, Rect(0, 0, *inner).move((size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2))
+    whole.blit(scaled, ((size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2))
     return whole

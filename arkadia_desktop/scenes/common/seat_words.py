@@ -238,8 +238,9 @@ class LevelChoice(DropDown):
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
         px, bars = self.kit.frame.px, LevelBars("bars", self.value)
-        bars.given_kit = self.kit
-        bars.rect = Rect(self.rect.right - px(104), self.rect.centery - px(18), px(56), px(26))
+        place = self.rect.inflate(px(56) - self.rect.w, px(26) - self.rect.h)
+        place.midright = self.rect.right - px(48), self.rect.centery - px(5)
+        bars.given_kit, bars.rect = self.kit, place
         # a long word needs the room; it says the same
         if all(word.rect.right + px(6) <= bars.rect.left for word in self.boxes()):
             bars.paint(surface, clip)

@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from arkadia_desktop.rules.pieces import Family, Form
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
@@ -123,7 +123,7 @@ def vignette(kit: Kit, name: str, size: Size) -> Surface:
     square = max(1, ceil(size[1] / 2))
     ground = meadow(ceil(size[0] / square), 2, seed=len(name))
     surface = Surface(size, 0, 32)
-    paint_meadow(surface, Rect(0, 0, *size), square, ground, kit.sprites, grid=0.0)
+    paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites, grid=0.0)
     zoom = size[0] / 215 / kit.frame.u
     put_still_life(kit, surface, name, (size[0] / 2, size[1] * 0.5 + 65 * zoom * kit.frame.u), zoom)
     return surface

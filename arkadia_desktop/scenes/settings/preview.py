@@ -104,7 +104,7 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     bands = ceil(size[0] * size[1] / _BAND_PX)
     for band in range(bands):
         top, end = (size[1] * number // bands for number in (band, band + 1))
-        surface.set_clip(Rect(0, top, size[0], end - top))
+        surface.set_clip((0, top, size[0], end - top))
         scene.paint(surface, surface.get_clip())
         yield
     surface.set_clip(None)

@@ -123,7 +123,7 @@ class TitlePicture(Scene):
 def _strip(wide: int) -> Surface:
     """The shade in a window so wide, some rows of it, as far as there is any."""
     shaded = tinted(wide, _STRIP, _SHADE, 1.0)
-    return shaded.subsurface(Rect(0, 0, ceil(wide * _SHADED), _STRIP)).copy()
+    return shaded.subsurface((0, 0, ceil(wide * _SHADED), _STRIP)).copy()
 
 
 CHIMNEYS = ((990, 656), (1606, 634), (1462, 706))
