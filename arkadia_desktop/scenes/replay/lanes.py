@@ -76,7 +76,8 @@ class Lanes(Timeline):
 
     def span(self) -> tuple[int, int]:
         px, inside = self.kit.frame.px, self._inside
-        longest = max(self.kit.type.width(self._called(number), _NAME) for number in self.lines.numbers) + px(30)
+        names = (branch_name(self.lines, number) for number in self.lines.numbers)
+        longest = max(self.kit.type.width(name, _NAME) for name in names) + px(30)
         most = round(inside.w * _MOST)
         left = inside.x + min(max(px(_LESS_LEFT if self.panelled else _LEFT), longest), most)
         results = 0 if self.panelled else px(_RESULT) * len(self.lines.table.seats)
@@ -151,7 +152,7 @@ class Lanes(Timeline):
     def words(self) -> list[Word]:
         px, words, seen = self.kit.frame.px, list[Word](), self._seen()
         for row, number in enumerate(seen):
-            course, name, y = self.lines.course(number), self._called(number), self._y(row)
+            course, name, y = self.lines.course(number), branch_name(self.lines, number), self._y(row)
             colour = _LIT if number == self.number else _TEXT
             at = self._inside.x, y
             words.append(fitted(self.kit, name, _NAME, colour, at, self.span()[0] - px(24) - at[0]))
@@ -169,10 +170,6 @@ class Lanes(Timeline):
             at = left, y = self.span()[0], y + px(_PITCH)
             words.append(fitted(self.kit, hint, _NAME, _TEXT, at, self._inside.right - left))
         return words
-
-    def _called(self, number: int) -> str:
-        branch = self.lines.branch(number)
-        return _("Main line") if branch is None else branch.name
 
     # ---- by ear
 
@@ -196,11 +193,17 @@ class Lanes(Timeline):
         self._on_lane(number, self.lines.course(number).nearest(self.time(pos[0])))
 
 
+def branch_name(lines: GameLines, number: int) -> str:
+    """The name of a line."""
+    branch = lines.branch(number)
+    return _("Main line") if branch is None else branch.name
+
+
 def line_name(lines: GameLines, number: int) -> str:
     """The name of a line, and where it leaves another one."""
-    branch = lines.branch(number)
+    name, branch = branch_name(lines, number), lines.branch(number)
     if branch is None:
-        return _("Main line")
+        return name
     course = lines.course(branch.parent)
     left = course.round(min(branch.after, course.last))
-    return _(", ").join((branch.name, _("round {number}").format(number=left)))
+    return _(", ").join((name, _("round {number}").format(number=left)))

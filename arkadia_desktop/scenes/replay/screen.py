@@ -316,13 +316,14 @@ class ReplayScene(Scene):
         right = _RIGHT if roomy else _NARROW_RIGHT
         room = frame.design_width - 2 * _EDGE - 36 - right, frame.design_height - rail - head - 30
         wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
-        picture, size = self.picture, Size(w=wide, h=high, highest=high, grow=1, align="centre")
-        board = Over(Standing(picture.board), picture, **size)
+        picture = self.picture
+        board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
         tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
         left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
         beside = Column(Gap(h=_LOW_TOP if low else _TOP), self._beside(), Gap(h=_BELOW), gap=0, grow=1)
         screen = Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
-        return Over(screen, Standing(picture.labels), Standing(picture.motions))
+        # The board paints the table around it, too.
+        return Over(Standing(picture.board), screen, Standing(picture.labels), Standing(picture.motions))
 
     def _head(self, high: float) -> Node:
         """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than

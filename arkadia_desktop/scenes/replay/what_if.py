@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
-from arkadia_desktop.scenes.replay.lanes import line_name
+from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
 from arkadia_desktop.scenes.replay.picture import Beside, other_turn
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -67,8 +67,7 @@ class WhatIf:
         self.compared = self.compared if self.compared in lines.numbers else MAIN_LINE
         numbers = self.compared, replay.number
         look = _("The line to compare it with"), _("The line shown on the board")
-        branches = (Option(str(branch.id), branch.name, "branch") for branch in lines.table.branches)
-        options = Option(str(MAIN_LINE), _("Main line"), "flag"), *branches
+        options = [Option(str(number), *self._called(number)) for number in lines.numbers]
         acts = self._compare, lambda key: replay.view_line(int(key))
         drops = [
             DropDown(id, options, str(number), act, tooltip=tooltip)
@@ -165,8 +164,7 @@ class WhatIf:
 
     def _called(self, number: int) -> tuple[str, str]:
         """The name of a line, and its icon."""
-        branch = self._replay.lines.branch(number)
-        return (_("Main line"), "flag") if branch is None else (branch.name, "branch")
+        return branch_name(self._replay.lines, number), "flag" if number == MAIN_LINE else "branch"
 
     # ---- branches
 
