@@ -201,8 +201,8 @@ FAULTS = (
     Fault(
         "The hand lies over the row of face-up cards.",
         "stage/common/geometry.py",
-        "        self.hand = self._rect(hand_x, top, hand_w - 6 * plan.cards, self.rail_height)",
-        "        self.hand = self._rect(hand_x, top, hand_w + 60 * plan.cards, self.rail_height)",
+        "Gap(w=2 + 6 * rail.cards, grow=0.4), self._market(",
+        "Gap(w=-60), self._market(",
         "tests/stage/test_geometry.py::test_nothing_overlaps_and_nothing_leaves_the_window[size0-0.75-1]",
     ),
     Fault(
