@@ -216,6 +216,21 @@ def test_the_name_of_a_try_leaves_the_bubble_about_it_in_sight(screen: Screen) -
     assert told > 5
 
 
+def test_what_is_told_of_a_square_leaves_the_bubble_about_a_miss_in_sight(screen: Screen) -> None:
+    begun(screen)
+    lay(screen, Square(12, 5))
+    missed, grid = screen.play.sheet["note ground"].rect, screen.play.shown.board.grid
+    beside = [square for square in grid.squares(grid.board) if not screen.grid.rect(*square).colliderect(missed)]
+    told = 0
+    for square in beside[::7]:
+        screen.play.inspector.look_at(square)
+        screen.wait(50)
+        if screen.bubble:
+            told += 1
+            assert not screen.play.picture.bubble.place.colliderect(missed), square
+    assert told > 5
+
+
 def test_what_was_missed_is_silent_while_the_next_try_is_held(screen: Screen) -> None:
     begun(screen)
     lay(screen, Square(12, 5))
