@@ -342,7 +342,7 @@ CANVASES = {
     "shell": {"title_picture.py"},
     "common": {"landscape.py", "position_picture.py"},
     "play": {
-        *("picture.py", "prerender.py", "view/models.py", "mentor/blocks.py", "mentor/prompting.py"),
+        *("picture.py", "prerender.py", "view/models.py", "mentor/panel.py", "mentor/prompting.py"),
         *("drivers/coach.py", "hotseat/handover.py"),
     },
 }
