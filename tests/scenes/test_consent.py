@@ -369,6 +369,7 @@ def test_one_person_ends_the_game_and_sees_the_standing(screen: Screen) -> None:
     told = words(screen)
     assert "Ended early:" in told
     assert "Standings" in told
+    screen.press("more")
     screen.press("town")
     screen.expect(PlayScene)
     assert "The game is over" in screen.ribbon

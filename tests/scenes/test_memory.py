@@ -55,6 +55,8 @@ def never_resting(screen: Screen, reached: Callable[[], object]) -> None:
     quiet = 0.0
     while not reached():
         screen.step(150)
+        if isinstance(screen.scene, PlayScene):
+            screen.scene.presenter.end_words()  # the end of a game waits for them
         quiet = 0.0 if screen.app.stack.animating else quiet + 150
         assert quiet < REST_AFTER_MS
 
@@ -180,9 +182,7 @@ def test_a_payout_reads_no_picture_from_the_disk(
 
     monkeypatch.setattr(pygame.image, "load", loaded)
     scene.submit(build)
-    completed = False
-    while scene.busy:
-        screen.step(40)
-        completed = completed or (scene.announced is not None and isinstance(scene.announced.event, BuildingCompleted))
-    assert completed
+    screen.wait(200, each=40)
+    assert any(isinstance(words.shot.event, BuildingCompleted) for words in scene.presenter.words)
+    screen.until(lambda: not scene.picture.animating and not scene.tells, each=40)
     assert read == []

@@ -118,6 +118,7 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
     screen, _, listener = shown(tmp_path, table)
     screen.key(pygame.K_RETURN)
     screen.key(pygame.K_ESCAPE)
+    screen.press("more")
     for button in ("town", "duel", "again", "menu"):
         screen.press(button)
     assert listener.asked[:2] == [("rematch", table), ("title",)]
@@ -130,6 +131,7 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
 
 def test_the_chronicle_of_the_whole_game(tmp_path: Path) -> None:
     screen, scene, _ = shown(tmp_path, finished("greedy2"))
+    screen.press("more")
     screen.press("chronicle")
     chronicle = screen.stack.top
     assert chronicle is not scene

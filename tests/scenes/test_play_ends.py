@@ -172,6 +172,7 @@ def test_a_deadlock_is_told_by_its_name(screen: Screen) -> None:
 def test_to_the_town_and_back_to_the_scoring(screen: Screen) -> None:
     to_the_end(screen, "greedy2", 2)
     for back in (lambda: screen.press("end"), lambda: screen.key(pygame.K_ESCAPE)):
+        screen.press("more")
         screen.press("town")
         scene = screen.expect(PlayScene)
         assert screen.ribbon == "The game is over The finished town"
@@ -192,6 +193,7 @@ def test_the_same_deal_once_more_with_the_seats_changed(screen: Screen) -> None:
     """What one had, the other has: hands, castle, face-up cards, stack, and who starts."""
     to_the_end(screen, "greedy2", 2)
     before = screen.expect(ResultScene)._table
+    screen.press("more")
     screen.press("duel")
     screen.step()
     table = table_of(screen.play)

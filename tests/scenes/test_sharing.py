@@ -258,6 +258,7 @@ def test_from_the_final_scoring(listener: Listener, board: Board, downloads: Pat
     table = finished("std3")
     scene = ResultScene(listener, table)
     screen = Screen(scene)
+    screen.press("more")
     screen.press("share")
     assert "“Mara, Jonas and Clara”" in said(screen)
     press(screen, "text")

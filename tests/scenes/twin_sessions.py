@@ -453,6 +453,7 @@ class Session:
         """The final scoring, its chronicle, and the finished town."""
         screen = self.screen
         screen.wait(600, each=100)
+        screen.press("more")
         screen.press("chronicle")
         screen.key(pygame.K_UP, pygame.K_ESCAPE)
         screen.press("town")

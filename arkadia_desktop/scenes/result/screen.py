@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values
 from arkadia_desktop.rules.castle import FLOORS, Castle
 from arkadia_desktop.rules.game import EndReason
@@ -95,6 +95,8 @@ class ResultScene(MenuScene):
         self._director, self._table, self._result, self._told = director, table, result, table.statistics()
         self.scores = scores_of(table)
         self._pane = ScrollPane("column")
+        self._more = False
+        """Whether all that can be done is offered, and not only what most people want."""
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._analyst = analyst
         if analyst is not None and analyst.share < 1:
@@ -133,7 +135,7 @@ class ResultScene(MenuScene):
                 ),
                 gap=26, pad=(30, 0),
             )  # fmt: skip
-            ways = (Row(*buttons, equal=True, gap=14) for buttons in ((menu, *others), self._buttons(icons=False)))
+            ways = (Row(*self._offered(icons=icons), equal=True, gap=14) for icons in (True, False))
             foot = Row(Fits(*ways, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
             return self.menu(wide, foot, self._ribbon(84, 1240))
         page = Scroll(
@@ -209,6 +211,21 @@ class ResultScene(MenuScene):
         return BigButton(
             "again", _("Play again"), act, "primary", "rotate", size=size, group="foot", on_parchment=False
         )
+
+    def _show_more(self) -> None:
+        self._more = True
+        self.arrange()
+        self.sheet.focus("replay")
+
+    def _offered(self, *, icons: bool) -> list[BigButton]:
+        """The buttons of the foot, but for the one that plays again."""
+        every = self._buttons(icons=icons)
+        if self._more:
+            return every
+        more = BigButton(
+            "more", pgettext("a button", "More"), self._show_more, "wood", size=25, group="foot", on_parchment=False
+        )
+        return [*(button for button in every if button.id in ("menu", "went")), more]
 
     def _buttons(self, *, icons: bool = True) -> list[BigButton]:
         """All others of the foot, with their icons or without."""
