@@ -284,6 +284,7 @@ def test_from_the_final_scoring(listener: Listener, board: Board, downloads: Pat
 def test_the_keyboard_takes_every_way(listener: Listener, board: Board) -> None:
     scene = ResultScene(listener, finished("std3"))
     screen = Screen(scene)
+    screen.press("more")
     screen.tab_to("share")
     screen.key(pygame.K_SPACE)
     ways = screen.stack.top
