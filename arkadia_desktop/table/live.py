@@ -64,20 +64,11 @@ COMPUTER = "computer"
 
 
 class NotYourTurn(ValueError):
-    """`seat` wants to act, but it is the turn of `player`."""
-
-    def __init__(self, seat: int, player: int) -> None:
-        super().__init__(f"seat {seat}, turn of {player}")
-        self.seat = seat
-        self.player = player
+    """A seat wants to act, but it is the turn of another; both are told, in this order."""
 
 
 class CannotUndo(ValueError):
-    """Nothing can be taken back, or nothing brought again; `code` says why (see `Table.why_no_undo`)."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+    """Nothing can be taken back, or nothing brought again; str() is the code that says why (`Table.why_no_undo`)."""
 
 
 class Table:

@@ -36,8 +36,8 @@ def refused(table: Table) -> str:
     """The code with which an undo is refused, told before and by trying."""
     with pytest.raises(CannotUndo) as caught:
         table.undo()
-    assert table.why_no_undo() == caught.value.code
-    return caught.value.code
+    assert table.why_no_undo() == str(caught.value)
+    return str(caught.value)
 
 
 def test_nothing_yet() -> None:

@@ -307,9 +307,10 @@ class PlacePiece(HeldTask):
         self.by_key, self.draft.square = True, square
         self.port.refresh()
 
-    def aim(self, pos: Point) -> None:
+    def dropped(self, pos: Point) -> None:
         if self.draft is not None:
             self.draft.square = self.port.hit(pos).castle
+        super().dropped(pos)
 
     def wheel(self, way: int) -> bool:
         return self._next_family(1 if way < 0 else -1)

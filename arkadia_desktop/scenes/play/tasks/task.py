@@ -382,9 +382,6 @@ class HeldTask(Task):
         """Hold it over the first place where it may go."""
         raise NotImplementedError
 
-    def aim(self, pos: Point) -> None:
-        """Hold it over a point where it is let go."""
-
     def finger_gone(self) -> None:
         """It lies where the finger left it, to be looked at: over the board, or where it would be taken by the keys."""
         self.pressed_at = None
@@ -396,7 +393,6 @@ class HeldTask(Task):
         self.port.refresh()
 
     def dropped(self, pos: Point) -> None:
-        self.aim(pos)
         wrong, action = self.disabled_reason(), self.draft.action if self.draft is not None else None
         if action is not None and wrong is None and not self.by_finger:
             self.port.submit(action)
