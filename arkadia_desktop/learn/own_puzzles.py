@@ -14,6 +14,7 @@ from typing import Any
 
 from arkadia_desktop.kept_file import LIMIT, KeptFile, Sentences, document
 from arkadia_desktop.locale import N_, _
+from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.reading import array
 
 FORMAT = "arkadia-own-puzzles/1"
@@ -90,9 +91,8 @@ class OwnPuzzles(KeptFile[OwnRecord]):
     def loads(text: str) -> OwnRecord:
         """The puzzles themselves are not looked at."""
         data = document(text, FORMAT, {"games", "puzzles"})
-        puzzles, games = array(data.get("puzzles", []), "puzzles", MOST), array(data.get("games", []), "games", LIMIT)
-        if not all(isinstance(game, str) for game in games):
-            raise ValueError("no games")
+        puzzles = array(data.get("puzzles", []), "puzzles", MOST)
+        games = [reading.text(game, "games", LIMIT) for game in array(data.get("games", []), "games", LIMIT)]
         return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
 
 

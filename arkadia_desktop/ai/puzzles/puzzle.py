@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -173,6 +173,6 @@ def puzzle_text(puzzle: Puzzle) -> str:
         "answer": [action_json(action) for action in puzzle.answer],
         "ends": puzzle.ends,
         "difficulty": puzzle.difficulty,
-        "source": {"seed": puzzle.source.seed, "game": puzzle.source.game, "after": puzzle.source.after},
+        "source": asdict(puzzle.source),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

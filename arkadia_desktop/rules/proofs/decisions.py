@@ -7,7 +7,7 @@ One for each action of a computer, in the order of the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from .. import reading
@@ -34,14 +34,7 @@ class Decision:
 
 def decision_json(decision: Decision) -> dict[str, Any]:
     """A decision as a file has it. The seed is text: as a number it would be rounded by other programs."""
-    return {
-        "after": decision.after,
-        "seat": decision.seat,
-        "level": decision.level,
-        "seed": str(decision.seed),
-        "games": decision.games,
-        "hurried": decision.hurried,
-    }
+    return {**asdict(decision), "seed": str(decision.seed)}
 
 
 def parse_decisions(value: Any) -> tuple[Decision, ...]:

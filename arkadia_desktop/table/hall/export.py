@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import asdict
 from typing import Any
 
 from arkadia_desktop.table.hall.bouts import Bout
-from arkadia_desktop.table.hall.profile import Profile, Score
+from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.rating import SEATS, SETTLED, Ladder, Skill
 
 FORMAT = "arkadia-profile/1"
@@ -25,10 +26,10 @@ def as_json(profile: Profile, ladder: Ladder) -> str:
         "rating": _skill(profile.rating),
         "provisional": len(profile.course) - 1 < SETTLED,
         "without_luck": _skill(profile.apart[-1]) if len(profile.apart) > 1 else None,
-        "games": _score(profile.score),
-        "by_seats": {str(seats): _score(profile.among(seats)) for seats in SEATS},
+        "games": asdict(profile.score),
+        "by_seats": {str(seats): asdict(profile.among(seats)) for seats in SEATS},
         "by_level": {
-            level: {"rating": round(ladder.points[level], 1), **_score(profile.against(level))}
+            level: {"rating": round(ladder.points[level], 1), **asdict(profile.against(level))}
             for level in ladder.rungs
         },
         "played": [_bout(bout, skill) for bout, skill in _rated(profile)],
@@ -82,7 +83,3 @@ def _bout(bout: Bout, skill: Skill) -> dict[str, Any]:
 
 def _skill(skill: Skill) -> dict[str, float]:
     return {"points": round(skill.points, 1), "off": round(skill.off, 1)}
-
-
-def _score(score: Score) -> dict[str, int]:
-    return {"won": score.won, "games": score.games}

@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,8 @@ MOST_BYTES = 32 << 20
 """Room for some 50,000 games."""
 _HASH = re.compile(r"[0-9a-f]{8,64}")
 _MOST = 10**6
+_OF_SEAT = "name", "color", "level", "gold", "earned", "sale"
+"""What stands of a seat, in the order of `HallSeat`."""
 _LONGEST = 1100
 """Room for the name of a file whose every byte had to be written as four signs."""
 
@@ -161,17 +163,7 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
         "file": entry.file,
         "winners": entry.winners,
         "luck": entry.luck,
-        "seats": [
-            {
-                "name": seat.name,
-                "color": seat.colour,
-                "level": seat.level,
-                "gold": seat.gold,
-                "earned": seat.earned,
-                "sale": seat.sale,
-            }
-            for seat in entry.seats
-        ],
+        "seats": [dict(zip(_OF_SEAT, astuple(seat), strict=True)) for seat in entry.seats],
     }
 
 
@@ -194,7 +186,7 @@ def _entry(value: object) -> HallGame:
 
 
 def _seat(value: object) -> HallSeat:
-    data = obj(value, "seat", known={"name", "color", "level", "gold", "earned", "sale"})
+    data = obj(value, "seat", known=_OF_SEAT)
     first, second, third, fourth = map(_earned, exactly(len(FAMILIES), data.member("earned"), "earned"))
     sale = tuple(map(_sale_line, data.array("sale")))
     level = data.text("level", LONGEST_LEVEL)
