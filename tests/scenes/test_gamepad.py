@@ -255,7 +255,7 @@ def test_a_click_reaches_the_list_that_a_gamepad_has_opened(screen: Screen) -> N
     pad.tap(pads.A)
     options = screen.scene.sheet.popup
     assert isinstance(options, OptionList)
-    screen.click(options._rows()[1][1].center)
+    screen.click(options.rows()[1][1].center)
     assert screen.scene.sheet.popup is None
     assert screen.app.settings.language
 

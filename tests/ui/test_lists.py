@@ -33,7 +33,7 @@ def said():
 def test_a_drop_down_by_mouse(desk, said):
     desk.put(DropDown("d", OPTIONS, "person", said.append), 300, 300, 272, 50)
     desk.click("d")
-    _, rect = desk.sheet.popup._rows()[2]
+    _, rect = desk.sheet.popup.rows()[2]
     assert rect.h >= 32
     desk.move(rect.center)
     desk.click(rect.center)
@@ -67,11 +67,11 @@ def test_an_open_list_stays_in_the_window_and_scrolls(desk, said, y):
     desk.click("d")
     popup = desk.sheet.popup
     assert desk.kit.frame.area.contains(popup.rect)
-    assert 7 in [index for index, _ in popup._rows()]
+    assert 7 in [index for index, _ in popup.rows()]
     desk.key(pygame.K_END)
-    assert popup._rows()[-1][0] == 39
+    assert popup.rows()[-1][0] == 39
     desk.wheel(30)
-    assert popup._rows()[0][0] == 0
+    assert popup.rows()[0][0] == 0
     desk.key(pygame.K_PAGEUP, pygame.K_HOME, pygame.K_RETURN)
     assert said == ["0"]
 

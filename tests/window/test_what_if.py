@@ -62,7 +62,7 @@ class Hand:
             self.screen.press(id)
             popup = self.screen.scene.sheet.popup
             assert isinstance(popup, OptionList)
-            self.screen.click(next(rect.center for index, rect in popup._rows() if index == place))
+            self.screen.click(next(rect.center for index, rect in popup.rows() if index == place))
         self.screen.wait(300)
         assert drop.value == key
 

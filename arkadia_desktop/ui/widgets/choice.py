@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple, Unpack
 
@@ -13,9 +13,11 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Common, Pressable, Widget
-from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted
+from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
+from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted, word_boxes
 
 
 @dataclass(frozen=True)
@@ -441,138 +443,86 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         )
 
 
-class OptionList(TextWidget):
+class OptionList(ScrollList):
     """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
 
-    slides = True
-
     def __init__(self, owner: DropDown) -> None:
-        super().__init__(f"{owner.id} options")
+        super().__init__(f"{owner.id} options", gap=0, on_choose=lambda index: None, on_point=self.choose)
         self._owner = owner
+        self.accessible_name = owner.accessible_name or owner.tooltip
         kit = self.given_kit = owner.kit
-        self._at, count = owner.chosen, len(owner.options)
-        row = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW))
+        px, type, count = kit.px, kit.type, len(owner.options)
+        row = max(theme.LEAST_HIT_PX, px(_ROW))
         if any(option.note for option in owner.options):
-            row = max(row + kit.type.line_height(theme.NOTE, 1.1), kit.frame.px(_NOTED_ROW))
-        pad = kit.frame.px(6)
-        below = kit.frame.height - owner.rect.bottom - kit.frame.px(16)
-        above = owner.rect.top - kit.frame.px(16)
+            row = max(row + type.line_height(theme.NOTE, 1.1), px(_NOTED_ROW))
+        self._pad = px(6)
+        below, above = kit.frame.height - owner.rect.bottom - px(16), owner.rect.top - px(16)
         room = below if below >= min(count, 5) * row or below >= above else above
-        self._shown = max(1, min(count, (room - 2 * pad) // row))
-        self._first = max(0, min(self._at - self._shown // 2, count - self._shown))
-        self._row, self._pad = row, pad
-        self._slid = 0
-        """How far a finger has dragged the options beyond the first that is seen, real px."""
-        width = owner.rect.w
-        for option in owner.options:
-            words = max(kit.type.width(option.label, owner.role), kit.type.width(option.note, theme.NOTE))
-            beside = kit.frame.px(_ICON_LEAD) + kit.frame.px(_ARROW_ROOM) + 2 * pad
-            width = max(width, min(words + beside, kit.frame.width - 2 * pad))
-        box = Rect(owner.rect.x, owner.rect.bottom + kit.frame.px(4), width, self._shown * row + 2 * pad)
+        shown = max(1, min(count, (room - 2 * self._pad) // row))
+        words = (max(type.width(one.label, owner.role), type.width(one.note, theme.NOTE)) for one in owner.options)
+        beside = px(_ICON_LEAD) + px(_ARROW_ROOM) + 2 * self._pad + (px(ROOM) if shown < count else 0)
+        width = max(owner.rect.w, min(max(words) + beside, kit.frame.width - 2 * self._pad))
+        box = Rect(owner.rect.x, owner.rect.bottom + px(4), width, shown * row + 2 * self._pad)
         if room == above and below < box.h:
-            box.bottom = owner.rect.top - kit.frame.px(4)
-        self._rect, self._reach = box.clamp(kit.frame.area), None
+            box.bottom = owner.rect.top - px(4)
+        self._rect = box.clamp(kit.frame.area)
+        self.fill([row / kit.frame.u] * count, chosen=owner.chosen)
+        self._to((owner.chosen - shown // 2) * row)
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.inflate(-2 * self._pad, -2 * self._pad)
 
     def reach(self) -> Rect:
         return self.kit.skin.bubble(self.rect.size).reach(self.rect)
 
-    def _rows(self) -> list[tuple[int, Rect]]:
-        inner = self.rect.inflate(-2 * self._pad, -2 * self._pad)
-        return [
-            (self._first + i, Rect(inner.x, inner.y + i * self._row, inner.w, self._row)) for i in range(self._shown)
-        ]
-
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            over = next((i for i, rect in self._rows() if rect.collidepoint(event.pos)), None)
-            if over is not None and event.type == pygame.MOUSEMOTION:
-                self._go(over)
-            elif over is not None and event.button == 1:
-                self._take(over)
-        elif event.type == pygame.MOUSEWHEEL:
-            self._roll(-event.y)
-        elif event.type == pygame.KEYDOWN:
-            self._key(event)
+        if event.type == pygame.KEYDOWN and event.key in CONFIRM:
+            self._take(self.chosen)
+        elif event.type == pygame.KEYDOWN and event.unicode and event.unicode.isprintable():
+            self._jump(event.unicode.casefold())
+        elif event.type == pygame.MOUSEBUTTONUP and not self.pressed and event.button == 1:
+            self._take(next((i for i, rect in self.rows() if rect.collidepoint(event.pos)), -1))
+        elif event.type != pygame.MOUSEBUTTONDOWN or self.on_bar(event.pos):
+            super().handle(event, now_ms)
         return True
 
-    def slide(self, px: int) -> bool:
-        """Go down by so many real px, as a finger drags the options; false at the end."""
-        rows, self._slid = divmod(self._slid + px, self._row)
-        return self._roll(rows) or not rows
-
-    def _roll(self, rows: int) -> bool:
-        first = max(0, min(len(self._owner.options) - self._shown, self._first + rows))
-        moved, self._first = first != self._first, first
-        if moved:
-            self.changed()
-        return moved
-
-    def _key(self, event: Event) -> None:
-        last = len(self._owner.options) - 1
-        ways = {
-            pygame.K_UP: self._at - 1,
-            pygame.K_DOWN: self._at + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-            pygame.K_PAGEUP: self._at - self._shown,
-            pygame.K_PAGEDOWN: self._at + self._shown,
-        }
-        if event.key in CONFIRM:
-            self._take(self._at)
-        elif event.key in ways:
-            self._go(max(0, min(last, ways[event.key])))
-        elif event.unicode and event.unicode.isprintable():
-            letter = event.unicode.casefold()
-            order = [(self._at + 1 + i) % (last + 1) for i in range(last + 1)]
-            match = (i for i in order if self._owner.options[i].label.casefold().startswith(letter))
-            self._go(next(match, self._at))
-
-    def _go(self, index: int) -> None:
-        first = min(self._first, index)
-        first = max(first, index - self._shown + 1)
-        if (index, first) != (self._at, self._first):
-            self._at, self._first = index, first
-            self.changed()
+    def _jump(self, letter: str) -> None:
+        """Go to the next option that begins with a letter."""
+        options, at = self._owner.options, self.chosen + 1
+        order = [*range(at, len(options)), *range(at)]
+        self.choose(next((i for i in order if options[i].label.casefold().startswith(letter)), self.chosen))
 
     def _take(self, index: int) -> None:
-        option = self._owner.options[index]
-        if option.reason:
-            return
-        if self.sheet is not None:
-            self.sheet.close_popup()
-        self._owner.choose(option.key)
+        option = self._owner.options[index] if index >= 0 else None
+        if option is not None and not option.reason:
+            if self.sheet is not None:
+                self.sheet.close_popup()
+            self._owner.choose(option.key)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
-        kit.skin.bubble(self.rect.size).blit(surface, self.rect)
-        for index, rect in self._rows():
-            option = self._owner.options[index]
+        self.kit.skin.bubble(self.rect.size).blit(surface, self.rect)
+        super().paint(surface, clip)
+
+    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        px, option = self.kit.px, self._owner.options[index]
+        if state.chosen:
+            self.kit.skin.segment(rect.size, "pressed").blit(surface, rect)
+        if option.key == self._owner.value:
+            self.paint_icon(surface, "check", (rect.right - px(22), rect.centery), px(21))
+        if option.icon:
             strength = 0.5 if option.reason else 1.0
-            if index == self._at:
-                kit.skin.segment(rect.size, "pressed").blit(surface, rect)
-            if option.key == self._owner.value:
-                self.paint_icon(surface, "check", (rect.right - px(22), rect.centery), px(21))
-            if option.icon:
-                self.paint_icon(surface, option.icon, (rect.x + px(22), rect.centery), px(26), strength=strength)
-        self.paint_words(surface)
-        self._paint_more(surface)
+            self.paint_icon(surface, option.icon, (rect.x + px(22), rect.centery), px(26), strength=strength)
+        draw_words(self.kit, surface, self._lines(option, rect))
 
-    def _paint_more(self, surface: Surface) -> None:
-        """A thin bar that shows where in a longer list one is."""
-        count = len(self._owner.options)
-        if self._shown >= count:
-            return
-        groove = Rect(self.rect.right - self._pad, self.rect.y + 2 * self._pad, max(3, self.kit.frame.px(4)), 0)
-        groove.h = self.rect.h - 4 * self._pad
-        part = Rect(groove.x, groove.y + groove.h * self._first // count, groove.w, groove.h * self._shown // count)
-        self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8).blit(surface, part)
-
-    def words(self) -> list[Word]:
-        return [word for index, rect in self._rows() for word in self._lines(self._owner.options[index], rect)]
+    def boxes(self) -> list[TextBox]:
+        inner, options = self._inner(), self._owner.options
+        seen = (self._lines(options[index], rect) for index, rect in self.rows() if inner.contains(rect))
+        return [box for lines in seen for box in word_boxes(self.kit, lines)]
 
     def _lines(self, option: Option, rect: Rect) -> list[Word]:
         """Its label, and its note below."""
-        px = self.kit.frame.px
+        px = self.kit.px
         lead, strength = px(_ICON_LEAD if option.icon else _LEAD), 0.5 if option.reason else 1.0
         room = max(1, rect.w - lead - px(_ARROW_ROOM))
         down = px(_NOTE_DOWN) if option.note else 0
@@ -583,12 +533,11 @@ class OptionList(TextWidget):
             if whole
         ]
 
-    def spoken(self) -> AccessNode:
-        def told(index: int, rect: Rect) -> AccessBranch:
-            option = self._owner.options[index]
-            chosen = index == self._at
-            spoken = AccessNode("list box option", option.label, about=option.note, chosen=chosen, acts=PRESSED)
-            return AccessBranch(option.key, place_of(rect), spoken)
+    def row_said(self, rect: Rect, index: int) -> str:
+        return self._owner.options[index].label
 
-        parts = tuple(told(index, rect) for index, rect in self._rows())
-        return AccessNode("list box", self._owner.accessible_name or self._owner.tooltip, parts=parts)
+    def row_about(self, index: int) -> str:
+        return self._owner.options[index].note
+
+    def spoken(self) -> AccessNode:
+        return replace(super().spoken(), acts=frozenset())  # it has the keyboard as long as it is there

@@ -95,8 +95,8 @@ class Scrolling(Widget):
     def handle(self, event: Event, now_ms: float) -> bool:
         """Take the wheel, and what the pointer does with the bar; beside it in its groove its middle comes there."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            groove, bar = self._groove(), self._bar()
-            if self.scrolls and groove.inflate(self.kit.frame.px(12), 0).collidepoint(event.pos):
+            bar = self._bar()
+            if self.on_bar(event.pos):
                 self._grip = event.pos[1] - bar.y if bar.y <= event.pos[1] < bar.bottom else bar.h // 2
                 self.pressed = True
                 self._drag(event.pos[1])
@@ -110,6 +110,10 @@ class Scrolling(Widget):
             self.changed()
             return True
         return event.type == pygame.MOUSEWHEEL and self.scroll(event.y)
+
+    def on_bar(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the bar or in its groove."""
+        return self.scrolls and self._groove().inflate(self.kit.px(12), 0).collidepoint(pos)
 
     def _drag(self, y: int) -> None:
         groove = self._groove()
@@ -208,7 +212,7 @@ class ScrollList(Scrolling):
     def show(self, index: int) -> None:
         """Scroll as little as needed for a row to be seen whole."""
         top, height = self._tops()[index], self._px(index)
-        self._to(max(top + height - self.rect.h, min(self._offset, top)))
+        self._to(max(top + height - self.bounds.h, min(self._offset, top)))
 
     # Measures
 
@@ -234,7 +238,7 @@ class ScrollList(Scrolling):
         return next((rect for index, rect in self.rows() if index == self._chosen), self.rect)
 
     def _inner(self) -> Rect:
-        return self.column(self.rect) if self.scrolls else Rect(self.rect)
+        return self.column(self.bounds) if self.scrolls else Rect(self.bounds)
 
     def moved(self) -> None:
         if self.given_kit is not None:
