@@ -271,10 +271,10 @@ class App:
         if self._stack is not None:
             kit = self._stack.kit
             kit.speed = changed.beats.speed
-            kit.sound.volume = changed.volume / 100
-            kit.sound.muted = self.options.no_sound or not changed.sound
-            kit.sound.ambience_volume = changed.ambience_volume / 100
-            kit.sound.ambience = changed.ambience
+            kit.sound.adjust(
+                changed.volume / 100, muted=self.options.no_sound or not changed.sound,
+                ambience=changed.ambience, ambience_volume=changed.ambience_volume / 100,
+            )  # fmt: skip
             self.gamepads.follow()
             if changed.sound != before.sound:
                 self.hearing.told(changed.sound)

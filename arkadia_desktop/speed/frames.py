@@ -53,7 +53,7 @@ from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.ui.loop.assistive import AccessKitPort, Assistive
-from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, FAST, FIRST_PICTURE, Window, run
+from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, FAST, FIRST_PICTURE, Clock, Window, run
 
 SLOW_MS = 16.0
 """A frame that takes longer than this is missed at 60 pictures a second."""
@@ -70,7 +70,7 @@ class Frame:
     wall_ms: float
 
 
-class Metronome:
+class Metronome(Clock):
     """A clock by which as much time passes as the loop asks to sleep, at once; a script sends the events.
 
     After each turn of the loop the script goes on to its next `yield`. It sets `step` to what it is at, and `waiting`

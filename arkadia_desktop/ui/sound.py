@@ -82,10 +82,10 @@ class Sound:
         self.folder = folder
         self.trouble = ""
         """Why there is no sound, as one sentence; empty while there is."""
-        self._volume = _share(volume)
-        self._muted = muted
-        self._ambience, self._ambience_volume = ambience, _share(ambience_volume)
-        self._open = False
+        self.volume, self.muted = _share(volume), muted
+        self.ambience, self.ambience_volume = ambience, _share(ambience_volume)
+        self.available = False
+        """Whether a sound device answered."""
         self._opening: threading.Thread | None = None
         self._cues: dict[str, pygame.mixer.Sound | None] = {}
         self._gains: dict[str, float] | None = None
@@ -100,54 +100,25 @@ class Sound:
         self.on_cue: Callable[[str, float], None] | None = None
         """Told of every cue and its delay, whether it can be heard or not."""
 
-    @property
-    def available(self) -> bool:
-        """Whether a sound device answered."""
-        return self._open
-
-    @property
-    def volume(self) -> float:
-        """Of the cues."""
-        return self._volume
-
-    @volume.setter
-    def volume(self, value: float) -> None:
-        self._volume = _share(value)
+    def adjust(
+        self,
+        volume: float | None = None,
+        *,
+        muted: bool | None = None,
+        ambience: bool | None = None,
+        ambience_volume: float | None = None,
+    ) -> None:
+        """What is wished from now on; what is not said stays."""
+        self.volume = _share(self.volume if volume is None else volume)
+        self.ambience_volume = _share(self.ambience_volume if ambience_volume is None else ambience_volume)
+        self.ambience = self.ambience if ambience is None else ambience
+        self.muted = self.muted if muted is None else muted
         for name, cue in list(self._cues.items()):
             if cue is not None:
-                cue.set_volume(self._volume * self._gain(name))
-
-    @property
-    def ambience_volume(self) -> float:
-        """Of the ambience."""
-        return self._ambience_volume
-
-    @ambience_volume.setter
-    def ambience_volume(self, value: float) -> None:
-        self._ambience_volume = _share(value)
-        self._hum()
-
-    @property
-    def ambience(self) -> bool:
-        """Whether the ambience is wanted."""
-        return self._ambience
-
-    @ambience.setter
-    def ambience(self, value: bool) -> None:
-        self._ambience = value
-        self._hum()
-
-    @property
-    def muted(self) -> bool:
-        """Silence of everything, without forgetting the volumes."""
-        return self._muted
-
-    @muted.setter
-    def muted(self, value: bool) -> None:
-        self._muted = value
-        if value:
+                cue.set_volume(self.volume * self._gain(name))
+        if self.muted:
             self._waiting.clear()
-            if self._open:
+            if self.available:
                 pygame.mixer.stop()
         self._hum()
 
@@ -155,7 +126,7 @@ class Sound:
 
     def start(self) -> None:
         """Open the device and read the cues in a thread of their own: that takes longer than a frame may."""
-        if not self._open and self._opening is None and self.folder is not None:
+        if not self.available and self._opening is None and self.folder is not None:
             self._opening = threading.Thread(target=self._start, name="sound", daemon=True)
             self._opening.start()
 
@@ -165,25 +136,25 @@ class Sound:
 
     def open(self) -> bool:
         """Open the device now. False (and ``trouble`` set) when there is none."""
-        if self._open:
+        if self.available:
             return True
         reason = open_device()
         if reason:
             self.trouble = _("No sound device was found ({reason}).").format(reason=reason)
             return False
-        self._open, self.trouble = True, ""
+        self.available, self.trouble = True, ""
         self._hum()
         return True
 
     def close(self) -> None:
         """Give the device back. Waits for what is being opened or read."""
-        self._ambience = False
+        self.ambience = False
         for thread in (self._opening, self._reading):
             if thread is not None:
                 thread.join()
-        if self._open:
+        if self.available:
             pygame.mixer.quit()
-        self._open = self.humming = False
+        self.available = self.humming = False
         self._opening = self._reading = self._loop = None
         self._cues.clear()
         self._waiting.clear()
@@ -191,7 +162,7 @@ class Sound:
     def preload(self, cues: Iterable[str]) -> None:
         """Read these cues now, so that the first time they sound is not late."""
         for cue in cues:
-            if self._open and cue not in self._cues:
+            if self.available and cue not in self._cues:
                 self._cues[cue] = self._read(cue)
 
     # ---- cues
@@ -200,7 +171,7 @@ class Sound:
         """Play a cue, `delay` milliseconds from now; true when it sounds or waits. An unknown cue is silent."""
         if self.on_cue is not None:
             self.on_cue(cue, delay)
-        if not self._open or self._muted or self._volume <= 0:
+        if not self.available or self.muted or self.volume <= 0:
             return False
         if delay > 0:
             self._waiting.append((self._now + delay, cue, volume))
@@ -251,7 +222,7 @@ class Sound:
             sound = pygame.mixer.Sound(str(path))
         except pygame.error:
             return None
-        sound.set_volume(self._volume * self._gain(cue))
+        sound.set_volume(self.volume * self._gain(cue))
         return sound
 
     def _gain(self, cue: str) -> float:
@@ -270,15 +241,15 @@ class Sound:
             self._loop_or_rest()
 
     def _wanted(self) -> bool:
-        return self._open and self._ambience and not self._muted and self._ambience_volume > 0
+        return self.available and self.ambience and not self.muted and self.ambience_volume > 0
 
     def _loop_or_rest(self) -> None:
         sounding = self._loop is not None and self._wanted() and not self._hidden
         if self._loop is not None and sounding:
-            self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
+            self._loop.set_volume(self.ambience_volume)  # not the channel's: the fade has that
             if not self.humming:
                 pygame.mixer.Channel(AMBIENCE_CHANNEL).play(self._loop, loops=-1, fade_ms=COMES_MS)
-        elif self.humming and self._open:
+        elif self.humming and self.available:
             pygame.mixer.Channel(AMBIENCE_CHANNEL).fadeout(GOES_MS)
         self.humming = sounding
 
@@ -287,7 +258,7 @@ class Sound:
         loop = self._read(AMBIENCE)
         with self._lock:
             self._reading = None
-            if loop is not None and self._open:
+            if loop is not None and self.available:
                 self._loop = pygame.mixer.Sound(buffer=loop.get_raw())  # what was decoded keeps twice the room
                 self._loop_or_rest()
 

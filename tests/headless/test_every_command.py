@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.loop.window import SystemClock
+from arkadia_desktop.ui.loop.window import Clock
 from tests.needs import needs
 from tests.project import ROOT, module_path
 from tests.scale import FULL
@@ -173,11 +173,11 @@ def test_the_game_starts(start: Started, folder: Path, monkeypatch: pytest.Monke
         seen.append((type(first), app.window.size, app.window.fullscreen))
         run(app, first)
 
-    def closed(_clock: SystemClock, _seconds: float) -> None:
+    def closed(_clock: Clock, _seconds: float) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
 
     monkeypatch.setattr(App, "run", noted)
-    monkeypatch.setattr(SystemClock, "sleep", closed)
+    monkeypatch.setattr(Clock, "sleep", closed)
     line = f"{start.line} {ANYWHERE}".format(folder=folder, record=RECORD, map=paths.standard_map())
     assert __main__.main(shlex.split(line)) == 0
     [(first, size, fullscreen)] = seen

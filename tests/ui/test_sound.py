@@ -68,8 +68,7 @@ class TestDevice:
         assert not sound.play("drop")
         assert not sound.play("drop", delay=10)
         sound.tick(100)
-        sound.muted = sound.ambience = False
-        sound.ambience_volume = sound.volume = 0.2
+        sound.adjust(0.2, muted=False, ambience=False, ambience_volume=0.2)
         sound.close()
 
     def test_where_none_can_be_the_system_is_not_asked(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +149,7 @@ class TestCues:
         assert sound.play("drop")
         assert not sound.play("unknown")
         assert not sound.play("broken")
-        sound.volume = 0
+        sound.adjust(volume=0)
         assert not sound.play("bell")
 
     def test_each_is_as_loud_as_the_index_says(self, sound: Sound) -> None:
@@ -159,7 +158,7 @@ class TestCues:
         assert drop is not None
         assert bell is not None
         assert (drop.get_volume(), bell.get_volume()) == pytest.approx((0.25, 0.5), abs=0.01)
-        sound.volume = 7
+        sound.adjust(volume=7)
         assert sound.volume == 1
         assert (drop.get_volume(), bell.get_volume()) == pytest.approx((0.5, 1.0), abs=0.01)
 
@@ -202,10 +201,10 @@ class TestCues:
     def test_muting_ends_all_and_keeps_the_volume(self, sound: Sound) -> None:
         sound.play("drop")
         sound.play("bell", delay=5)
-        sound.muted = True
+        sound.adjust(muted=True)
         assert voices(sound, "drop") == 0
         assert not sound.play("drop")
-        sound.muted = False
+        sound.adjust(muted=False)
         sound.tick(100)
         assert voices(sound, "bell") == 0
         assert sound.volume == 0.5
@@ -236,24 +235,25 @@ class TestAmbience:
             if silence == "hidden":
                 ambience.tick(10, hidden=True)
             else:
-                setattr(ambience, silence, {"muted": True, "ambience": False, "ambience_volume": 0}[silence])
+                silent = {"muted": True} if silence == "muted" else {silence: 0}
+                ambience.adjust(**silent)
             assert not ambience.humming
-            ambience.muted, ambience.ambience, ambience.ambience_volume = False, True, 0.5
+            ambience.adjust(muted=False, ambience=True, ambience_volume=0.5)
             ambience.tick(20, hidden=False)
             assert settled(ambience).humming
             assert pygame.mixer.Channel(0).get_busy()
 
     def test_mute_is_at_once(self, ambience: Sound) -> None:
-        ambience.muted = True
+        ambience.adjust(muted=True)
         assert not pygame.mixer.get_busy()
 
     def test_its_volume_is_its_own(self, ambience: Sound) -> None:
         loop = ambience._loop
         assert loop is not None
         assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
-        ambience.volume = 0.1
+        ambience.adjust(0.1)
         assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
-        ambience.ambience_volume = 0.25
+        ambience.adjust(ambience_volume=0.25)
         assert ambience.ambience_volume == loop.get_volume() == pytest.approx(0.25, abs=0.01)
         assert ambience.play("drop")
 
@@ -266,10 +266,10 @@ class TestAmbience:
     def test_it_is_switched_faster_than_it_is_read(self, folder: Path) -> None:
         sound = Sound(folder)
         assert sound.open()
-        sound.ambience = True
-        sound.ambience = False
+        sound.adjust(ambience=True)
+        sound.adjust(ambience=False)
         assert not settled(sound).humming
-        sound.ambience = True
+        sound.adjust(ambience=True)
         assert settled(sound).humming
         sound.close()
         assert not sound.humming
@@ -279,7 +279,7 @@ class TestAmbience:
         sound = Sound(folder, ambience=True)
         assert sound.open()
         assert not settled(sound).humming
-        sound.ambience_volume = 0.4
+        sound.adjust(ambience_volume=0.4)
         assert not settled(sound).humming
         assert sound.play("drop")
         sound.close()
@@ -287,7 +287,7 @@ class TestAmbience:
     def test_unwanted_it_is_not_even_read(self, folder: Path) -> None:
         sound = Sound(folder)
         assert sound.open()
-        sound.ambience_volume = 0.9
+        sound.adjust(ambience_volume=0.9)
         assert sound._reading is None
         sound.close()
 
@@ -303,7 +303,7 @@ class TestAmbience:
             return really(name)
 
         monkeypatch.setattr(sound, "_read", slow)
-        sound.ambience = True
+        sound.adjust(ambience=True)
         read.set()
         assert settled(sound).humming
         sound.close()

@@ -25,12 +25,13 @@ from arkadia_desktop.ui.loop.window import (
     run,
     straight,
 )
+from arkadia_desktop.ui.loop.window import Clock as SystemClock
 from arkadia_desktop.ui.widgets import Button
 from tests.needs import needs
 from tests.ui.desk import Table, at, kit
 
 
-class Clock:
+class Clock(SystemClock):
     """Time passes only by sleeping; at each sleep something may happen."""
 
     def __init__(self, *happenings) -> None:

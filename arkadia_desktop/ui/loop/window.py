@@ -10,7 +10,6 @@ import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -240,15 +239,8 @@ class NoDisplay(Exception):
     """There is no screen to open a window on. str() is one sentence."""
 
 
-class Clock(Protocol):
-    """Where the loop gets its time from."""
-
-    def now_ms(self) -> float: ...
-    def sleep(self, seconds: float) -> None: ...
-
-
-class SystemClock:
-    """The clock of the machine."""
+class Clock:
+    """Where the loop gets its time from: the clock of the machine."""
 
     def now_ms(self) -> float:
         """Milliseconds since some fixed moment."""
@@ -591,7 +583,7 @@ def run(
     stack: SceneStack, window: Window, *, clock: Clock | None = None, started: Callable[[], None] | None = None
 ) -> None:
     """Run until the stack is empty. ``started`` is called once after the first frame: sound, worker process."""
-    clock = clock or SystemClock()
+    clock = clock or Clock()
     first = True
     while stack:
         now = clock.now_ms()
