@@ -327,11 +327,11 @@ class CoachPanel(Scene):
         the edge of a card or a button."""
         place, disc = place_of(action, self.play.view), self.kit.frame.px(DISC)
         found = self.play.picture.where(place)
-        whole = found[0].unionall(found[1:])
         if place.parts:
-            return (whole.x + disc, whole.centery) if whole.w > whole.h else (whole.centerx, whole.y + disc)
-        near = min(found, key=lambda one: (one.centerx - whole.centerx) ** 2 + (one.centery - whole.centery) ** 2)
-        return near.center
+            (part,) = found
+            return (part.x + disc, part.centery) if part.w > part.h else (part.centerx, part.y + disc)
+        x, y = (sum(axis) / len(found) for axis in zip(*(one.center for one in found), strict=True))
+        return min((one.center for one in found), key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
 
     def _spots(self) -> list[Rect]:
         """Where the numbers belong; those that would hide each other lie side by side."""
