@@ -63,7 +63,7 @@ class ComposedList(ComposedRows):
     def _measure(self) -> None:
         if self.given_kit is None or not self.rect.w:
             return
-        frame, wide = self.kit.frame, self.rect.w - self.kit.frame.px(ROOM)
+        frame, wide = self.kit.frame, self.rect.w - self.kit.px(ROOM)
         kinds = [self._alike(index) for index in range(self._count)]
         rows = {kind: self._row(kinds.index(kind), PLAIN) for kind in dict.fromkeys(kinds)}
         heights = {kind: row.heights(self.kit, wide)[1] / frame.u for kind, row in rows.items()}

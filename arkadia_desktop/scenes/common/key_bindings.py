@@ -269,7 +269,7 @@ class KeyCap(Label):
         super().__init__(id, key, role=role, align="centre", quiet=True)
 
     def natural_widths(self) -> tuple[int, int]:
-        px, beside = self.kit.frame.px, 26 if self.role is _CAP else 0
+        px, beside = self.kit.px, 26 if self.role is _CAP else 0
         return (max(px(_CAP_HEIGHT), self.kit.type.width(self.text, self.role) + px(beside)),) * 2
 
     def paint(self, surface: Surface, clip: Rect) -> None:

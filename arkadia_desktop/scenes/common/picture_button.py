@@ -114,19 +114,19 @@ class TodayButton(BigButton):
 
     def _plan(self, rect: Rect) -> ButtonPlan:
         """Words keep off the disc; they stay in the middle as long as they can."""
-        room = self.kit.frame.px(_ROOM)
+        room = self.kit.px(_ROOM)
         if self.due and super().width_for() > rect.w - 2 * room:
             rect = rect.inflate(-room, 0).move(-room // 2, 0)
         return super()._plan(rect)
 
     def width_for(self, *, smallest: bool = False) -> int:
-        return super().width_for(smallest=smallest) + (self.kit.frame.px(_ROOM) if self.due else 0)
+        return super().width_for(smallest=smallest) + (self.kit.px(_ROOM) if self.due else 0)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
         if not self.due:
             return
-        px = self.kit.frame.px
+        px = self.kit.px
         down = px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0
         sign = Badge("today", "daily", theme.GOLD, _LINE, weight=2.4)
         place = self.rect.inflate(px(2 * _DISC) - self.rect.w, px(2 * _DISC) - self.rect.h)

@@ -237,7 +237,7 @@ class LevelChoice(DropDown):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
-        px, bars = self.kit.frame.px, LevelBars("bars", self.value)
+        px, bars = self.kit.px, LevelBars("bars", self.value)
         place = self.rect.inflate(px(56) - self.rect.w, px(26) - self.rect.h)
         place.midright = self.rect.right - px(48), self.rect.centery - px(5)
         bars.given_kit, bars.rect = self.kit, place

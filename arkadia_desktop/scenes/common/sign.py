@@ -70,7 +70,7 @@ class Tint(Display):
         return AccessNode("heading", self.name, about=self.told) if self.name else super().spoken()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        high = self.kit.frame.px(self.high) or self.rect.h
+        high = self.kit.px(self.high) or self.rect.h
         _tint(self.rect.w, high, self.colour, self.strength).blit(surface, self.rect)
 
 
@@ -110,10 +110,10 @@ class _Square(Display):
         self.side = side
 
     def natural_widths(self) -> tuple[int, int]:
-        return (self.kit.frame.px(self.side),) * 2
+        return (self.kit.px(self.side),) * 2
 
     def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(self.side)
+        return self.kit.px(self.side)
 
 
 class Badge(_Square):

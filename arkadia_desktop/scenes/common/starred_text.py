@@ -99,7 +99,7 @@ class StarredText(StaticText):
         self.text, self.role, self.colour, self.line, self.others = text, role, colour, line, others
 
     def natural_widths(self) -> tuple[int, int]:
-        px, bold = self.kit.frame.px, _style(self.role, bold=True)
+        px, bold = self.kit.px, _style(self.role, bold=True)
         widest = max(self.kit.type.width(line.replace("*", ""), bold) for line in self.text.split("\n")) + px(4)
         return min(widest, px(_NARROWEST)), widest
 

@@ -53,19 +53,19 @@ class SeatChart(StepChart):
         return self.series[self._own]
 
     def _high(self) -> int:
-        return self.rect.h - self.kit.frame.px(8 + _ABOVE) - self.kit.type.height(_AXIS)
+        return self.rect.h - self.kit.px(8 + _ABOVE) - self.kit.type.height(_AXIS)
 
     def scale(self) -> tuple[int, int]:
         lines = max(2, min(5, round(self._high() / self.kit.frame.u / 38)))
         return scale_of(max(one.points[-1].gold for one in self.series), lines)
 
     def plot(self) -> Rect:
-        px, place = self.kit.frame.px, self.rect
+        px, place = self.kit.px, self.rect
         left = px(10) + max(self.kit.type.width(str(n), _AXIS) for n in (self.scale()[1], 100))
         return Rect(place.x + left, place.y + px(_ABOVE), max(1, place.w - left - px(12)), max(1, self._high()))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px, plot = self.kit, self.kit.frame.px, self.plot()
+        kit, px, plot = self.kit, self.kit.px, self.plot()
         self.paint_plot(surface, plot)
         for one in self.series:
             if one is not self.own:
@@ -86,7 +86,7 @@ class SeatChart(StepChart):
 
     def _labels(self, plot: Rect) -> list[Word]:
         """What came in at each step, beside its sign: the largest first, the others where they have room."""
-        px, type = self.kit.frame.px, self.kit.type
+        px, type = self.kit.px, self.kit.type
         placed: list[tuple[Rect, Word]] = []
         signs = [self._sign_at(plot, point) for _gain, point in self._gains()]
         high = type.height(_STEP)
@@ -105,7 +105,7 @@ class SeatChart(StepChart):
         return [word for _label, word in placed]
 
     def _sign_at(self, plot: Rect, point: GoldPoint) -> Rect:
-        side = self.kit.frame.px(18)
+        side = self.kit.px(18)
         sign = Rect(0, 0, side, side)
         sign.center = self.point_at(plot, point)
         return sign
@@ -157,7 +157,7 @@ class Balance(StaticText):
 
     def plot(self) -> Rect:
         """The ground of the bars, real px."""
-        px, type = self.kit.frame.px, self.kit.type
+        px, type = self.kit.px, self.kit.type
         left = px(12) + max(type.width(label, _LABEL) for label in (_("decisions"), _("cards")))
         right = px(14) + max(type.width(text, _VALUE) for one in self._all for text in self._values(one))
         left, right = min(left, self.rect.w * 2 // 5), min(right, self.rect.w * 2 // 5)
@@ -177,7 +177,7 @@ class Balance(StaticText):
         for step in _STEPS:
             ticks = list(self._span.ticks(step))
             widest = max((self.kit.type.width(_whole(one), _AXIS) for one in ticks), default=0)
-            if span <= _MOST_TICKS * step and plot.w * step / span >= widest + self.kit.frame.px(12):
+            if span <= _MOST_TICKS * step and plot.w * step / span >= widest + self.kit.px(12):
                 return [one for one in ticks if self._inside(plot, one)]
         return [0]
 
@@ -187,7 +187,7 @@ class Balance(StaticText):
         return self.rect.x <= x - half and x + half <= self.rect.right
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px, plot = self.kit, self.kit.frame.px, self.plot()
+        kit, px, plot = self.kit, self.kit.px, self.plot()
         box(kit.frame.u, *plot.size, theme.PAPER, theme.PAPER, 0, 5, 0.65).blit(surface, plot)
         for tick in self._ticks(plot):
             if tick:
@@ -207,7 +207,7 @@ class Balance(StaticText):
 
     def _paint_error(self, surface: Surface, plot: Rect, seat: SeatReport, middle: int) -> None:
         """The whiskers of the decisions: dark on a pale halo."""
-        px = self.kit.frame.px
+        px = self.kit.px
         low, high = (self._x(plot, seat.decisions + sign * seat.error) for sign in (-1, 1))
         for thick, colour in ((max(3, px(6)), theme.PAPER), (max(1, px(2.8)), theme.DROP)):
             half = thick // 2
@@ -217,7 +217,7 @@ class Balance(StaticText):
                 surface.fill(colour, Rect(x - half, middle - reach, thick, 2 * reach))
 
     def words(self) -> list[Word]:
-        kit, px, plot = self.kit, self.kit.frame.px, self.plot()
+        kit, px, plot = self.kit, self.kit.px, self.plot()
         words: list[Word] = []
         values = self._values(self._seat)
         sure = abs(self._seat.decisions) > self._seat.error

@@ -95,7 +95,7 @@ class RatingCurve(StaticText):
         self.course, self.colours = course, colours
 
     def _plot(self) -> Rect:
-        px, left = self.kit.frame.px, self.kit.type.width("2000", _AXIS) + self.kit.frame.px(12)
+        px, left = self.kit.px, self.kit.type.width("2000", _AXIS) + self.kit.px(12)
         return Rect(self.rect.x + left, self.rect.y + px(20), self.rect.w - left - px(12), self.rect.h - px(56))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -104,7 +104,7 @@ class RatingCurve(StaticText):
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
-        px, plot, (low, high, step) = self.kit.frame.px, self._plot(), scale(self.course)
+        px, plot, (low, high, step) = self.kit.px, self._plot(), scale(self.course)
         words = []
         for points in range(low, high + 1, step):
             at = plot.x - px(12), plot.bottom - plot.h * (points - low) / (high - low)

@@ -90,10 +90,10 @@ class LadderPicture(StaticText):
 
     @property
     def _rails(self) -> int:
-        return self.rect.x + self.kit.frame.px(_PLACE)
+        return self.rect.x + self.kit.px(_PLACE)
 
     def _mark(self, profile: Profile) -> Rect:
-        px = self.kit.frame.px
+        px = self.kit.px
         plate = Rect(self.rect.x, 0, px(_MARK), px(_MARK_HIGH))
         plate.centery = self._height(profile.rating.points)
         return plate.clamp(self.rect)
@@ -121,7 +121,7 @@ class LadderPicture(StaticText):
         self.paint_words(surface)
 
     def _paint_mark(self, surface: Surface, profile: Profile) -> None:
-        kit, px, u, look = self.kit, self.kit.frame.px, self.kit.frame.u, PLAYERS[look_of(profile)]
+        kit, px, u, look = self.kit, self.kit.px, self.kit.frame.u, PLAYERS[look_of(profile)]
         x, plate, rating = self._rails - px(22), self._mark(profile), profile.rating
         top, y, foot = (self._height(rating.points + way * rating.off) for way in (1, 0, -1))
         thick, wide = max(1, px(3.2)), px(18)
@@ -140,7 +140,7 @@ class LadderPicture(StaticText):
     def words(self) -> list[Word]:
         if self.profile is None:
             return []
-        px, plate, look = self.kit.frame.px, self._mark(self.profile), PLAYERS[look_of(self.profile)]
+        px, plate, look = self.kit.px, self._mark(self.profile), PLAYERS[look_of(self.profile)]
         left, drop = plate.x + px(12 + 2 * _DISC + 8), theme.DROP if look.pale_lettering else None
         lines = (self.profile.name, _WHO, -16), (points_of(self.profile.rating), _THERE, 16)
         return [

@@ -144,7 +144,7 @@ class LessonMap(ComposedRows):
 
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
-        px, (x, y) = self.kit.frame.px, self._stations()[index]
+        px, (x, y) = self.kit.px, self._stations()[index]
         high = _words(self._standings[index]).heights(self.kit, px(_WIDE))[1]
         return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
 
@@ -159,7 +159,7 @@ class LessonMap(ComposedRows):
 
     def places(self) -> list[Rect]:
         """What accepts the pointer: the plates and what stands above them."""
-        above, found = self.kit.frame.px(_ABOVE), list[Rect]()
+        above, found = self.kit.px(_ABOVE), list[Rect]()
         for index, (_x, y) in enumerate(self._stations()):
             plate = self.plate(index)
             found.append(Rect(plate.x, y - above, plate.w, plate.bottom - y + above))
@@ -196,7 +196,7 @@ class LessonMap(ComposedRows):
         return self._ground
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         picture_frame(kit.frame.u, *self.rect.size, False).blit(surface, self.rect)
         surface.blit(self._painted(), self.rect)
         surface.set_clip(clip.clip(self.rect))

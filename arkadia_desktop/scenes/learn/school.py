@@ -60,7 +60,7 @@ class Speech(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         high = self.rect.h
-        tip = "left", high * 0.6, -float(self.kit.frame.px(28)), high * 0.56
+        tip = "left", high * 0.6, -float(self.kit.px(28)), high * 0.56
         self.kit.skin.bubble(self.rect.size, "neutral", tip, 2.4).blit(surface, self.rect)
 
 

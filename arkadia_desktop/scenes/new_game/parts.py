@@ -76,7 +76,7 @@ class SetUpPick(Pick):
     """What is pressed of the picture of a set-up and the words below it, all of which it lies over."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        px = self.kit.frame.px
+        px = self.kit.px
         if self.hovered and self.enabled and not self.chosen:
             self.kit.skin.veil(surface, self.rect.clip(clip), theme.PAPER, 0.2)
         self.paint_ring(surface, self.rect.inflate(px(14), px(10)).move(0, -px(2)), 12)
@@ -111,7 +111,7 @@ class FigurePick(Pick):
             ground, line, weight = theme.mix(ground, base, 0.25), theme.GOLD_LO, 2.4
         box(self.kit.frame.u, *inside.size, ground, line, weight, 10).blit(surface, inside)
         strength = _PALE if self.pale and not (self.chosen or self.hovered) else 255
-        side = min(self.rect.size) - self.kit.frame.px(4)
+        side = min(self.rect.size) - self.kit.px(4)
         picture = self.kit.sprites.faded(f"worker_{self.colour.value}", side, strength)
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
         self.paint_ring(surface, self.rect, 9)
@@ -157,7 +157,7 @@ class SeatFigure(Display):
         frame = box(self.kit.frame.u, side, side, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4, 14)
         frame.blit(surface, self.rect.inflate(side - self.rect.w, side - self.rect.h))
         middle = self.rect.center
-        self.kit.sprites.put(surface, f"worker_{colour.value}", side - self.kit.frame.px(2), center=middle)
+        self.kit.sprites.put(surface, f"worker_{colour.value}", side - self.kit.px(2), center=middle)
 
 
 class FreeSeat(Pressable):
@@ -175,7 +175,7 @@ class FreeSeat(Pressable):
         hot = self.hovered or self.pressed
         ground = theme.HOVER_TINT if hot else theme.PARCHMENT_LO
         dashed_box(self.kit.frame.u, *self.rect.size, ground, theme.RULE, 2.4, 14, 0.7).blit(surface, self.rect)
-        size = self.kit.frame.px(44)
+        size = self.kit.px(44)
         self.paint_icon(surface, "plus", self.rect.center, size, strength=0.9 if hot else 0.55)
         self.paint_ring(surface, radius=14)
 
@@ -222,8 +222,8 @@ class RowHandle(Widget):
     def paint(self, surface: Surface, clip: Rect) -> None:
         if not self.hidden:
             strength = 1.0 if self.hovered or self.ringed else 0.75
-            self.paint_icon(surface, "drag", self.rect.center, self.kit.frame.px(40), strength=strength)
-            self.paint_ring(surface, self.rect.inflate(-self.kit.frame.px(12), -self.kit.frame.px(24)), 9)
+            self.paint_icon(surface, "drag", self.rect.center, self.kit.px(40), strength=strength)
+            self.paint_ring(surface, self.rect.inflate(-self.kit.px(12), -self.kit.px(24)), 9)
 
 
 class Unseen(Over):
@@ -238,8 +238,8 @@ class Carried:
 
     def __init__(self, row: int, place: Rect, y: int, widgets: Iterable[Widget], kit: Kit) -> None:
         self.row, self.y = row, y
-        self._grip, self._left = y - place.y, place.x - kit.frame.px(8)
-        self._lift, self._margin = kit.frame.px(8), round(40 * kit.frame.u) + 4
+        self._grip, self._left = y - place.y, place.x - kit.px(8)
+        self._lift, self._margin = kit.px(8), round(40 * kit.frame.u) + 4
         u = kit.frame.u
         picture = Painting(*place.size, self._margin)
         picture.shade(0, 0, *place.size, 14 * u, theme.Shade(10, 14, 8, 0.5), u)
@@ -392,7 +392,7 @@ class PlaceChoice(IncrementalPicture):
         near = nearest(
             self.plan.lots, (pos[0] - self.rect.x) / q + window.x, (pos[1] - self.rect.y) / q + window.y
         )
-        reach = max(theme.LEAST_HIT_PX / 2, self.kit.frame.px(_REACH))
+        reach = max(theme.LEAST_HIT_PX / 2, self.kit.px(_REACH))
         away = dist(self._spot(*middle(near)), pos)
         over = near if away <= reach and self.rect.collidepoint(pos) else None
         if over != self._over:

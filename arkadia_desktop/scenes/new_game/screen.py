@@ -323,7 +323,7 @@ class NewGameScene(MenuScene):
 
     def _scroll_along(self, y: int) -> None:
         """What is carried to an edge of the column takes it along."""
-        area, edge = self._pane.area, self.kit.frame.px(_EDGE)
+        area, edge = self._pane.area, self.kit.px(_EDGE)
         above, below = area.top + edge - y, y - area.bottom + edge
         if above > 0 or below > 0:
             before = self._pane.whole.y

@@ -55,16 +55,16 @@ class Hammers(Display):
         self.difficulty, self.size = head.difficulty, size
 
     def natural_widths(self) -> tuple[int, int]:
-        return (round(self.kit.frame.px(self.size) * (0.08 + 0.92 * HARDEST)),) * 2
+        return (round(self.kit.px(self.size) * (0.08 + 0.92 * HARDEST)),) * 2
 
     def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(self.size)
+        return self.kit.px(self.size)
 
     def said(self) -> str:
         return self.tooltip
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        side, sprites = self.kit.frame.px(self.size), self.kit.sprites
+        side, sprites = self.kit.px(self.size), self.kit.sprites
         for number in range(HARDEST):
             picture = sprites.icon("hammer", side, False)
             if number >= self.difficulty:
@@ -119,7 +119,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         a card is wide."""
         self._cards, self._pictures, columns = {}, {}, 2
         if self.given_kit is not None and self.rect.w:
-            px, width = self.kit.frame.px, self.kit.type.width
+            px, width = self.kit.px, self.kit.type.width
             self._flat = self.rect.h < px(_FLAT_BELOW)
             columns = max(2, self.rect.w // px(_FLAT_CARD if self._flat else _LEAST_CARD))
             room = (self.rect.w - px(ROOM)) // columns - px(2 * AIR + 2 * _INSET + 8)

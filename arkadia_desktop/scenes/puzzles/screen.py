@@ -356,7 +356,7 @@ class _Field(Display):
         self._look, self._line = look, line
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        px, field = self.kit.frame.px, self.rect
+        px, field = self.kit.px, self.rect
         if self._look:
             self.kit.skin.segment(field.size, self._look).blit(surface, field)
         elif self._line:

@@ -156,7 +156,7 @@ class Passage(Paragraph):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         u = self.kit.frame.u
-        beside = self.kit.frame.px(_BESIDE)
+        beside = self.kit.px(_BESIDE)
         for span in self._spans:
             chosen = span == self._chosen
             line, weight = (theme.TERRACOTTA, _CHOSEN) if chosen else (theme.GOLD_LO, _EDGE)
@@ -346,10 +346,10 @@ class Pieces(Display):
         self._pieces, self._high = tuple(pieces), high
 
     def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(self._high * self.LEAST)
+        return self.kit.px(self._high * self.LEAST)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        px, rect = self.kit.frame.px, self.rect
+        px, rect = self.kit.px, self.rect
         share = min(1.0, max(self.LEAST, rect.h / self.kit.frame.u / self._high))
         lower, aside = (rect.h - px(self._high * share)) // 2, round(rect.w * (1 - share) / 2)
         for name, x, y, wide in self._pieces:

@@ -285,7 +285,7 @@ class LoadScene(MenuScene):
         save = self._shown[row].save
         if save is None or id(save) in self._thumbs:
             return False
-        size = self.kit.frame.px(THUMB[0]), self.kit.frame.px(THUMB[1])
+        size = self.kit.px(THUMB[0]), self.kit.px(THUMB[1])
         while len(self._thumbs) >= _MOST_THUMBS:
             del self._thumbs[next(iter(self._thumbs))]
         self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), size)

@@ -174,5 +174,5 @@ class ScalePreview(Display):
         if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):
             return
         surface.blit(self._picture, box)
-        line = max(1, self.kit.frame.px(4))
+        line = max(1, self.kit.px(4))
         pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)

@@ -92,7 +92,7 @@ class Board(Display):
 
     @property
     def _oak(self) -> int:
-        return self.kit.frame.px(_OAK)
+        return self.kit.px(_OAK)
 
     @property
     def square(self) -> int:

@@ -112,8 +112,8 @@ class Makers(Display):
     """The name of the game between the workers, where the words leave room for them."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        sprites, side = self.kit.sprites, min(self.rect.h, self.kit.frame.px(_FIGURE))
-        if side < self.kit.frame.px(_FIGURE * 0.6):
+        sprites, side = self.kit.sprites, min(self.rect.h, self.kit.px(_FIGURE))
+        if side < self.kit.px(_FIGURE * 0.6):
             return
         foot = self.rect.midbottom
         sprites.put(surface, "lettering", side * 8 // 3, midbottom=foot)
