@@ -369,6 +369,7 @@ def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> No
     screen.click(field_of(choice, "youngest"))
     dialog = screen.stack.top
     assert isinstance(dialog, Ages)
+    scene.settle()
     assert choice.value == "random", "not before the ages are known"
     for age in ("41", "0"):
         screen.type(age)
