@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from arkadia_desktop.ai import levels
@@ -16,12 +17,13 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.sign import Emblem, Gauge
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.reason_words import done_words, explained, signed
 from arkadia_desktop.scenes.replay.growing import Growing
-from arkadia_desktop.scenes.replay.picture import Better
+from arkadia_desktop.scenes.replay.picture import around, called
 from arkadia_desktop.scenes.replay.trying import back_to, rival
 from arkadia_desktop.scenes.turning.analysis import (
     Analysts,
@@ -33,6 +35,7 @@ from arkadia_desktop.scenes.turning.analysis import (
     points_of,
 )
 from arkadia_desktop.scenes.turning.rows import ALL, Explanation, PointList, SeatSums, named_sums, sums
+from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.what_if import MAIN_LINE
@@ -173,12 +176,18 @@ class LookingBack:
         ahead = next_from(self.points, self.replay.moment, 1)
         return None if ahead is not None else _("There are no more after this.")
 
-    def better(self) -> Better | None:
-        """What the better turn would have done, beside the turn that is looked at."""
+    def outlines(self, view: PlayerView, done: Sequence[Event], *, named: bool) -> list[Outline] | None:
+        """Lines around what was played in the turn that is looked at, and in green around what would have been better,
+        with more words if `named`."""
         if (point := self.chosen) is None:
             return None
-        done, gold = _done(point.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
-        return Better(done, _("{gold} better").format(gold=gold), gold)
+        better, gold = _done(point.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
+        here, there = around(view, done), around(view, better)
+        instead = [replace(one, fresh=True) for one in there if one not in here]
+        played = [replace(one, building=None) for one in here if one not in there or not instead]
+        if named:
+            played, gold = called(played, _("played"), "flag"), _("{gold} better").format(gold=gold)
+        return [*played, *called(instead, gold, "bulb")]
 
     def told(self) -> str:
         """The same in words, for somebody who does not see it."""

@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.replay.course_panel import WORTH, course_node
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
-from arkadia_desktop.scenes.replay.picture import Beside, Better, ReplayPicture, outlines
+from arkadia_desktop.scenes.replay.picture import ReplayPicture, played
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import ends, table_node
 from arkadia_desktop.scenes.replay.what_if import WhatIf
@@ -270,10 +270,12 @@ class ReplayScene(Scene):
         if picture.settle(replay.course.games[-1].board):
             self.invalidate()
         done = () if self.presenter.running else replay.done()
-        other: Beside | Better | None = self.what_if.beside() if self.asking and done else None
+        lines, named = None, not self._narrow
         if done and self._shown_listing == "points":
-            other = self.looking.better()
-        picture.show(shown, replay.completed(), outlines(shown, done, other, named=not self._narrow))
+            lines = self.looking.outlines(shown, done, named=named)
+        elif done and self.asking:
+            lines = self.what_if.outlines(shown, done, named=named)
+        picture.show(shown, replay.completed(), played(shown, done, named=named) if lines is None else lines)
         if "chronicle" in self.sheet:
             picture.tell(self.presenter.lines[-MOST:], max(replay.below, 0))
 

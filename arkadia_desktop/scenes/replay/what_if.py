@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from random import SystemRandom
@@ -11,8 +12,9 @@ from typing import Unpack
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, signed
 from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.view import view
+from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.position_picture import painting_position
 from arkadia_desktop.scenes.common.seat_words import level_options
@@ -20,9 +22,10 @@ from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPic
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
-from arkadia_desktop.scenes.replay.picture import Beside, other_turn
+from arkadia_desktop.scenes.replay.picture import around, called
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import Outcome, outcome
@@ -154,13 +157,23 @@ class WhatIf:
             Button("delete", _("Delete branch"), self.delete, icon="trash", size=23, disabled_reason=reason),
         )
 
-    def beside(self) -> Beside | None:
-        """What the line that the one shown is compared with did in the turn that is shown; None before they part."""
+    def outlines(self, view: PlayerView, done: Sequence[Event], *, named: bool) -> list[Outline] | None:
+        """Lines around what was done in this turn, and around what the line that the one shown is compared with did
+        instead, with their names if `named`; None before they part."""
         replay, lines = self._replay, self._replay.lines
         if self.compared not in lines.numbers:
             return None
-        done = other_turn(lines.course(replay.number), replay.moment, lines.course(self.compared))
-        return None if done is None else Beside(done, self._called(replay.number), self._called(self.compared))
+        shown, other, moment = replay.course, lines.course(self.compared), replay.moment
+        if moment <= shown.parting(other):
+            return None
+        first, last = other.span(shown.turn(shown.turn_from(moment, -1)))
+        instead = [trail.event for played in other.history[first:last] for trail in played.step.trail]
+        here, there = around(view, done), around(view, instead)
+        fresh = [replace(one, building=None, fresh=True) for one in here if one not in there]
+        absent = [replace(one, absent=True) for one in there if one not in here]
+        if named:
+            fresh, absent = called(fresh, *self._called(replay.number)), called(absent, *self._called(self.compared))
+        return [*absent, *fresh]
 
     def _called(self, number: int) -> tuple[str, str]:
         """The name of a line, and its icon."""
