@@ -179,7 +179,8 @@ class ReplayPicture(Widget):
 
     def stop(self) -> None:
         """Everything that moves is at its end."""
-        self._moving.stop()
+        if self._laid is not None:
+            self._moving.stop()
 
     def tick(self, now_ms: float) -> None:
         self._moving.tick(now_ms)
