@@ -177,6 +177,8 @@ class Staged:
         return max(length(self.before), RIBBON_MS / 2 if self.ribbon else 0.0)
 
 
+HOP, HOP_MS = 1.35, 300.0
+"""Workers who are paid hop: so much larger they are at first, for so long."""
 BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
@@ -329,6 +331,8 @@ class _Stage:
         motions: list[Motion] = [line] if self.own else []
         size, first = 46 * self.u, PAID_MS if self.own else 0.0
         for turn, paid in enumerate(event.payout.lines):
+            workers = event.building.rim & self.before.board.workers[paid.seat]
+            motions += self._hops(workers, self._figure(paid.seat), first)
             tent = self.ends.tents[paid.seat]
             target = tent.seals[event.payout.family]
             for number in range(paid.seals):
@@ -341,6 +345,12 @@ class _Stage:
                 sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
         return Staged(() if self.own else (line,), (*motions, *self._rings()))
+
+    def _hops(self, squares: int, figure: str, start: float) -> Iterator[Flight]:
+        """Workers on these squares hop."""
+        for square in self.before.board.grid.squares(squares):
+            spot = self.grid.rect(square.x, square.y).center
+            yield Flight((figure,), spot, spot, (HOP * self.q, self.q), start, HOP_MS, ease=out3)
 
     def _seal_spot(self, building: Building) -> Spot:
         x, y = seal_anchor(self.after.board.lot, building.card.form, building.rot, building.at)
