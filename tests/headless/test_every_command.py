@@ -100,6 +100,7 @@ RUNS = (
     Run("bench rules", '"hand_us"'),
     Run("bench ai", '"imagined_turns_per_s"'),
     Run("bench frames --turns 0 --seconds 0 --starts 0 --resolution 960x600 --heard", "{}"),
+    Run("bench pace", '"speeds"', long=True),
     Run("bench frames --turns 1 --seconds 1 --starts 1 --resolution 960x600 --heard", '"first_frame"', long=True),
 )
 

@@ -203,8 +203,6 @@ class Presenter:
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
-        if view.seat != self.shown.seat:
-            self._picture.stop()
         self.announced = self._lit = None
         self.words, self._unsaid, self._met = (), [], set()
         self.shown, self.lines = view, tuple(past)

@@ -262,7 +262,9 @@ class PlayScene(Scene):
         self.presenter.play(sights, self.driver.facts.people, mine=mine, why=why, at_once=at_once)
 
     def jump(self, *, cue: str = "") -> None:
-        """Show the driver's position and past as they are now."""
+        """Show the driver's position and past as they are now; what one seat knows is not on its way any more."""
+        if self.laid_out and self.driver.seat != self.shown.seat:
+            self.picture.stop()
         self.presenter.jump(self.driver.view(), self.driver.past(), cue)
         self.messages.forget()
         if not cue:
