@@ -14,7 +14,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -51,8 +51,8 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        title = d.words(_("Seal values"), theme.PANEL_TITLE, whole=True)
-        head = Row(title, Gap(grow=1), d.words(note, SUB, theme.INK_2, whole=True, optional=1), h=44, pad=(5, 0))
+        title, said = partial(d.words, _("Seal values"), theme.PANEL_TITLE), d.words(note, SUB, theme.INK_2, whole=True)
+        head = Row(Fits(Row(title(least=WHOLE), Gap(grow=1), said), title(), grow=1), h=44, pad=(5, 0))
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=8), head, Even(*cells, gap=3, grow=1), Gap(h=14)
         d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
