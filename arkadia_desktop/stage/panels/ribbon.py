@@ -69,7 +69,7 @@ class TurnRibbon(Component[RibbonModel]):
             rule = Drawn(partial(_rule, d, ink), w=2)
             named = [d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE), rule] if title else []
             said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, whole=True, grow=1)
-            ways.append(Row(*named, said, gap=17))
+            ways.append(Row(*named, said, gap=16))
         last = model.hints[-1:] or (model.title,)
         role = theme.RIBBON_HINT if model.hints else theme.RIBBON_NAME
         ways += (d.words(words, role, ink, drop=drop) for words in last)
