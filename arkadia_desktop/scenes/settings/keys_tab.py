@@ -131,8 +131,12 @@ class KeysTab:
         find = Leaf(self._find, w=_FIND, h=52)
         heads = Row(headings[0], Row(headings[1], find), equal=True, gap=32)
         columns = Row(*(Column(*self._rows(rows, 46), gap=4) for rows in found), equal=True, gap=32, w=1500)
-        below = (Column(head, *self._rows(rows, 54), gap=8) for head, rows in zip(headings, found, strict=True))
-        return Fits(Column(heads, nothing, columns, note, gap=8), Column(self._find, nothing, *below, note))
+
+        def below() -> Node:
+            lists = (Column(head, *self._rows(rows, 54), gap=8) for head, rows in zip(headings, found, strict=True))
+            return Column(self._find, nothing, *lists, note)
+
+        return Fits(Column(heads, nothing, columns, note, gap=8), below)
 
     def _rows(self, rows: Mapping[str, KeyRow], high: float) -> list[Node]:
         return [self._row(id, row, high) for id, row in rows.items()]

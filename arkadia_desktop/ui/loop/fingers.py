@@ -51,7 +51,7 @@ class Ring:
         if (step, middle) != (self._step, self._middle):
             self._mark()
             self._step, self._middle = step, middle
-            self._size = 2 * (max(RADIUS_PX, kit.frame.px(_RADIUS)) + max(3, kit.frame.px(_LINE)))
+            self._size = 2 * (max(RADIUS_PX, kit.px(_RADIUS)) + max(3, kit.px(_LINE)))
             self._mark()
 
     def hide(self) -> None:
@@ -384,7 +384,7 @@ class Fingers:
 
     @property
     def _slop(self) -> int:
-        return max(SLOP_PX, self._scenes.kit.frame.px(SLOP))
+        return max(SLOP_PX, self._scenes.kit.px(SLOP))
 
     def _far(self, pos: Point) -> bool:
         dx, dy = pos[0] - self._start[0], pos[1] - self._start[1]

@@ -105,7 +105,7 @@ class Pointers:
     """The pointers of one window size. Where the system takes no coloured pointers its own stay."""
 
     def __init__(self, kit: Kit) -> None:
-        self._size = min(_MOST_PX, max(_LEAST_PX, kit.frame.px(_SIZE)))
+        self._size = min(_MOST_PX, max(_LEAST_PX, kit.px(_SIZE)))
         self._kit = kit
         self._shown = ""
         self._made: dict[str, pygame.cursors.Cursor] = {}

@@ -230,11 +230,11 @@ class Widget:
 
     def natural_widths(self) -> tuple[int, int]:
         """The least and the wanted width by what it shows, real px."""
-        return (self.kit.frame.px(theme.HIT),) * 2
+        return (self.kit.px(theme.HIT),) * 2
 
     def natural_height(self, width: int) -> int:
         """How high it wants to be where it is `width` wide, real px."""
-        return max(theme.LEAST_HIT_PX, self.kit.frame.px(50))
+        return max(theme.LEAST_HIT_PX, self.kit.px(50))
 
     def describe(self) -> None:
         """Remember what it is described as, before anything is done to it."""

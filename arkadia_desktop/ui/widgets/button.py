@@ -216,9 +216,9 @@ class Button(TextWidget, Pressable):
         return Word(self._badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")
 
     def _badge_disc(self, rect: Rect) -> Rect:
-        side = max(self.kit.frame.px(32), self.kit.type.width(self._badge, _COUNT) + self.kit.frame.px(14))
+        side = max(self.kit.px(32), self.kit.type.width(self._badge, _COUNT) + self.kit.px(14))
         disc = Rect(0, 0, side, side)
-        disc.center = rect.right - self.kit.frame.px(6), rect.top + self.kit.frame.px(6)
+        disc.center = rect.right - self.kit.px(6), rect.top + self.kit.px(6)
         return disc.clamp(self.kit.frame.area)
 
     def _plan(self, rect: Rect) -> ButtonPlan:
@@ -229,8 +229,8 @@ class Button(TextWidget, Pressable):
         icon = self._icon_px() if self._icon else 0
         if self._label and not self._fits(self._label, icon) and self._fits(self._label, 0):
             icon = 0  # words go first
-        gap = kit.frame.px(self._icon_gap) if icon and self._label else 0
-        room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
+        gap = kit.px(self._icon_gap) if icon and self._label else 0
+        room = max(1, rect.w - 2 * kit.px(10) - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
         low = self._lowered(rect, role, sub_role) if self._sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
@@ -259,7 +259,7 @@ class Button(TextWidget, Pressable):
 
     def _icon_px(self) -> int:
         """How large an icon is in it, real px."""
-        px = self.kit.frame.px
+        px = self.kit.px
         return min(px(self.size * 1.35), max(8, self.rect.h - px(14)), max(8, self.rect.w - px(10)))
 
     def _roles(self) -> tuple[theme.Role, theme.Role]:
@@ -267,11 +267,11 @@ class Button(TextWidget, Pressable):
         return theme.BUTTON.at(self.size), theme.Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
 
     def natural_widths(self) -> tuple[int, int]:
-        return self.width_for(smallest=True), self.width_for() + self.kit.frame.px(24)
+        return self.width_for(smallest=True), self.width_for() + self.kit.px(24)
 
     def width_for(self, *, smallest: bool = False) -> int:
         """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         role, sub_role = self._roles()
         if smallest:
             role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
@@ -284,7 +284,7 @@ class Button(TextWidget, Pressable):
         return self._fits(label, self._icon_px() if icon else 0)
 
     def _fits(self, label: str, icon: int) -> bool:
-        px = self.kit.frame.px
+        px = self.kit.px
         beside = icon + px(self._icon_gap) if icon and label else 0
         return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(10) - beside))[0] == label
 

@@ -190,9 +190,9 @@ class Segmented(OptionChoice, TextWidget):
         its tick if there is room for one; when they are too long even for that, all equally wide."""
         n, wanted = len(self.options), [self._wanted(option, self.role) for option in self.options]
         if sum(wanted) > self.rect.w:
-            type, smallest, pad = self.kit.type, self.role.at(self.role.least), self.kit.frame.px(_LEAST_PAD)
+            type, smallest, pad = self.kit.type, self.role.at(self.role.least), self.kit.px(_LEAST_PAD)
             wanted = [type.width(option.label, smallest) + pad + self._icon_room(option) for option in self.options]
-            tick = self.kit.frame.px(_TICK_ROOM)
+            tick = self.kit.px(_TICK_ROOM)
             if self.value in (option.key for option in self.options) and sum(wanted) + tick <= self.rect.w:
                 wanted[self.chosen] += tick
         spare = (self.rect.w - sum(wanted)) / n
@@ -201,20 +201,20 @@ class Segmented(OptionChoice, TextWidget):
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
     def natural_widths(self) -> tuple[int, int]:
-        type, pad, smallest = self.kit.type, self.kit.frame.px(_LEAST_PAD), self.role.at(self.role.least)
+        type, pad, smallest = self.kit.type, self.kit.px(_LEAST_PAD), self.role.at(self.role.least)
         least = sum(type.width(option.label, smallest) + pad for option in self.options)
         return least, sum(self._wanted(option, self.role) for option in self.options)
 
     def _wanted(self, option: Option, role: theme.Role) -> int:
         """Room for an option with tick and icon, its words in a role, real px."""
-        px = self.kit.frame.px
+        px = self.kit.px
         return self.kit.type.width(option.label, role) + px(_TICK_ROOM + _PAD) + (px(_ICON_ROOM) if option.icon else 0)
 
     def _icon_room(self, option: Option) -> int:
         """What its icon takes, real px; none has one where words would be cut for it."""
         if not option.icon:
             return 0
-        px, smallest = self.kit.frame.px, self.role.at(self.role.least)
+        px, smallest = self.kit.px, self.role.at(self.role.least)
         share = self.rect.w / len(self.options) + px(_PAD - _LEAST_PAD)
         whole = all(self._wanted(one, smallest) <= share for one in self.options)
         whole = whole or sum(self._wanted(one, self.role) for one in self.options) <= self.rect.w
@@ -224,7 +224,7 @@ class Segmented(OptionChoice, TextWidget):
         """The fields, all labels in the size of the smallest: words in different sizes look like a mistake."""
         type, fields = self.kit.type, []
         for option, rect in zip(self.options, self._fields(), strict=True):
-            room = rect.w - self._signs(option) - self.kit.frame.px(_LEAST_PAD)
+            room = rect.w - self._signs(option) - self.kit.px(_LEAST_PAD)
             fields.append((option, rect, *type.fit(option.label, self.role, room)))
         least = min((role for *_, role in fields), key=type.size)
         return [
@@ -233,20 +233,20 @@ class Segmented(OptionChoice, TextWidget):
         ]
 
     def _signs(self, option: Option) -> int:
-        tick = self.kit.frame.px(_TICK_ROOM) if self._ticked(option) else 0
+        tick = self.kit.px(_TICK_ROOM) if self._ticked(option) else 0
         return tick + self._icon_room(option)
 
     def _ticked(self, option: Option) -> bool:
         """Whether it has the tick of the chosen one, which gives way to words that would be cut beside it."""
         if option.key != self.value:
             return False
-        px, fit = self.kit.frame.px, self.kit.type.fit
+        px, fit = self.kit.px, self.kit.type.fit
         room = self._fields()[self.chosen].w - self._icon_room(option) - px(_LEAST_PAD)
         beside, alone = (fit(option.label, self.role, one)[0] == option.label for one in (room - px(_TICK_ROOM), room))
         return beside or not alone
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         kit.skin.segments(self.rect.size, enabled=self.enabled).blit(surface, self.rect)
         placed = self._placed()
         chosen = self.chosen
@@ -258,7 +258,7 @@ class Segmented(OptionChoice, TextWidget):
         self.paint_ring(surface)
 
     def _paint_field(self, surface: Surface, one: _Placed, index: int) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         chosen = one.option.key == self.value
         usable = self.enabled and not one.option.reason
         if chosen:
@@ -313,15 +313,15 @@ class Tabs(Segmented):
 
     def _signs(self, option: Option) -> int:
         icons = self._widths(icons=True)
-        return self.kit.frame.px(_TAB_ICON) if option.icon and sum(icons) <= self._room() else 0
+        return self.kit.px(_TAB_ICON) if option.icon and sum(icons) <= self._room() else 0
 
     def _room(self) -> int:
         """What the gaps leave for the tabs."""
-        return self.rect.w - self.kit.frame.px(self.gap) * (len(self.options) - 1)
+        return self.rect.w - self.kit.px(self.gap) * (len(self.options) - 1)
 
     def _widths(self, *, icons: bool) -> list[float]:
         """The widths at which the words, after their icons, have their full size."""
-        px = self.kit.frame.px
+        px = self.kit.px
         return [
             self.kit.type.width(one.label, self.role) + px(_TAB_PAD) + (px(_TAB_ICON) if icons and one.icon else 0)
             for one in self.options
@@ -330,7 +330,7 @@ class Tabs(Segmented):
     def _fields(self) -> list[Rect]:
         """Equally wide tabs; where a word is too long for that, each as wide as its word and a share of what is left.
         Where that is nothing they go without their icons."""
-        gap, n, room = self.kit.frame.px(self.gap), len(self.options), self._room()
+        gap, n, room = self.kit.px(self.gap), len(self.options), self._room()
         wide = [room / n] * n
         wanted = self._widths(icons=True)
         if sum(wanted) > room:
@@ -345,11 +345,11 @@ class Tabs(Segmented):
         for one in sorted(placed, key=lambda one: one.option.key == self.value):
             self._paint_tab(surface, one, placed.index(one))
         if self.ringed:
-            inset = -self.kit.frame.px(20)
+            inset = -self.kit.px(20)
             self.paint_ring(surface, placed[self.chosen].rect.inflate(inset, inset), 8)
 
     def _paint_tab(self, surface: Surface, one: _Placed, index: int) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         chosen = one.option.key == self.value
         state = "hover" if index == self._over and self.hovered and not chosen else "normal"
         kit.skin.tab(one.rect.size, chosen=chosen, state=state).blit(surface, one.rect)
@@ -409,7 +409,7 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         return False
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         kit.skin.choice(self.rect.size, self.state).blit(surface, self.rect)
         option, middle = self.options[self.chosen], self._middle()
         light, strength = not self.enabled, 1.0 if self.enabled else 0.75
@@ -420,18 +420,18 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         self.paint_ring(surface, radius=10)
 
     def natural_widths(self) -> tuple[int, int]:
-        px = self.kit.frame.px
+        px = self.kit.px
         wanted = max(self.kit.type.width(one.label, self.role) for one in self.options)
         shown = self.kit.type.width(self.options[self.chosen].label, self.role.at(self.role.least))
         beside = px(_ICON_LEAD + _ARROW_ROOM + 4)
         return max(px(_NARROWEST), shown + beside), max(px(_NARROWEST), wanted + beside)
 
     def _middle(self) -> float:
-        down = self.kit.frame.px(2) if self.pressed and self.enabled else 0
-        return self.rect.centery - self.kit.frame.px(1.5) + down
+        down = self.kit.px(2) if self.pressed and self.enabled else 0
+        return self.rect.centery - self.kit.px(1.5) + down
 
     def words(self) -> list[Word]:
-        px, option = self.kit.frame.px, self.options[self.chosen]
+        px, option = self.kit.px, self.options[self.chosen]
         lead = px(_ICON_LEAD if option.icon else _LEAD)
         ink, room = theme.INK if self.enabled else theme.BUTTONS["disabled"].text, self.rect.w - lead - px(_ARROW_ROOM)
         return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]

@@ -175,7 +175,7 @@ class TextField(Widget):
         return changed
 
     def natural_widths(self) -> tuple[int, int]:
-        return self.kit.frame.px(130), self.kit.frame.px(272)
+        return self.kit.px(130), self.kit.px(272)
 
     @property
     def lead(self) -> str:
@@ -203,7 +203,7 @@ class TextField(Widget):
         return self.rect.union(super().hit())
 
     def reach(self) -> Rect:
-        spread = 2 * (self.kit.frame.px(12) + 3) if self.given_kit else 40
+        spread = 2 * (self.kit.px(12) + 3) if self.given_kit else 40
         return self.rect.inflate(spread, spread)
 
     def got_focus(self) -> None:
@@ -362,7 +362,7 @@ class TextField(Widget):
 
     def _inner(self) -> Rect:
         """Where letters may stand."""
-        px = self.kit.frame.px
+        px = self.kit.px
         left, right = px(46 if self.icon else 14), px(44 if self.end_icon else 12)
         return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left - right), self.rect.h)
 
@@ -371,7 +371,7 @@ class TextField(Widget):
         inner, width = self._inner(), self.kit.type.width
         caret = width(self._entry.text[: self._entry.caret], self.role)
         whole = width(self._entry.text, self.role)
-        room = inner.w - self.kit.frame.px(4)
+        room = inner.w - self.kit.px(4)
         if self._editing:
             self._shift = max(caret - room, min(self._shift, caret))
         else:
@@ -385,7 +385,7 @@ class TextField(Widget):
         return min(range(len(ends)), key=lambda i: abs(ends[i] - x))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         state = "disabled" if not self.enabled else "hover" if self.hovered and not self._editing else "normal"
         kit.skin.field(self.rect.size, state).blit(surface, self.rect)
         if self.icon:
@@ -400,7 +400,7 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _paint_text(self, surface: Surface, inner: Rect) -> None:
-        kit, px, entry = self.kit, self.kit.frame.px, self._entry
+        kit, px, entry = self.kit, self.kit.px, self._entry
         if not entry.text and self.hint and not self._editing:
             text, role = kit.type.fit(self.hint, self.role, inner.w)
             kit.type.draw(surface, text, role, theme.INK_2, inner.midleft, valign="middle")
@@ -492,7 +492,7 @@ class LetterBoard(TextWidget):
         super().__init__(f"{owner.id} letters")
         self._owner = owner
         kit = self.given_kit = owner.kit
-        frame, px = kit.frame, kit.frame.px
+        frame, px = kit.frame, kit.px
         pad, most = px(_PAD), (frame.width - 4 * px(_PAD)) // _COLUMNS
         rows = len(ROWS) + 1
         least = theme.FINGER_HIT_PX if kit.prefs.touched else theme.LEAST_HIT_PX
@@ -519,7 +519,7 @@ class LetterBoard(TextWidget):
         return self._place(next(key for key in _KEYS if key.name == name))
 
     def _place(self, key: _Key) -> Rect:
-        cell, half = self._cell, self.kit.frame.px(_GAP) // 2
+        cell, half = self._cell, self.kit.px(_GAP) // 2
         x, y = self.rect.x + self._inset + key.first * cell, self.rect.y + self._inset + key.row * cell
         return Rect(x, y, key.wide * cell, cell).inflate(-2 * half, -2 * half)
 
@@ -595,7 +595,7 @@ class LetterBoard(TextWidget):
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
-        kit, px, found = self.kit, self.kit.frame.px, []
+        kit, px, found = self.kit, self.kit.px, []
         for key, said in self._said():
             place = self._place(key)
             at = place.centerx, place.centery - px(1.5)

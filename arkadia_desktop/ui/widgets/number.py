@@ -185,7 +185,7 @@ class Slider(Number):
     }
 
     def natural_widths(self) -> tuple[int, int]:
-        return (self.kit.frame.px(_WIDTH),) * 2
+        return (self.kit.px(_WIDTH),) * 2
 
     def grasped(self, event: Event, now_ms: float) -> None:
         self.pressed = True
@@ -198,7 +198,7 @@ class Slider(Number):
             self.go(self.low + (event.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
 
     def _track(self) -> Rect:
-        px = self.kit.frame.px
+        px = self.kit.px
         half = px(_KNOB) // 2
         middle = self.rect.y + half + px(4) if any(text for _, text in self.ticks) else self.rect.centery
         width = self.rect.w - 2 * half - (px(_SAID) if self.say else 0)
@@ -209,7 +209,7 @@ class Slider(Number):
         return track.x + track.w * (value - self.low) / (self.high - self.low)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px, track = self.kit, self.kit.frame.px, self._track()
+        kit, px, track = self.kit, self.kit.px, self._track()
         share = (self.value - self.low) / (self.high - self.low)
         kit.skin.track(track.size, share, enabled=self.enabled).blit(surface, track)
         for value, _ in self.ticks:
@@ -222,7 +222,7 @@ class Slider(Number):
         self.paint_ring(surface, knob.inflate(px(4), px(4)), _KNOB / 2 + 2)
 
     def words(self) -> list[Word]:
-        px, track = self.kit.frame.px, self._track()
+        px, track = self.kit.px, self._track()
         below = track.bottom + px(26)
         words = [Word(text, theme.SMALL, theme.INK_2, (self._x(n), below), "centre") for n, text in self.ticks if text]
         if self.say is not None:
@@ -274,7 +274,7 @@ class Stepper(Number):
             self.released()
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
-        px, rect = self.kit.frame.px, self.rect
+        px, rect = self.kit.px, self.rect
         side = min(px(_SIDE), rect.w // 3)
         minus = Rect(rect.x, rect.y, side, rect.h)
         plus = Rect(rect.right - side, rect.y, side, rect.h)
@@ -282,7 +282,7 @@ class Stepper(Number):
         return minus, Rect(left, rect.y + px(2), right - left, rect.h - px(8)), plus
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.frame.px
+        kit, px = self.kit, self.kit.px
         minus, field, plus = self._parts()
         for way, rect, icon, end in ((-1, minus, "minus", self.low), (1, plus, "plus", self.high)):
             state = "disabled" if not self.enabled or self.value == end else "normal"
@@ -301,5 +301,5 @@ class Stepper(Number):
     def words(self) -> list[Word]:
         field = self._parts()[1]
         role = theme.Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
-        room = field.w - self.kit.frame.px(8)
+        room = field.w - self.kit.px(8)
         return [fitted(self.kit, str(self.value), role, self.ink, field.center, room, "centre")]

@@ -145,7 +145,7 @@ class Rule(Display):
     """A thin line across or down all of its rect, on parchment."""
 
     def natural_height(self, width: int) -> int:
-        return self.kit.frame.px(2)
+        return self.kit.px(2)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.line(self.rect.size, theme.RULE, 0.6).blit(surface, self.rect)
@@ -184,7 +184,7 @@ class Ribbon(StaticText):
     def words(self) -> list[Word]:
         if not self.title:
             return []
-        room, drop = self.rect.w - 2 * self.kit.frame.px(20), theme.DROP if sum(self.text) > 380 else None
+        room, drop = self.rect.w - 2 * self.kit.px(20), theme.DROP if sum(self.text) > 380 else None
         return [fitted(self.kit, self.title, self.role, self.text, self.rect.center, room, "centre", drop=drop)]
 
     def spoken(self) -> AccessNode | None:
@@ -202,7 +202,7 @@ class DialogFrame(Panel):
         self._ribbon = Ribbon(f"{id} ribbon", title, role=theme.DIALOG_TITLE, **cloth)
 
     def _placed(self) -> Ribbon:
-        px = self.kit.frame.px
+        px = self.kit.px
         self._ribbon.given_kit = self.kit
         width = min(px(self._width), self.rect.w - px(80))
         self._ribbon.rect = Rect(self.rect.centerx - width // 2, self.rect.y - px(22), width, px(72))

@@ -50,13 +50,13 @@ class Scrolling(Widget):
 
     def column(self, area: Rect) -> Rect:
         """What of `area` is left beside the bar: where a column that may have to scroll goes."""
-        return Rect(area.x, area.y, max(1, area.w - self.kit.frame.px(ROOM)), area.h)
+        return Rect(area.x, area.y, max(1, area.w - self.kit.px(ROOM)), area.h)
 
     def _clamped(self, offset: int) -> int:
         return max(0, min(self.length() - self.bounds.h, offset))
 
     def _groove(self) -> Rect:
-        width = max(8, self.kit.frame.px(WIDTH))
+        width = max(8, self.kit.px(WIDTH))
         return Rect(self.bounds.right - width, self.bounds.y, width, self.bounds.h)
 
     def _bar(self) -> Rect:
@@ -78,7 +78,7 @@ class Scrolling(Widget):
     def scroll(self, notches: float) -> bool:
         """Go up so many notches of the wheel; false when it does not scroll at all."""
         if self.scrolls:
-            self._to(self._offset - round(notches * self.kit.frame.px(NOTCH)))
+            self._to(self._offset - round(notches * self.kit.px(NOTCH)))
         return self.scrolls
 
     def slide(self, px: int) -> bool:
@@ -122,7 +122,7 @@ class Scrolling(Widget):
 
     def paint_edges(self, surface: Surface, inner: Rect) -> None:
         """Draw a soft shade at each edge of `inner` beyond which it goes on."""
-        high = self.kit.frame.px(EDGE)
+        high = self.kit.px(EDGE)
         for more, down in ((self._offset > 0, True), (self._offset < self.length() - self.bounds.h, False)):
             if more:
                 at = inner.x, inner.y if down else inner.bottom - high
@@ -221,11 +221,11 @@ class ScrollList(Scrolling):
         return self.rect
 
     def _px(self, index: int) -> int:
-        return self.kit.frame.px(self._heights[index])
+        return self.kit.px(self._heights[index])
 
     def _tops(self) -> list[int]:
         """Where each row begins, px from the top of the first."""
-        tops, y, gap = [], 0, self.kit.frame.px(self.gap)
+        tops, y, gap = [], 0, self.kit.px(self.gap)
         for i in range(len(self._heights)):
             tops.append(y)
             y += self._px(i) + gap
@@ -331,7 +331,7 @@ class ScrollList(Scrolling):
     def _step(self, key: int) -> None:
         page = max(1, len(self.rows()) - 1)
         if self.on_choose is None:
-            notch, page, length = self.kit.frame.px(NOTCH), self.rect.h * 9 // 10, self.length()
+            notch, page, length = self.kit.px(NOTCH), self.rect.h * 9 // 10, self.length()
             ways = {pygame.K_UP: -notch, pygame.K_DOWN: notch, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
             ways |= {pygame.K_HOME: -length, pygame.K_END: length}
             self._to(self._offset + ways[key])
@@ -431,14 +431,14 @@ class ScrollGrid(ScrollList):
 
     def _pitch(self) -> int:
         """From one row to the next, real px."""
-        return self._px(0) + self.kit.frame.px(self.gap) if self._cells else 0
+        return self._px(0) + self.kit.px(self.gap) if self._cells else 0
 
     def length(self) -> int:
         return self._cells[-1][0] * self._pitch() + self._px(0) if self._cells else 0
 
     def places(self) -> list[Rect]:
         """Where all cells lie, in sight or not, real px."""
-        inner, gap, found = self._inner(), self.kit.frame.px(self.gap), []
+        inner, gap, found = self._inner(), self.kit.px(self.gap), []
         high = self._px(0) if self._cells else 0
         for index, ((_row, column), top) in enumerate(zip(self._cells, self._tops(), strict=True)):
             left, right = (
@@ -529,7 +529,7 @@ class ScrollPane(Scrolling):
 
     def show(self, rect: Rect) -> None:
         """Scroll as little as needed for a part of the window to be seen, its upper edge above all."""
-        air = self.kit.frame.px(_AIR)
+        air = self.kit.px(_AIR)
         above, below = rect.top - air - self.area.top, rect.bottom + air - self.area.bottom
         if above < 0 or below > 0:
             self._to(self._offset + (above if above < 0 else min(above, below)))
@@ -542,7 +542,7 @@ class ScrollPane(Scrolling):
         """Take a key that nobody else wants; true when it was used."""
         if not self.scrolls or key not in _KEYS:
             return False
-        step = self.kit.frame.px(NOTCH) if key in (pygame.K_UP, pygame.K_DOWN) else self.area.h * 9 // 10
+        step = self.kit.px(NOTCH) if key in (pygame.K_UP, pygame.K_DOWN) else self.area.h * 9 // 10
         self._to(self._offset + (step if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -step))
         return True
 
@@ -558,7 +558,7 @@ class ScrollPane(Scrolling):
             self.on_changed(self.reach())
 
     def hit(self) -> Rect:
-        return self.rect.inflate(self.kit.frame.px(12), 0) if self.scrolls else Rect(self.rect.topleft, (0, 0))
+        return self.rect.inflate(self.kit.px(12), 0) if self.scrolls else Rect(self.rect.topleft, (0, 0))
 
     # ---- painting
 

@@ -89,11 +89,11 @@ class Toggle(TextWidget, Pressable):
         self.changed()
 
     def _switch(self) -> Rect:
-        width, height = (self.kit.frame.px(v) for v in _SIZE)
+        width, height = (self.kit.px(v) for v in _SIZE)
         return Rect(self.rect.x, self.rect.centery - height // 2, width, height)
 
     def natural_widths(self) -> tuple[int, int]:
-        px, type = self.kit.frame.px, self.kit.type
+        px, type = self.kit.px, self.kit.type
         if not self.label:
             return px(_SIZE[0]), px(_SIZE[0])
         beside, smallest = px(_SIZE[0]) + px(22), theme.BODY.at(theme.BODY.least)
@@ -111,7 +111,7 @@ class Toggle(TextWidget, Pressable):
         return False
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        box, px = self._switch(), self.kit.frame.px
+        box, px = self._switch(), self.kit.px
         self.kit.skin.toggle(box.size, self._at, self.state).blit(surface, box)
         on = self._at >= 0.5
         x = box.x + box.h / 2 + px(1) + (box.w - box.h - px(2)) * self._at
@@ -122,7 +122,7 @@ class Toggle(TextWidget, Pressable):
     def words(self) -> list[Word]:
         if not self.label:
             return []
-        left = self._switch().right + self.kit.frame.px(18)
+        left = self._switch().right + self.kit.px(18)
         at, room = (left, self.rect.centery), max(1, self.rect.right - left)
         ink = self.ink if self.on_parchment else theme.CREAM
         return [fitted(self.kit, self.label, theme.BODY, ink, at, room)]

@@ -21,7 +21,7 @@ class Tooltip:
 
     def __init__(self, kit: Kit, text: str, owner: Rect) -> None:
         self.kit, self.text = kit, text
-        px = kit.frame.px
+        px = kit.px
         self._role = theme.NOTE
         self._lines = kit.type.wrap(text, self._role, min(px(_WIDEST), kit.frame.width - 4 * px(_PAD_X)))
         self._step = kit.type.line_height(self._role, 1.28)
@@ -38,9 +38,9 @@ class Tooltip:
         return self.kit.skin.tooltip(self.rect.size).reach(self.rect)
 
     def _placed(self) -> list[tuple[str, tuple[int, int]]]:
-        first = self.rect.y + self.kit.frame.px(_PAD_Y) + self._step / 2 + self.kit.type.size(self._role) * 0.34
+        first = self.rect.y + self.kit.px(_PAD_Y) + self._step / 2 + self.kit.type.size(self._role) * 0.34
         return [
-            (line, (self.rect.x + self.kit.frame.px(_PAD_X), round(first + i * self._step)))
+            (line, (self.rect.x + self.kit.px(_PAD_X), round(first + i * self._step)))
             for i, line in enumerate(self._lines)
         ]
 

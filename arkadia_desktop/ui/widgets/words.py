@@ -138,8 +138,8 @@ class Label(_Speaking):
         return self.tooltip or (self.text if self.words()[0].text != self.text else "")
 
     def natural_widths(self) -> tuple[int, int]:
-        type, beside = self.kit.type, self._icon_size() + self.kit.frame.px(8) if self.icon else 0
-        spare = beside + self.kit.frame.px(4)
+        type, beside = self.kit.type, self._icon_size() + self.kit.px(8) if self.icon else 0
+        spare = beside + self.kit.px(4)
         smallest = self.role.at(min(self.role.size, self.role.least))
         return type.width(self.text, smallest) + spare, type.width(self.text, self.role) + spare
 
@@ -147,11 +147,11 @@ class Label(_Speaking):
         return self.kit.type.line_height(self.role)
 
     def _icon_size(self) -> int:
-        return self.kit.frame.px(self.role.size * 1.25) if self.icon else 0
+        return self.kit.px(self.role.size * 1.25) if self.icon else 0
 
     def words(self) -> list[Word]:
         icon = self._icon_size()
-        lead = icon + self.kit.frame.px(8) if icon else 0
+        lead = icon + self.kit.px(8) if icon else 0
         text, role = self.kit.type.fit(self.text, self.role, self.rect.w - lead)
         width = lead + self.kit.type.width(text, role)
         starts = {"left": self.rect.x, "centre": self.rect.centerx - width / 2, "right": self.rect.right - width}
@@ -162,7 +162,7 @@ class Label(_Speaking):
         words = self.words()
         if self.icon:
             (left, middle), size = words[0].at, self._icon_size()
-            self.paint_icon(surface, self.icon, (left - self.kit.frame.px(8) - size / 2, middle), size)
+            self.paint_icon(surface, self.icon, (left - self.kit.px(8) - size / 2, middle), size)
         draw_words(self.kit, surface, words)
 
 
@@ -171,8 +171,8 @@ class Paragraph(_Speaking):
     What does not fit is cut with an ellipsis, after the letters were made as small as they may be."""
 
     def natural_widths(self) -> tuple[int, int]:
-        widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.frame.px(4)
-        return min(widest, self.kit.frame.px(_NARROWEST)), widest
+        widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.px(4)
+        return min(widest, self.kit.px(_NARROWEST)), widest
 
     def natural_height(self, width: int) -> int:
         lines = self.kit.type.wrap(self.text, self.role, max(1, width))
