@@ -112,8 +112,11 @@ class MenuScene(Scene):
         surface.blit(self._ground, clip, clip)
 
     def _landscape(self) -> Surface:
-        """The title picture under the veil, painted once a window size."""
-        size = self.kit.frame.area.size
-        ground = painted_title(self.kit, size)
-        Skin.veil(ground, ground.get_rect(), *self.shade)
-        return ground
+        """The title picture under the veil, which other screens may have as well."""
+
+        def painted() -> Surface:
+            ground = painted_title(self.kit, self.kit.frame.area.size)
+            Skin.veil(ground, ground.get_rect(), *self.shade)
+            return ground
+
+        return self.kit.kept.get(self.shade, painted)

@@ -286,7 +286,7 @@ class ResultScene(MenuScene):
 
     def _landscape(self) -> Surface:
         """With strings of pennants from the corners of the window to the ribbon, in the players' colours."""
-        ground, ribbon, frame = super()._landscape(), self.sheet["winners ribbon"].rect, self.kit.frame
+        ground, ribbon, frame = super()._landscape().copy(), self.sheet["winners ribbon"].rect, self.kit.frame
         if "chart panel" not in self.sheet:
             return ground
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)

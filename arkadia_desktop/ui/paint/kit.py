@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Surface
+
 from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.paint.text import Type
@@ -45,6 +48,8 @@ class Kit:
         self.prefs = prefs or DisplayPrefs(speed)
         self.type = Type(frame)
         self.skin = Skin(frame)
+        self.kept: Kept[Surface] = Kept(2)
+        """Grounds of the whole window that several screens have."""
 
     @property
     def speed(self) -> float:
@@ -76,7 +81,7 @@ class Kit:
 
     def age(self) -> None:
         """Let go what is kept and was not used since the last call: a screen was left for another one."""
-        for keeper in (self.skin, self.type, self.sprites):
+        for keeper in (self.skin, self.type, self.sprites, self.kept):
             keeper.age()
 
     def at(self, frame: Frame) -> Kit:
