@@ -453,7 +453,8 @@ class Session:
         """The final scoring, its chronicle, and the finished town."""
         screen = self.screen
         screen.wait(600, each=100)
-        screen.press("more")
+        if "more" in screen.scene.sheet:  # where there is little room all of it is on the page
+            screen.press("more")
         screen.press("chronicle")
         screen.key(pygame.K_UP, pygame.K_ESCAPE)
         screen.press("town")
