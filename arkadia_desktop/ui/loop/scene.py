@@ -276,9 +276,8 @@ class Layer:
 class Scene:
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
-    ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in
-    ``__init__``), give them their rects there. An ``overlay`` lies over the last full scene, which is painted first,
-    darkened by ``veil`` (colour, strength) and gets neither events nor ticks. An overlay
+    ``layout`` is called when it comes on the stack and at every new window size. An ``overlay`` lies over the last full
+    scene, which is painted first, darkened by ``veil`` (colour, strength) and gets neither events nor ticks. An overlay
     that another one lies over is not seen until that has gone.
     """
 
