@@ -396,7 +396,9 @@ class App:
         """Count what everybody has at the end of a game, over its screen; then show the result."""
         from arkadia_desktop.scenes.result.ceremony import ScoringScene
         from arkadia_desktop.scenes.result.screen import scores_of
+        from arkadia_desktop.table.hall.intake import finished
 
+        finished(self.hall, table)  # whoever leaves now has played it all the same
         beats, result = self.settings.beats, partial(self.show_result, table)
         if table.ended or not beats.winner:
             self.stack.kit.sound.play("win")
