@@ -103,7 +103,7 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
         words.append(ngettext("{n} to go", "{n} to go", left).format(n=left))
     colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
     role = ACTIVE_NOTE if active or done else NOTE
-    notes = [d.words(one, role, colour, side="right", whole=True) for one in words]
+    notes = [d.words(one, role, colour, side="right", whole=one is not words[-1]) for one in words]
     title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
     name = d.words(title, SHELF_TITLE, palette.SHELF_TITLE, whole=True)
     head = Row(name, Fits(*notes, grow=1), d.picture("check_green", 28) if done else None, gap=10, pad=(13, 0), grow=1)
