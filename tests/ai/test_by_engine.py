@@ -183,10 +183,10 @@ def test_a_game_is_analysed_the_same(monkeypatch: pytest.MonkeyPatch, number: in
     names = ("master", "apprentice", "journeyman", "grandmaster")[: 2 + number % 3]
     series = MatchSeries(tuple(map(Sitter, names)), number, STANDARD)
     study = Study(parse_record(play_game(series, 0).record))
-    turns = study.turns[2 :: scale(13, 1)]
+    turns = study.turns[2 :: scale(20, 1)]
 
     def found() -> list[Finding]:
-        return [study.found(turn.number, scale(24, BUDGET), 0) for turn in turns]
+        return [study.found(turn.number, scale(16, BUDGET), 0) for turn in turns]
 
     by_c, ground = found(), study.ground()
     monkeypatch.setattr(by_engine, "serves", lambda _game: False)
