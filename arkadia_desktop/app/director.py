@@ -409,15 +409,13 @@ class App:
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
         from arkadia_desktop.scenes.result.screen import ResultScene
-        from arkadia_desktop.table.analysing import Analysing
         from arkadia_desktop.table.hall.intake import finished
 
         finished(self.hall, table)
         self._way_back = None
-        analyst = None
-        if self._analyses and table.game.result is not None:
-            analyst = Analysing(self.thinker, self.folders.analyses, table.record())
-        self.stack.replace(ResultScene(self, table, analyst), all=True)
+        wished = self._analyses and table.game.result is not None
+        analysing = partial(self.analysts(), table.record()) if wished else None
+        self.stack.replace(ResultScene(self, table, analysing), all=True)
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""

@@ -237,7 +237,7 @@ def test_imagined_games_end_where_the_own_next_turn_begins_or_ends(
         play_on(game, net, width)
 
     start = opening(3, 11)
-    monkeypatch.setattr("arkadia_desktop.ai.searcher.play_on", played)
+    monkeypatch.setattr("arkadia_desktop.ai.foresight.play_on", played)
     monkeypatch.setattr("arkadia_desktop.ai.by_engine.serves", lambda _game: False)
     searcher(1, replace(LITTLE, again=again)).decide(view(start, start.player))
     assert turns == ({start.turn, start.turn + 3} if again else {start.turn})

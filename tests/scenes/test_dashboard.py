@@ -463,3 +463,38 @@ def test_an_analysis_begins_by_itself_when_a_game_is_over(tmp_path: Path, wished
     assert isinstance(dashboard, DashboardScene)
     assert dashboard.animating == wished
     window.app.thinker.close()
+
+
+@needs("cc")
+def test_what_was_found_of_a_game_goes_from_screen_to_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who comes or goes on screens that analyse by themselves loses nothing, and nobody is left who still analyses."""
+    kept = [0.0]
+
+    class Keeper(Weigher):
+        def give_up(self) -> None:
+            self.running, kept[0] = False, self.share
+
+    window, made, table = Window(tmp_path, size=(1280, 720), checked=False), list[Keeper](), finished("greedy3-tie")
+
+    def analyst(record: Record) -> Keeper:
+        made.append(Keeper(table, share=kept[0]))
+        return made[-1]
+
+    def looks(scene: type[object]) -> None:
+        assert isinstance(window.app.stack.top, scene)
+        assert [one.running for one in made] == [False] * (len(made) - 1) + [True]
+        assert made[-1].share == kept[0]
+        window.step()
+        assert made[-1].share > kept[0]
+
+    monkeypatch.setattr(type(window.app), "analysts", lambda app: analyst)
+    window.app.show_result(table)
+    looks(ResultScene)
+    window.app.show_dashboard(table)
+    looks(DashboardScene)
+    window.app.stack.pop()
+    looks(ResultScene)
+    assert kept[0] >= 0.5
+    window.app.show_title()
+    assert not any(one.running for one in made)
+    assert kept[0] >= 0.75

@@ -309,11 +309,9 @@ def test_stray_keys_clicks_and_sizes_while_a_game_is_weighed(
 
 def test_closing_the_window_while_a_game_is_weighed_ends_it(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(screen.app), "analysts", lambda app: partial(MadeUp, known=False))
-    screen.app.show_turning_points(finished(NAME))
+    screen.app.show_turning_points(finished(NAME), weighing=True)
     screen.step()
     scene = screen.expect(ReplayScene)
-    screen.press("points start")
-    screen.step()
     assert scene.looking.running
     assert screen.app.stack.close()
     assert not scene.looking.running

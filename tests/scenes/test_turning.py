@@ -215,7 +215,8 @@ def test_leaving_the_screen_stops_the_analysis(screen: Screen) -> None:
     scene = asked(screen, known=False)
     screen.press("points start")
     screen.step(50)
-    scene.closing()
+    assert scene.looking.running
+    screen.app.show_title()
     assert not scene.looking.running
 
 

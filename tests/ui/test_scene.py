@@ -46,6 +46,43 @@ def _overlay(book: list[str]) -> Diary:
     return scene
 
 
+class Mortal(Diary):
+    """Writes down when it is taken away for good, too."""
+
+    def on_gone(self) -> None:
+        assert self.stack is not None
+        self.book.append(f"{self.name} is gone")
+
+
+def test_a_scene_is_told_when_it_is_taken_away_for_good() -> None:
+    """However that happens, and not when another one comes over it."""
+    book: list[str] = []
+    stack = SceneStack(kit())
+
+    def gone() -> list[str]:
+        found = [line.removesuffix(" is gone") for line in book if line.endswith(" is gone")]
+        book.clear()
+        return found
+
+    for name in "abcd":
+        stack.push(Mortal(name, book))
+    assert gone() == []
+    stack.pop()
+    assert gone() == ["d"]
+    stack.replace(Mortal("e", book))
+    assert gone() == ["c"]
+    stack.replace(Mortal("f", book), all=True)
+    assert gone() == ["a", "b", "e"]
+    stack.push(Mortal("g", book))
+    stack.renew()
+    assert gone() == []
+    stack.rescue(Mortal("h", book))
+    assert gone() == ["f", "g"]
+    stack.push(Mortal("i", book))
+    assert stack.close()
+    assert gone() == ["i", "h"]
+
+
 def test_push_pop_replace():
     book: list[str] = []
     stack = SceneStack(kit())

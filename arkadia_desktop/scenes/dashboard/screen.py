@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -30,6 +30,7 @@ from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.stage.common.palette import FAMILIES as COLOURS
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.deeds import Deeds, SeatStory, Story, story_of
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
@@ -95,7 +96,6 @@ class DashboardScene(MenuScene):
         self._director, self._table, self._now, self._picture = director, table, now, picture
         self._analysts = analysts
         self._whole = table.game.result is not None
-        self._analyst = analysts(table.record()) if analysts is not None and self._whole else None
         self._known: tuple[object, ...] = ()
         self.story, self.seat = story_of(table), 0
         self._played = self._told_when()
@@ -114,19 +114,25 @@ class DashboardScene(MenuScene):
 
     def _leave(self) -> None:
         """Back to where one came from."""
-        self.closing()
+        self._give_up()
         self.close()
 
     def _watch_it(self) -> None:
-        self.closing()
+        self._give_up()
         self._director.show_replay(self._table)
 
     def _to_points(self) -> None:
         weighing = self._running
-        self.closing()
+        self._give_up()
         self._director.show_turning_points(self._table, weighing=weighing)
 
     # ---- the analysis
+
+    @cached_property
+    def _analyst(self) -> Analysing | None:
+        """Who weighs it, made when it is first asked for: by then the screen below has stopped, and kept what it knew.
+        """
+        return self._analysts(self._table.record()) if self._analysts is not None and self._whole else None
 
     @property
     def report(self) -> Report | None:
@@ -154,10 +160,13 @@ class DashboardScene(MenuScene):
             self._analyst.begin()
         self.arrange()
 
-    def closing(self) -> bool:
+    def on_gone(self) -> None:
+        self._give_up()
+
+    def _give_up(self) -> None:
+        """The game is weighed no more; what is known is kept."""
         if self._running:
             self._weigh_or_stop()
-        return True
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)

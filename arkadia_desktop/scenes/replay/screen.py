@@ -122,7 +122,7 @@ class ReplayScene(Scene):
             self._refreshing.flush()
             self.sheet.focus("points", show=shown)
         else:
-            self.closing()
+            self._give_up()
             self.director.show_result(self.table)
 
     @property
@@ -242,10 +242,13 @@ class ReplayScene(Scene):
     def on_leave(self) -> None:
         self.replay.running = False
 
-    def closing(self) -> bool:
+    def on_gone(self) -> None:
+        self._give_up()
+
+    def _give_up(self) -> None:
+        """Nothing is played on or analysed any more; what is known of the game is kept."""
         self.growing.give_up()
         self.looking.give_up()
-        return True
 
     def on_enter(self) -> None:
         self.arrange()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -86,8 +87,8 @@ class ResultScene(MenuScene):
     comes_back = True
     rules = "end"
 
-    def __init__(self, director: Director, table: Table, analyst: Analysing | None = None) -> None:
-        """``analyst``: who analyses the game meanwhile."""
+    def __init__(self, director: Director, table: Table, analysing: Callable[[], Analysing] | None = None) -> None:
+        """``analysing``: its analysis, from what is kept of it; it goes on while one looks."""
         result = table.outcome
         if result is None:
             raise ValueError("the game is not over")
@@ -98,12 +99,22 @@ class ResultScene(MenuScene):
         self._more = False
         """Whether all that can be done is offered, and not only what most people want."""
         self.sheet.primary, self.sheet.cancel = "again", "menu"
-        self._analyst = analyst
-        if analyst is not None and analyst.share < 1:
-            analyst.begin()
+        self._analysing = analysing
+        self._analyst: Analysing | None = None
 
     def renewed(self) -> ResultScene:
-        return ResultScene(self._director, self._table, self._analyst)
+        return ResultScene(self._director, self._table, self._analysing)
+
+    def on_enter(self) -> None:
+        """Go on with the analysis, from what is kept of it: another screen may have found more."""
+        if self._analysing is not None:
+            self._analyst = self._analysing()
+            if self._analyst.share < 1:
+                self._analyst.begin()
+
+    def on_leave(self) -> None:
+        if self._analyst is not None:
+            self._analyst.give_up()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -155,8 +166,7 @@ class ResultScene(MenuScene):
             ribbon.fill, ribbon.dark, ink = look.ribbon, look.dark, look.on_ribbon
         side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
         figures = (
-            Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start")
-            for seat in winners
+            Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners
         )
         role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if sum(ink) > 380 else None
         title = Label("winners", words, role=role, colour=ink, drop=drop, heads=True)

@@ -463,6 +463,9 @@ class Scene:
     def on_leave(self) -> None:
         """Another scene came on top, or it was taken away."""
 
+    def on_gone(self) -> None:
+        """It was taken away for good: what it still has done for it ends."""
+
 
 class SceneStack:
     """The scenes from bottom to top. The top one gets events; seen are it and, below an overlay, the last full one."""
@@ -519,6 +522,7 @@ class SceneStack:
         """Take the top scene away and return it. Raises IndexError when there is none."""
         self._leave_top()
         scene = self._layers.pop().scene
+        scene.on_gone()
         scene.stack = None
         if scene.overlay:
             self.kit.sound.play("dialog_close")
@@ -530,13 +534,19 @@ class SceneStack:
     def replace(self, scene: Scene, *, all: bool = False) -> None:
         """Put a scene in the place of the top one, or of the whole stack."""
         self._leave_top()
-        self._put_instead(scene, 0 if all else -1)
+        first = 0 if all else -1
+        for layer in self._layers[first:]:
+            layer.scene.on_gone()
+        self._put_instead(scene, first)
 
     def rescue(self, scene: Scene) -> None:
         """Put a scene in the place of all others, one of which has failed: what they still want to do must not fail
         this too."""
         with contextlib.suppress(Exception):
             self._leave_top()
+        for layer in self._layers:
+            with contextlib.suppress(Exception):
+                layer.scene.on_gone()
         self._put_instead(scene, 0)
 
     def _put_instead(self, scene: Scene, first: int) -> None:
@@ -550,7 +560,9 @@ class SceneStack:
         """Take all scenes away: the program ends."""
         while self._layers:
             self._leave_top()
-            self._layers.pop().scene.stack = None
+            scene = self._layers.pop().scene
+            scene.on_gone()
+            scene.stack = None
 
     def _put(self, scene: Scene) -> None:
         self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
