@@ -9,7 +9,7 @@ from pygame import Rect
 
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import dust, puff_ring
+from arkadia_desktop.scenes.play.motion.choreography import HOP, dust, puff_ring
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.motion import Flight, Motion
@@ -37,7 +37,7 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     sizes += [(name, size * u) for names, widths in small for name in names for size in widths]
     sizes += [(piece, square) for piece in pieces] + [("icon_tower", 34 * u)]
     sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
-    sizes += [("worker_neutral", square), ("worker_neutral", 34 * u)]
+    sizes += [("worker_neutral", square), ("worker_neutral", 34 * u), *((figure, HOP * square) for figure in figures)]
     sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
