@@ -18,6 +18,7 @@ from arkadia_desktop.ui.loop.window import (
     NODS,
     REST_AFTER_MS,
     RESTING,
+    TIDY_AFTER_MS,
     NoDisplay,
     Pointers,
     Window,
@@ -112,12 +113,12 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     searches = []
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
     window.step(stack, 0)
-    for now in (REST_AFTER_MS, REST_AFTER_MS + 50, DOZE_AFTER_MS):
+    for now in (REST_AFTER_MS, TIDY_AFTER_MS, TIDY_AFTER_MS + 50, DOZE_AFTER_MS):
         window.step(stack, now)
     assert len(searches) == 1
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
     window.step(stack, DOZE_AFTER_MS + 20)
-    window.step(stack, DOZE_AFTER_MS + 21 + REST_AFTER_MS)
+    window.step(stack, DOZE_AFTER_MS + 21 + TIDY_AFTER_MS)
     assert len(searches) == 2
 
 
