@@ -182,7 +182,7 @@ class PlayPicture:
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
-        for step in (partial(self.show_first, shown), self.show_near, self.show_rest):
+        for step in (partial(self.show_first, shown), self.show_near, self.show_left, self.show_rest):
             step()
             yield
 
@@ -194,9 +194,8 @@ class PlayPicture:
         self._show_cards(shown)
 
     def show_near(self) -> None:
-        """Show what is told of it: the chronicle or the lens, what counts, and the bubble."""
+        """Show what counts, and the bubbles."""
         if self.shown is not None:
-            self._show_left(self.shown)
             self._show_reckoned(self.shown)
             self._show_bubbles(self.shown)
 
@@ -275,9 +274,11 @@ class PlayPicture:
     def _over_button(self, pos: Point) -> bool:
         return any(place.collidepoint(pos) for key, place in self.layout_now.items() if key in BUTTONS)
 
-    def _show_left(self, shown: Shown) -> None:
-        """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
-        layout = self.layout_now
+    def show_left(self) -> None:
+        """Show the chronicle, or in its place the lens while something is held that may bring a castle piece."""
+        if self.shown is None:
+            return
+        layout, shown = self.layout_now, self.shown
         told = shown.lines, self.chronicle.fitting() if "chronicle" in layout else 0, shown.below
         if "chronicle" in layout:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):

@@ -134,8 +134,10 @@ class PlayScene(Scene):
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
-        showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
-        self._refreshing, self._prerenderer, self._workshop = Batched(*showing), Prerenderer(), Workshop(self.picture)
+        picture = self.picture
+        parts = self._show_first, picture.show_near, picture.show_left, picture.show_rest, self._offer
+        self._refreshing = Batched(*parts)
+        self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
         beats = lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats  # noqa: E731
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock, beats)

@@ -68,11 +68,17 @@ class Pools(Component[PoolsModel]):
             parts = [_shelf(d, model, floor, lowest if floor in tall else 0) for floor in (2, 1, 0)]
             return Column(head, Column(*parts, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
 
+        def single(above: Node, lowest: float) -> Node:
+            return Column(above, _shelf(d, model, floor, lowest), Gap(h=15), gap=0)
+
         floor = min(model.castle.floor, TOP_FLOOR)
-        ways = shelves(_LEAST, *range(floor, TOP_FLOOR + 1)), shelves(_LOW)
-        single = Column(head, _shelf(d, model, floor, _LEAST_BELOW_HEAD), Gap(h=15), gap=0)
-        bare = Column(Gap(h=15), _shelf(d, model, floor, 1), Gap(h=15), gap=0)
-        d.lay(Row(Fits(*ways, single, bare, tall=True, grow=1), pad=(15, 0)), self.rect)
+        ways = (
+            partial(shelves, _LEAST, *range(floor, TOP_FLOOR + 1)),
+            partial(shelves, _LOW),
+            partial(single, head, _LEAST_BELOW_HEAD),
+            partial(single, Gap(h=15), 1),
+        )
+        d.lay(Fits(*ways, tall=True), self.rect.inflate(-2 * d.px(15), 0))
 
 
 def _head(d: Drawing, model: PoolsModel) -> Node:
