@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import ceil
 
 from pygame import Rect, Surface
@@ -34,6 +35,8 @@ _TITLE, _TEXT = theme.Role(theme.SERIF_BOLD, 28), theme.BODY.at(23)
 _HEADS, _CELL = theme.Role(theme.SANS_BOLD, 23), theme.BODY.at(23)
 _PITCH, _SPRITE, _RUNGS = 80, 96, 7
 """Of the sprite: the distance of its rungs, its width, how many it has."""
+_LEAST_PITCH = 67
+"""The distance of rungs where there is no room to spare: design px."""
 _PLACE, _MARK, _MARK_HIGH, _DISC = 210, 146, 88, 27
 """Where the left rail stands, with room for the mark at its left, and how large that and its disc are; design px."""
 _NEXT, _NEXT_LINE = theme.rgb("#FFE79A"), theme.rgb("#E0B84A")
@@ -52,7 +55,7 @@ def rungs(ladder: Ladder, profile: Profile | None) -> Node:
     ]
     table = Table(*rows, told=ToldTable("rungs", _("The ladder"), heads, told), between=0, grow=1)
     picture = LadderPicture("ladder", ladder, profile)
-    return Row(Leaf(picture, w=_PLACE + _SPRITE, h=_PITCH * len(levels)), table, gap=14)
+    return Row(Leaf(picture, w=_PLACE + _SPRITE, h=_LEAST_PITCH * len(levels)), table, gap=14, grow=3)
 
 
 def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
@@ -64,9 +67,10 @@ def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
     bars = Leaf(LevelBars(f"{level} bars", level), w=52, h=22, align="centre")
     share = Leaf(Gauge(f"{level} share", score.won / score.games if score.games else 0.0), w=150, least=60, h=14)
     share.align = "centre"
-    words = Column(Row(Leaf(name, grow=1), won), Row(at, bars, Gap(grow=1), share), gap=4, pad=(14, 8))
+    above, below = Row(Leaf(name, grow=1), won, h=31, grow=1), Row(at, bars, Gap(grow=1), share, h=26, grow=1)
+    words = Column(above, below, gap=0, pad=(14, 3))
     ground: Child = Box(id, _NEXT, _NEXT_LINE, weight=2.4, strength=0.8) if due else Gap()
-    return Column(Over(ground, words, h=76), pad=(0, 2))
+    return Column(Over(ground, words, h=_LEAST_PITCH - 4, grow=1), pad=(0, 2), grow=1)
 
 
 class LadderPicture(StaticText):
@@ -80,8 +84,8 @@ class LadderPicture(StaticText):
             self.tooltip = f"{profile.name}: {points_of(profile.rating)} {doubt_of(profile.rating)}"
 
     @property
-    def _pitch(self) -> int:
-        return self.rect.h // len(self.ladder.rungs)
+    def _pitch(self) -> float:
+        return self.rect.h / len(self.ladder.rungs)
 
     def _height(self, points: float) -> int:
         """Where a rating lies, real px."""
@@ -106,16 +110,16 @@ class LadderPicture(StaticText):
         mark, above = self._mark(self.profile), self.ladder.above(self.profile.rating.points)
         if above is None:
             return mark
-        return mark.union(self.rect.x, self._height(self.ladder.points[above]) - self._pitch // 2, 1, self._pitch)
+        return mark.union(self.rect.x, self._height(self.ladder.points[above]) - self._pitch / 2, 1, self._pitch)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """The sprite; with more or fewer rungs than it has, pieces of it."""
-        pitch, y = self._pitch, self.rect.y
-        wide = round(_SPRITE * pitch / _PITCH)
+        pitch, count = ceil(self._pitch), len(self.ladder.rungs)
+        wide = min(round(_SPRITE * pitch / _PITCH), self.kit.px(_SPRITE))
         whole = self.kit.sprites.sized("ladder", wide, _RUNGS * pitch)
-        for part in (0, *[1] * (len(self.ladder.rungs) - 2), _RUNGS - 1):
-            surface.blit(whole, (self._rails, y), (0, part * pitch, wide, pitch), special_flags=OVER)
-            y += pitch
+        tops = [self.rect.y + self.rect.h * number // count for number in range(count + 1)]
+        for part, (y, below) in zip((0, *[1] * (count - 2), _RUNGS - 1), pairwise(tops), strict=True):
+            surface.blit(whole, (self._rails, y), (0, part * pitch, wide, below - y), special_flags=OVER)
         if self.profile is not None:
             self._paint_mark(surface, self.profile)
         self.paint_words(surface)
