@@ -97,3 +97,23 @@ def test_a_game_begins(screen: Screen) -> None:
     assert scene.picture.hand.model.cards == scene.view.hand
     assert scene.task is not None
     assert scene.task.holding
+
+
+def test_what_is_counted_is_told_and_who_has_won(screen: Screen) -> None:
+    """A row is told when it is complete, not with every coin."""
+    scores, _counting = counting("std3")
+    screen.speed(1.0)
+    screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
+    screen.until(lambda: isinstance(screen.scene, ScoringScene))
+    said: list[str] = []
+    while isinstance(screen.scene, ScoringScene):
+        (status,) = (one.spoken for one in screen.scene.branches() if one.spoken.role == "status")
+        assert status.live == "polite"
+        if status.name not in said:
+            said.append(status.name)
+        screen.step(40)
+    last = scores[-1]
+    assert said[0] == ""
+    assert said[1] == f"{last.seat.name}: {last.account.total} gold"
+    assert len(said) == len(scores) + 2, "one after the other, then the winner"
+    assert said[-1].splitlines()[1:] == [f"{one.seat.name}: {one.account.total} gold" for one in scores if not one.won]

@@ -12,6 +12,7 @@ import pygame
 
 from arkadia_desktop import scenes
 from arkadia_desktop.ai.reasons import Advice
+from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import question
@@ -20,13 +21,15 @@ from arkadia_desktop.scenes.new_game.screen import Ages
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
+from arkadia_desktop.scenes.result.ceremony import ScoringScene
+from arkadia_desktop.scenes.result.screen import scores_of
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene
 from tests.scenes import menu_states as menus
 from tests.scenes import play_states as play_screen
 from tests.scenes.games import course, table_at
-from tests.scenes.menus import Listener
+from tests.scenes.menus import Listener, finished
 from tests.scenes.nobody import no_banner, silent
 from tests.scenes.test_layout_coach import LONG
 from tests.scenes.test_sealed import seal_of
@@ -67,6 +70,11 @@ def _scoring(listener: Listener) -> Scene:
     return FinalScoring(last, seats, (1, 2, 3), [Answer("next", "Next lesson", "next", "primary")], lambda key: None)
 
 
+def _counting(listener: Listener) -> Scene:
+    table = finished("std3")
+    return ScoringScene(scores_of(table), table.game.castle.values, BEATS["normal"], lambda: None)
+
+
 def _leaving(listener: Listener) -> Scene:
     return question._Leaving("The disk is full.", lambda answer: None)
 
@@ -94,6 +102,7 @@ DIALOGS: dict[str, Make] = {
     "peek": _peek,
     "opened seal": _seal,
     "final scoring": _scoring,
+    "the scoring is counted": _counting,
     "leaving": _leaving,
 }
 """By name, how each is opened."""

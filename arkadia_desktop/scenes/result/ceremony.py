@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 import pygame
@@ -11,6 +12,7 @@ from pygame import Surface, transform
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
@@ -24,6 +26,7 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import inout, out3
 from arkadia_desktop.ui.widgets import Button
+from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of, sentence, table
 
 _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
@@ -159,6 +162,22 @@ class ScoringScene(Scene):
             self._done()
             return True
         return super().handle(event)
+
+    def branches(self) -> tuple[AccessBranch, ...]:
+        """What is counted, and who has how much of what; then who has won."""
+        model = self._picture.model or self._counting.at(0.0)
+        rows = sorted(model.rows, key=lambda row: row.place)
+        counted = sorted((row for row in rows if row.counted), key=lambda row: (-row.gold, row.name))
+        done = [labelled(row.name, in_gold(row.gold)) for row in counted]
+        if model.winners:
+            done = [model.title, *(labelled(name, in_gold(gold)) for _place, name, gold in model.others)]
+        area = self.kit.frame.area
+        told = [AccessNode("heading", model.title), AccessNode("status", sentence(*done), live="polite")]
+        if rows:
+            heads = _("Player"), _("Total"), *map(family_name, FAMILIES)
+            words = [(area, (row.name, str(row.gold), *map(str, row.seals))) for row in rows]
+            told.append(replace(table(model.title, heads, words), about=seal_values(model.values)))
+        return tuple(AccessBranch(f"counted {n}", place_of(area), one) for n, one in enumerate(told))
 
     @property
     def animating(self) -> bool:
