@@ -442,6 +442,7 @@ class Screen:
     @property
     def print(self) -> int:
         """A fingerprint of what the window shows."""
+        opaque(self.app.window.surface)
         return zlib.crc32(self.app.window.surface.get_buffer())  # type: ignore[arg-type]
 
     def check_picture(self) -> None:

@@ -25,7 +25,7 @@ from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import ScrollPane
+from arkadia_desktop.ui.widgets import ScrollPane, Widget
 from tests.scale import crossed
 from tests.scenes.menu_states import COMPUTER, FORMS, GAMES, PERSON, TABBED, Make, new_game, tab
 from tests.scenes.menus import Listener, Screen, language
@@ -124,12 +124,16 @@ def test_tab_follows_the_eye_and_brings_everything_into_sight(listener: Listener
 def test_what_has_the_keyboard_stays_in_sight_at_another_scale(listener: Listener) -> None:
     screen = shown(tab(DISPLAY), listener, (1280, 720), 125)
     screen.tab_to("language")
-    language = screen.scene.sheet["language"]
-    for scale in (2.0, 1.5, 1.0, 1.75):
+
+    def language_at(scale: float) -> Widget:
         screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, scale)))
+        return screen.scene.sheet["language"]
+
+    for scale in (2.0, 1.5, 1.0, 1.75):
+        language = language_at(scale)
         assert language.seen == language.rect
     screen.click(screen.scene.sheet["tabs"].rect.midleft)
-    screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))
+    language = language_at(2.0)
     assert language.seen != language.rect
 
 
