@@ -291,10 +291,11 @@ def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
     screen.speed(1.0)
     driver = begun(screen)
     screen.press(f"mentor {SOLUTION}")
-    screen.wait(100)
+    screen.wait(200)
     assert screen.play.holding
     assert "Place 7 workers at the monastery" in said(screen)
     screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
+    screen.wait(100)
     assert f"Solution {driver.puzzle.best} of {driver.puzzle.best}" in said(screen)
     mark = kept(screen, "double-04")
     assert (mark.tries, mark.solved, mark.helped) == (0, False, True)
