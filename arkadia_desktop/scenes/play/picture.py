@@ -182,7 +182,7 @@ class PlayPicture:
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
-        for step in (partial(self.show_first, shown), self.show_near, self.show_left, self.show_rest):
+        for step in (partial(self.show_first, shown), self.show_near, self.show_rest):
             step()
             yield
 
@@ -203,6 +203,7 @@ class PlayPicture:
         """Show the rest of it."""
         if self.shown is None:
             return
+        self._show_left(self.shown)
         shown, view, doing = self.shown, self.shown.view, self.shown.doing
         self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
@@ -274,11 +275,9 @@ class PlayPicture:
     def _over_button(self, pos: Point) -> bool:
         return any(place.collidepoint(pos) for key, place in self.layout_now.items() if key in BUTTONS)
 
-    def show_left(self) -> None:
-        """Show the chronicle, or in its place the lens while something is held that may bring a castle piece."""
-        if self.shown is None:
-            return
-        layout, shown = self.layout_now, self.shown
+    def _show_left(self, shown: Shown) -> None:
+        """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
+        layout = self.layout_now
         told = shown.lines, self.chronicle.fitting() if "chronicle" in layout else 0, shown.below
         if "chronicle" in layout:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
