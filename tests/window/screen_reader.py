@@ -104,11 +104,16 @@ class Bus:
 
 
 def _call(
-    connection: DBusConnection, to: DBusAddress, method: str, signature: str = "", body: tuple[Any, ...] = ()
+    connection: DBusConnection,
+    to: DBusAddress,
+    method: str,
+    signature: str = "",
+    body: tuple[Any, ...] = (),
+    wait_s: float = WAIT_S,
 ) -> Any:
-    """What a call answers. Raises Gone where it answers with an error."""
+    """What a call answers. Raises Gone where it answers with an error, TimeoutError where it does not."""
     message = new_method_call(to, method, signature or None, body)
-    reply = connection.send_and_get_reply(message, timeout=WAIT_S)
+    reply = connection.send_and_get_reply(message, timeout=wait_s)
     if reply.header.message_type.name == "error":
         raise Gone(f"{method}: {reply.body}")
     return reply.body
@@ -129,9 +134,10 @@ class ScreenReader:
         ((_kind, value),) = self._ask(what, "org.freedesktop.DBus.Properties", "Get", "ss", _ACCESSIBLE, name)
         return str(value)
 
-    def children(self, what: Object) -> list[Object]:
+    def children(self, what: Object, wait_s: float = WAIT_S) -> list[Object]:
         """What belongs to it."""
-        (found,) = self._ask(what, _ACCESSIBLE, "GetChildren")
+        to = DBusAddress(what[1], what[0], _ACCESSIBLE)
+        (found,) = _call(self._connection, to, "GetChildren", wait_s=wait_s)
         return [(bus, path) for bus, path in found]
 
     def _role(self, what: Object) -> str:
@@ -140,13 +146,13 @@ class ScreenReader:
 
     def window(self) -> Object:
         """The window of the program, once it is there and tells something: it is on the list of programs before it
-        answers."""
-        end = time.monotonic() + WAIT_S
+        answers, and what it is asked too early it never answers."""
+        end, soon = time.monotonic() + WAIT_S, WAIT_S / 10
         while time.monotonic() < end:
-            with suppress(Gone):
-                for program in self.children(("org.a11y.atspi.Registry", _ROOT)):
-                    for window in self.children(program):
-                        if self.children(window):
+            with suppress(Gone, TimeoutError):
+                for program in self.children(("org.a11y.atspi.Registry", _ROOT), soon):
+                    for window in self.children(program, soon):
+                        if self.children(window, soon):
                             return window
             time.sleep(0.1)
         raise AssertionError("no window tells anything")
