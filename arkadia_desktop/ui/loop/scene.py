@@ -521,9 +521,7 @@ class SceneStack:
     def pop(self) -> Scene:
         """Take the top scene away and return it. Raises IndexError when there is none."""
         self._leave_top()
-        scene = self._layers.pop().scene
-        scene.on_gone()
-        scene.stack = None
+        scene = self._take()
         if scene.overlay:
             self.kit.sound.play("dialog_close")
         self.invalidate()
@@ -535,24 +533,30 @@ class SceneStack:
         """Put a scene in the place of the top one, or of the whole stack."""
         self._leave_top()
         first = 0 if all else -1
-        for layer in self._layers[first:]:
-            layer.scene.on_gone()
-        self._put_instead(scene, first)
+        for _scene in self.scenes[first:]:
+            self._take(first)
+        self._put_instead(scene)
 
     def rescue(self, scene: Scene) -> None:
         """Put a scene in the place of all others, one of which has failed: what they still want to do must not fail
         this too."""
         with contextlib.suppress(Exception):
             self._leave_top()
-        for layer in self._layers:
+        for _scene in self.scenes:
             with contextlib.suppress(Exception):
-                layer.scene.on_gone()
-        self._put_instead(scene, 0)
+                self._take(0)
+        self._put_instead(scene)
 
-    def _put_instead(self, scene: Scene, first: int) -> None:
-        for layer in self._layers[first:]:
-            layer.scene.stack = None
-        del self._layers[first:]
+    def _take(self, number: int = -1) -> Scene:
+        """Take a scene away for good."""
+        scene = self._layers.pop(number).scene
+        try:
+            scene.on_gone()
+        finally:
+            scene.stack = None
+        return scene
+
+    def _put_instead(self, scene: Scene) -> None:
         self.left_behind = 2
         self._put(scene)
 
@@ -560,9 +564,7 @@ class SceneStack:
         """Take all scenes away: the program ends."""
         while self._layers:
             self._leave_top()
-            scene = self._layers.pop().scene
-            scene.on_gone()
-            scene.stack = None
+            self._take()
 
     def _put(self, scene: Scene) -> None:
         self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
@@ -625,7 +627,6 @@ class SceneStack:
             self._enter(self._layers[-1], 1.0)
         if self.top is None or self._second.is_none(event, self.top, self.now):
             return self.top is not None
-        self.top.settle()
         writing = self.top.sheet.writing
         if self.top.handle(event):
             return True
