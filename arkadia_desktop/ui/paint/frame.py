@@ -43,11 +43,6 @@ class Frame:
         """Real pixels in one design pixel."""
         return self.f * self.scale
 
-    @cached_property
-    def _lengths(self) -> dict[float, int]:
-        """Lengths asked for before: a layout asks for the same ones thousands of times."""
-        return {}
-
     @property
     def area(self) -> Rect:
         """The whole window, real px."""
@@ -65,10 +60,8 @@ class Frame:
 
     def px(self, length: float) -> int:
         """A design length in real pixels, rounded; never 0 for a positive length."""
-        if (known := self._lengths.get(length)) is None:
-            real = round(length * self.u)
-            known = self._lengths[length] = 1 if real == 0 and length > 0 else real
-        return known
+        real = round(length * self.u)
+        return 1 if real == 0 and length > 0 else real
 
     def font_px(self, size: float) -> int:
         """A letter size in real pixels, never below 13."""
