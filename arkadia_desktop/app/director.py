@@ -176,7 +176,7 @@ class App:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
-        self.stack.idle_tasks.add(self._prerenderer())
+        self.stack.idle_tasks.add(self._load_ahead())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -232,7 +232,7 @@ class App:
                 with suppress(Exception):
                     table.keeper.settle()
 
-    def _prerenderer(self) -> Iterator[None]:
+    def _load_ahead(self) -> Iterator[None]:
         """Load, room by room, what comes after the title."""
         yield from ahead()
         import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop.pace import PACES
 from arkadia_desktop.rules import events
-from arkadia_desktop.tools.gallery import _size
+from arkadia_desktop.tools.gallery import size_of
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("name", nargs="?", choices=NAMES)
     parser.add_argument("out", nargs="?", type=Path)
     parser.add_argument("--pace", choices=PACES, default="normal")
-    parser.add_argument("--size", type=_size, default=(1280, 720))
+    parser.add_argument("--size", type=size_of, default=(1280, 720))
     parser.add_argument("--every", type=int, default=40)
     parser.add_argument("--frames", type=int, default=75)
     parser.add_argument("--list", action="store_true")

@@ -228,7 +228,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run it; gives the exit status."""
     parser = argparse.ArgumentParser(prog="gallery", description="Every screen, dialog and state as PNG and JSON.")
     parser.add_argument("out", type=Path, nargs="?", metavar="OUT", help="folder for the files")
-    parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="of the window")
+    parser.add_argument("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the window")
     parser.add_argument("--scale", type=_scale, default=100, metavar="PERCENT", help="of the interface, 75 to 200")
     parser.add_argument("--lang", default="en", metavar="CODE", help="language, such as en")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these states and no others")
@@ -273,7 +273,7 @@ def _wrong(sentence: str) -> int:
     return 1
 
 
-def _size(text: str) -> tuple[int, int]:
+def size_of(text: str) -> tuple[int, int]:
     w, _x, h = text.partition("x")
     if not (w.isdecimal() and h.isdecimal() and int(w) >= 960 and int(h) >= 600):
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x720, of at least 960x600")

@@ -66,7 +66,7 @@ class ReplayPicture(Widget):
         self._side = 4
         self._backdrop = Surface((1, 1))
         self._laid: tuple[Kit, Rect] | None = None
-        self._prerenderer: Iterator[None] = iter(())
+        self._preparing: Iterator[None] = iter(())
 
     @property
     def away(self) -> int | None:
@@ -98,7 +98,7 @@ class ReplayPicture(Widget):
             pass
         self._backdrop = backdrop
         self.board.place(kit, squares, self._side, backdrop)
-        self._prerenderer = self.board.prepare_position(board, [seat.colour for seat in self._seats])
+        self._preparing = self.board.prepare_position(board, [seat.colour for seat in self._seats])
         self.labels.layout(kit, kit.frame.area)
         self.motions.layout(kit, kit.frame.area)
         self.stop()
@@ -106,7 +106,7 @@ class ReplayPicture(Widget):
 
     def prepare(self) -> bool:
         """Make one thing that will be built; false when nothing is left."""
-        return next(self._prerenderer, self) is None
+        return next(self._preparing, self) is None
 
     # ---- showing
 

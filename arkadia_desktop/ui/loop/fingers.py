@@ -86,25 +86,25 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True)
 class Grip:
-    """`widget` lies under the finger, `slides` scrolls there; `way` is what the finger does. `asks`: a long press is
+    """`widget` lies under the finger, `slides` scrolls there; `mode` is what the finger does. `asks`: a long press is
     answered as the right mouse button is, and not by the widget."""
 
     widget: Widget | None = None
     slides: Widget | None = None
-    way: TouchMode = "tap"
+    mode: TouchMode = "tap"
     asks: bool = False
 
 
 def grip_at(sheet: Sheet, pos: Point) -> Grip:
     """What there is under a finger."""
     widget = sheet.at(pos)
-    way: TouchMode = widget.touch_mode if widget is not None else "tap"
+    mode: TouchMode = widget.touch_mode if widget is not None else "tap"
     slides = widget if widget is not None and widget.slides else None
     if sheet.popup is not None:
-        return Grip(widget, slides, way)
-    slides = None if way == "capture" else slides or sheet.pane_at(pos)
-    silent = widget is None or (way == "tap" and not widget.help)
-    return Grip(widget, slides, way, sheet.inspects and silent and slides is None)
+        return Grip(widget, slides, mode)
+    slides = None if mode == "capture" else slides or sheet.pane_at(pos)
+    silent = widget is None or (mode == "tap" and not widget.help)
+    return Grip(widget, slides, mode, sheet.inspects and silent and slides is None)
 
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -231,9 +231,9 @@ class Fingers:
         self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], FirstFinger.RESTS
         if flung is not None:  # it is stopped, and not pressed
             self.doing, self._grip = FirstFinger.SCROLLS, Grip(slides=flung[0])
-        elif self._grip.widget is not None and self._grip.way in ("press", "capture"):
+        elif self._grip.widget is not None and self._grip.mode in ("press", "capture"):
             self._press()
-            self.doing = FirstFinger.DRAGS if self._grip.way == "capture" else FirstFinger.PRESSES
+            self.doing = FirstFinger.DRAGS if self._grip.mode == "capture" else FirstFinger.PRESSES
 
     def _moved(self, finger: Finger, pos: Point) -> None:
         before, self._places[finger] = self._places[finger], pos
@@ -255,7 +255,7 @@ class Fingers:
     def _set_out(self, pos: Point) -> None:
         """The finger rests no longer: it drags or scrolls."""
         dx, dy = abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])
-        pressed, leads = self.doing is FirstFinger.PRESSES, self._grip.way == "pan" and dx > dy
+        pressed, leads = self.doing is FirstFinger.PRESSES, self._grip.mode == "pan" and dx > dy
         if self._grip.slides is not None and not leads:
             if pressed and self._on is not None:
                 self._on.let_go()
@@ -296,7 +296,7 @@ class Fingers:
     def _tap(self) -> None:
         """A click where the finger went down, unless something else has come there meanwhile, or could not be used."""
         now = grip_at(self._on, self._start) if self._on is not None else None
-        if now is not None and (now.widget, now.way) == (self._grip.widget, self._grip.way):
+        if now is not None and (now.widget, now.mode) == (self._grip.widget, self._grip.mode):
             self._press()
             self._release(self._start)
 
@@ -306,7 +306,7 @@ class Fingers:
         self._still, widget = False, self._grip.widget
         if self._on is None:
             return
-        if self._grip.way == "capture" and widget is not None:  # it may still be led
+        if self._grip.mode == "capture" and widget is not None:  # it may still be led
             self._on.explain(widget)
             self._told = widget
             return
@@ -336,7 +336,7 @@ class Fingers:
         """Another finger: with one that drags or rests it turns what is held, elsewhere both mean nothing any more."""
         lead, self._still = self._lead, False
         turns = (
-            self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS) and self._grip.way != "capture"
+            self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS) and self._grip.mode != "capture"
         )
         if seen and turns and lead is not None and len(self._places) == 2:
             if self.doing is not FirstFinger.DRAGS:

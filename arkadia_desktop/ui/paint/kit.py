@@ -18,7 +18,7 @@ from arkadia_desktop.ui.sound import Sound
 class DisplayPrefs:
     """What a player wants everywhere, in all kits made of one another.
 
-    ``speed`` is 0 (no motion), 0.5, 1 or 2; ``contrast`` asks for stronger lines, ``grid`` (0..1) is how strong those
+    ``speed`` is that of motion, 0 = none; ``contrast`` asks for stronger lines, ``grid`` (0..1) is how strong those
     between squares are, ``marks`` when things are marked: always, hover or off.
     """
 

@@ -57,11 +57,11 @@ class Common(TypedDict, total=False):
 
 
 class Widget:
-    """A thing on a ``Sheet``. Give it its ``rect`` (real px) in the scene's ``layout``.
+    """A thing on a ``Sheet``, which gives it its ``rect`` (real px) where the tree of the scene has placed it.
 
     ``enabled`` False greys it; ``reason`` is the sentence its tooltip then shows: with a ``disabled_reason`` it begins
-    like that. Widgets of one ``group`` are walked
-    with the arrow keys. ``on_parchment`` picks the focus ring that can be seen there.
+    like that. Widgets of one ``group`` are walked with the arrow keys. ``on_parchment`` picks the focus ring that can
+    be seen there.
     """
 
     focusable = True
