@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
-from pygame import Surface
+from pygame import Surface, transform
 
 from arkadia_desktop.rules import pieces
 from arkadia_desktop.stage.common.palette import PLAYERS, SIGNS
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Gradient, Painting, Point
+from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting, Point
 from arkadia_desktop.ui.paint.grounds import Patch, corner, finished, margin_of
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 
@@ -150,9 +150,21 @@ def _sign(u: float, shape: str, fill: Colour) -> Patch:
     return finished(p)
 
 
+def hang_garlands(
+    surface: Surface, size: tuple[int, int], u: float, ends: tuple[float, float], sag: float,
+    colours: tuple[Colour, ...],
+) -> None:  # fmt: skip
+    """Hang a string of pennants as large as `size` from the upper left corner of a surface, and its mirror image from
+    the right one; ``ends`` are the heights of its ends, real px."""
+    left, right = _garlands(*size, u, ends, sag, colours)
+    surface.blit(left, (0, 0), special_flags=OVER)
+    surface.blit(right, (surface.get_width() - size[0], 0), special_flags=OVER)
+
+
 @lru_cache(maxsize=4)
-def garland(w: int, h: int, u: float, ends: tuple[float, float], sag: float, colours: tuple[Colour, ...]) -> Surface:
-    """A string of pennants across a surface of w x h; ``ends`` are the heights of its ends, real px."""
+def _garlands(
+    w: int, h: int, u: float, ends: tuple[float, float], sag: float, colours: tuple[Colour, ...]
+) -> tuple[Surface, Surface]:
     p = Painting(w, h)
     count = max(6, round(w / (52 * u)))
 
@@ -169,7 +181,7 @@ def garland(w: int, h: int, u: float, ends: tuple[float, float], sag: float, col
         gleam = [(ax + 7 * u, ay + 4 * u), (tip[0] - 3 * u, (ay + by) / 2 + 4 * u), (tip[0], tip[1] - 9 * u)]
         p.polygon(gleam, theme.WHITE, 0.2)
         p.lines(flag, 1.8 * u, theme.DROP, closed=True)
-    return p.surface
+    return p.surface, transform.flip(p.surface, True, False)
 
 
 def beside_ends(ends: Sequence[float], least: float, top: float, bottom: float) -> list[tuple[int, float]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 import pygame
-from pygame import Surface, transform
+from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
@@ -16,13 +16,12 @@ from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_va
 from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
-from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import inout, out3
 from arkadia_desktop.ui.widgets import Button
@@ -208,8 +207,5 @@ class ScoringScene(Scene):
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
         if self._step < self._counting.last:
             return
-        frame = self.kit.frame
-        wide, high = frame.width // 2, frame.px(200)
-        left = garland(wide, high, frame.u, (frame.px(20), frame.px(20)), frame.px(90), self._colours)
-        surface.blit(left, (0, 0), special_flags=OVER)
-        surface.blit(transform.flip(left, True, False), (frame.width - wide, 0), special_flags=OVER)
+        frame, px = self.kit.frame, self.kit.frame.px
+        hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)

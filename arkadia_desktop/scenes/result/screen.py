@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext, pgettext
@@ -17,7 +16,7 @@ from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene
-from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
@@ -301,10 +300,7 @@ class ResultScene(MenuScene):
             return ground
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
         size = ribbon.x + frame.px(40), ribbon.centery + frame.px(110)
-        left = garland(*size, frame.u, (frame.px(40), ribbon.y - frame.px(4)), 90 * frame.u, colours)
-        ground.blit(left, (0, 0), special_flags=OVER)
-        right = pygame.transform.flip(left, True, False)
-        ground.blit(right, (frame.width - size[0], 0), special_flags=OVER)
+        hang_garlands(ground, size, frame.u, (frame.px(40), ribbon.y - frame.px(4)), 90 * frame.u, colours)
         return ground
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface, transform
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.evaluation import sale
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
 from arkadia_desktop.ui.layout import Child
-from arkadia_desktop.ui.paint.brush import OVER
 
 
 class FinalScoring(Question):
@@ -54,8 +53,5 @@ class FinalScoring(Question):
         self.kit.sound.play("win")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        frame = self.kit.frame
-        wide, high = frame.width // 2, frame.px(200)
-        left = garland(wide, high, frame.u, (frame.px(20), frame.px(20)), frame.px(90), self._colours)
-        surface.blit(left, (0, 0), special_flags=OVER)
-        surface.blit(transform.flip(left, True, False), (frame.width - wide, 0), special_flags=OVER)
+        frame, px = self.kit.frame, self.kit.frame.px
+        hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)
