@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
@@ -217,9 +217,7 @@ class ResultScene(MenuScene):
 
     def _again(self, size: float) -> BigButton:
         act = partial(self._director.rematch, self._table)
-        return BigButton(
-            "again", _("Play again"), act, "primary", "rotate", size=size, group="foot", on_parchment=False
-        )
+        return at_foot("again", _("Play again"), act, "rotate", "primary", size=size)
 
     def _show_more(self) -> None:
         self._more = True
@@ -231,9 +229,7 @@ class ResultScene(MenuScene):
         every = self._buttons(icons=icons)
         if self._more:
             return every
-        more = BigButton(
-            "more", pgettext("a button", "More"), self._show_more, "wood", size=25, group="foot", on_parchment=False
-        )
+        more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=25)
         return [*(button for button in every if button.id in ("menu", "went")), more]
 
     def _buttons(self, *, icons: bool = True) -> list[BigButton]:
@@ -263,12 +259,11 @@ class ResultScene(MenuScene):
             ("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy", ""),
         )  # fmt: skip
         return [
-            BigButton(
-                id, label, act, "parchment" if id == "menu" else "wood", icon if icons else "", size=25,
-                tooltip=tooltip, group="foot", on_parchment=False,
+            at_foot(
+                id, label, act, icon if icons else "", "parchment" if id == "menu" else "wood", size=25, tooltip=tooltip
             )
             for id, label, act, icon, tooltip in told
-        ]  # fmt: skip
+        ]
 
     def _facts(self) -> list[Node]:
         """Three things worth remembering."""
