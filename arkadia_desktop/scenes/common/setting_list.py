@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _, offered, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.settings import UI_SCALES, Settings
 from arkadia_desktop.stage.common.geometry import stage_frame
 from arkadia_desktop.table.live import Table
@@ -246,7 +246,7 @@ def _why_silent(now: Now) -> str | None:
 
 
 def _why_silent_or_key(now: Now) -> str:
-    key = Bindings(now.settings.keys).words(keys.SOUND)
+    key = in_use(now.settings.keys).words(keys.SOUND)
     return _why_silent(now) or _("{key} turns it on and off").format(key=key)
 
 

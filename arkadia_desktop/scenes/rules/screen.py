@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.key_bindings import Bindings, in_use
 from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene, at_foot
 from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.rules.pages import PageTree, Passage, Span, further_of, parts_of, seen_with, texts_of
@@ -65,7 +65,7 @@ class RulesScene(MenuScene):
 
     @property
     def _bindings(self) -> Bindings:
-        return Bindings(self._director.settings.keys)
+        return in_use(self._director.settings.keys)
 
     @property
     def page(self) -> handbook.HandbookPage:

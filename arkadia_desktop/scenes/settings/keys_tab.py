@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.common.key_bindings import (
     Bindings,
     KeyRow,
     advice,
+    in_use,
     is_fixed,
     key_row,
     other_keys,
@@ -251,4 +252,4 @@ class KeysTab:
 
     @property
     def _bindings(self) -> Bindings:
-        return Bindings(self._choosing.settings.keys)
+        return in_use(self._choosing.settings.keys)

@@ -12,7 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import cue_name, labelled
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, Bindings
+from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, in_use
 from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import Settings
@@ -34,7 +34,7 @@ class Hearing:
 
     def key(self, event: Event) -> bool:
         """The keys for the sound and for the rules, on every screen; true when it was one of them."""
-        asked = Bindings(self._director.settings.keys).of(event)
+        asked = in_use(self._director.settings.keys).of(event)
         if asked == SOUND:
             self._director.change(replace(self._director.settings, sound=not self._director.settings.sound))
         elif asked == HELP:
@@ -69,7 +69,7 @@ class Gamepads:
         if self._wished != (wished := (settings.keys, settings.pads)):
             self._wished = wished
             buttons = PadBindings(settings.pads)
-            self._pads.mean(buttons.meanings(Bindings(settings.keys)))
+            self._pads.mean(buttons.meanings(in_use(settings.keys)))
             in_hand.bind(buttons.shown())
 
     def _hand_changed(self) -> None:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayButton
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
@@ -120,7 +120,7 @@ class TitleScene(TitlePicture):
             keys.NEW_GAME: self._director.show_new_game,
             keys.LOAD_GAME: self._director.show_loads,
             keys.SETTINGS: self._director.show_settings,
-        }.get(Bindings(self._director.settings.keys).of(event))
+        }.get(in_use(self._director.settings.keys).of(event))
         if action is None:
             return False
         action()

@@ -13,7 +13,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
 from arkadia_desktop.scenes.common.setting_list import Choosing, SettingRows, entries
 from arkadia_desktop.scenes.common.sign import Emblem
@@ -176,7 +176,7 @@ class GameMenu(Dialog):
             self.arrange()
 
     def keys(self, event: Event) -> bool:
-        asked = Bindings(self._director.settings.keys).of(event)
+        asked = in_use(self._director.settings.keys).of(event)
         if asked == keys.HELP:
             self._director.show_rules()
         elif asked == keys.SETTINGS:
