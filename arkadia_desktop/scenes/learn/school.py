@@ -38,7 +38,7 @@ from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role, rgb
+from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, Plate, RowState, Widget
 
 _SMALL = theme.BODY.at(22)
@@ -51,8 +51,6 @@ _ACROSS, _MARGIN = 8.0, 0.6
 """
 _STEP, _STEP_NOW = Role(theme.SANS_SEMIBOLD, 23), Role(theme.SANS_BOLD, 23)
 _NUMBER = Role(theme.SANS_BOLD, 21)
-_NOW_INK = rgb("#8F4A10")
-_SIGNS = {NOW: (theme.FOCUS, theme.SEGMENT_EDGE)}
 
 
 class Speech(Display):
@@ -248,7 +246,7 @@ def step_row(standing: LessonStanding, index: int) -> Node:
     state, text = standing.step_state(index), _(standing.lesson.steps[index].task)
     now, role = state == NOW, _STEP_NOW if state == NOW else _STEP
     ink = theme.INK if state in (DONE, NOW) else theme.INK_2
-    disc = Badge("sign", "", *_SIGNS.get(state, (theme.PARCHMENT_LO, theme.SEGMENT_EDGE)), weight=2.2)
+    disc = Badge("sign", "", theme.FOCUS if now else theme.PARCHMENT_LO, theme.SEGMENT_EDGE, weight=2.2)
     number = Over(disc, Label("number", str(index + 1), _NUMBER, align="centre"), w=33, h=33, align="centre")
     sign: Child = SignPicture("done", "check", side=33) if state == DONE else number
     task = Fits(
@@ -256,7 +254,7 @@ def step_row(standing: LessonStanding, index: int) -> Node:
         Leaf(Paragraph("task", text, role.at(role.least), ink, line_height=1.2)),
         grow=1, align="centre",
     )  # fmt: skip
-    due: Child = Label("now", _("now"), _NUMBER, _NOW_INK) if now else None
+    due: Child = Label("now", _("now"), _NUMBER, STATE_INK[NOW]) if now else None
     ground = Plate("ground", "inset", stripe=theme.FOCUS, strength=0.55) if now else Gap()
     return Over(ground, Row(sign, task, due, gap=15, pad=(13, 7)))
 
