@@ -112,11 +112,6 @@ class DashboardScene(MenuScene):
         again.seat = self.seat
         return again
 
-    def _leave(self) -> None:
-        """Back to where one came from."""
-        self._give_up()
-        self.close()
-
     def _watch_it(self) -> None:
         self._give_up()
         self._director.show_replay(self._table)
@@ -274,7 +269,7 @@ class DashboardScene(MenuScene):
         tables = _("For a spreadsheet: one row for each player, and one row for each turn")
         costly = _("The turns that cost the game, and what would have been better")
         return [
-            at_foot("back", _("Back"), self._leave, "prev", "parchment", size=29),
+            at_foot("back", _("Back"), self.close, "prev", "parchment", size=29),
             at_foot("export picture", _("Export picture"), self._save_picture, "picture", size=23),
             at_foot("export table", _("Export table"), self._save_tables, "table", size=23, tooltip=tables),
             at_foot(

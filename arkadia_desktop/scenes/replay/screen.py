@@ -122,7 +122,6 @@ class ReplayScene(Scene):
             self._refreshing.flush()
             self.sheet.focus("points", show=shown)
         else:
-            self._give_up()
             self.director.show_result(self.table)
 
     @property
@@ -243,10 +242,6 @@ class ReplayScene(Scene):
         self.replay.running = False
 
     def on_gone(self) -> None:
-        self._give_up()
-
-    def _give_up(self) -> None:
-        """Nothing is played on or analysed any more; what is known of the game is kept."""
         self.growing.give_up()
         self.looking.give_up()
 
