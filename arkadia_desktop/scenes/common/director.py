@@ -115,8 +115,8 @@ class Director(Protocol):
         """This puzzle will probably be started next: it is made ready while nothing else is to be done."""
 
     def try_position(self, position: Game, title: str) -> None:
-        """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title` and
-        `text` are sentences of the catalogue."""
+        """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title`
+        is a sentence of the catalogue."""
 
     def show_rules(self, page: str = "") -> None:
         """The rules, over the screen there is, which comes back after them: a page by its id, or the one that tells a

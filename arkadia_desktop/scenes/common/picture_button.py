@@ -1,4 +1,5 @@
-"""Buttons of the menus: a large one with a picture, and one with a sign that today's puzzle is not solved yet."""
+"""Buttons of the menus: a large one with a picture and perhaps pills below its words, and one with a sign that today's
+puzzle is not solved yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of positions as anybody may see them: for the new-game screen and the list of saved games."""
+"""Pictures of positions as anybody may see them, of the whole board or a part of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A profile: who it is, the rating and how that went, and four bests."""
+"""A profile: who it is, the rating and how that went, four bests, and the rows of its games and duels."""
 
 from __future__ import annotations
 
@@ -274,8 +274,8 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
 
 
 def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
-    """One duel: day, rivals, what each game ended with, both sums and the difference. `disabled_reason` there is no
-    replay."""
+    """One duel: day, rivals, what each game ended with, both sums and the difference. `disabled_reason`: why there
+    is no replay."""
     seats, scores = tuple(seat for seat, _gold in duel.rivals), [_score(bout) for bout in duel.bouts]
     told = _("{day}: duel against {rivals}, {games}, in total {own} to {other} gold, {lead}").format(
         day=day_of(duel.ended, now), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
