@@ -9,10 +9,17 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.layout import Node, placed
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets import Plate
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 
 PLAIN = RowState()
+
+
+def row_plate(state: RowState) -> Plate:
+    """The ground of a row, which is stronger where the row is pointed at or chosen."""
+    strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
+    return Plate("ground", strength=strength, chosen=state.chosen)
 
 
 class ComposedRows(ScrollList):

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.actions import Build, Workers
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.composed_list import ComposedList
+from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
@@ -197,7 +197,6 @@ class SchoolScene(MenuScene):
     def _lesson_row(self, index: int, state: RowState) -> Node:
         """Number, title, what it teaches, how long it takes and how far it has come."""
         standing = self.standings[index]
-        strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
         number = Label("number", str(standing.number), NUMBER, align="centre")
         sign = Icon("tick", "check", light=True) if standing.state == DONE else number
         stone = Over(
@@ -211,8 +210,7 @@ class SchoolScene(MenuScene):
         long = minutes(standing.lesson.minutes)
         time = Label("time", long, theme.BODY.at(21), theme.INK_2, align="right")
         words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
-        ground = Plate("ground", strength=strength, chosen=state.chosen)
-        return Column(Over(ground, Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
+        return Column(Over(row_plate(state), Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
 
 
 # ---- the chosen lesson: what it is about, a picture of its position, and what one learns in it step by step

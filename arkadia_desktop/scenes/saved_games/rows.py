@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.common.composed_list import row_plate
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.sign import (
     REFUSED,
@@ -32,7 +33,7 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Laid, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Label, Paragraph, Plate, RowState
+from arkadia_desktop.ui.widgets import Label, Paragraph, RowState
 
 _NARROW = 940
 """A row less wide than so many design px is narrow: round and player stand below the names."""
@@ -90,8 +91,6 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     """A file of the list; ``days_left``: how long it stays in the trash, if it lies there."""
     if listed.envelope is None:
         return _broken_row(listed, state)
-    strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
-    ground = Plate("ground", strength=strength, chosen=state.chosen)
     picture = Leaf(FramedPicture("picture", thumb), w=THUMB[0], h=THUMB[1], align="centre")
     title = Leaf(Label("title", title_of(listed), _NAME), least=0)
     pill, seats = _pill(listed, days_left), _seats(listed.seats)
@@ -112,7 +111,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
                align="centre"),
         gap=18, pad=(10, 0), h=144,
     )  # fmt: skip
-    return Column(Over(ground, Fits(wide, narrow)), pad=(3, 3))
+    return Column(Over(row_plate(state), Fits(wide, narrow)), pad=(3, 3))
 
 
 def _broken_row(listed: Listed, state: RowState) -> Node:
