@@ -43,7 +43,7 @@ def advise(view: PlayerView, effort: Effort | None = None, budget: Budget = UNBO
     """The best actions of the seat on turn, whose view this is, the best first: `BEST`, or fewer where there are no
     more. The same view and effort give the same advice, unless the budget ends the search."""
     if effort is None:
-        effort = COACH if by_engine.serves(FastGame.of(imagine(view, unknown(view)))) else IN_PYTHON
+        effort = IN_PYTHON if by_engine.unused_on(view.board.shapes.grid) else COACH
     net = net_for(view.seats)
     thought = Searcher(0, effort, budget).weighed(view)
     first_sight = {action: worth for worth, action in thought.first_sight}
