@@ -111,7 +111,7 @@ def luck(games: Sequence[Game], actions: Sequence[Action], stopped: Stopped) -> 
     from the draw on. What else lay hidden stays as it really was.
 
     Raises:
-        Broken: `stopped`, which is asked before every card and every imagined turn, said so.
+        Broken: `stopped`, which is asked before every card and every imagined game, said so.
     """
     net = net_for(games[0].seats)
     for number, action in enumerate(actions):
