@@ -178,7 +178,7 @@ class Watch:
         if self._after_person(number):
             ms -= self._app.settings.beats.grace
         turn = [played for played in self._history if played.before.turn == number]
-        kind = _kind([moment.event for played in turn for moment in played.step.trail])
+        kind = _kind([event for played in turn for event in played.events])
         return {"seat": seat + 1, "kind": kind, "ms": round(ms)}
 
     def _after_person(self, number: int) -> bool:

@@ -167,7 +167,7 @@ class WhatIf:
         if moment <= shown.parting(other):
             return None
         first, last = other.span(shown.turn(shown.turn_from(moment, -1)))
-        instead = [trail.event for played in other.history[first:last] for trail in played.step.trail]
+        instead = [event for played in other.history[first:last] for event in played.events]
         here, there = around(view, done), around(view, instead)
         fresh = [replace(one, building=None, fresh=True) for one in here if one not in there]
         absent = [replace(one, absent=True) for one in there if one not in here]

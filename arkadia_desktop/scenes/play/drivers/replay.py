@@ -10,7 +10,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.course import Course, Sign
-from arkadia_desktop.table.history import Sight, sights, this_turn
+from arkadia_desktop.table.history import Sight, happened, sights, this_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 
@@ -172,8 +172,6 @@ class Replay:
     def completed(self) -> frozenset[int]:
         """The numbers of the buildings completed in the turn in progress."""
         return frozenset(
-            moment.event.building.id
-            for played in this_turn(self.course.history[: self.moment])
-            for moment in played.step.trail
-            if isinstance(moment.event, BuildingCompleted)
+            event.building.id
+            for _played, event in happened(this_turn(self.course.history[: self.moment]), BuildingCompleted)
         )
