@@ -37,8 +37,15 @@ _OWN: dict[str, type] = {
     "card": events.CardDrawn,
 }
 """What the person at the screen does; with `rival-` before it, a computer does it."""
-_GAMES = {"scoring": "std3", "scoring-two": "std2", "scoring-four": "std4", "scoring-tie": "greedy3-tie"}
-NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_GAMES, "opening")
+_AT = {
+    "scoring": ("std3", -1),
+    "scoring-two": ("std2", -1),
+    "scoring-four": ("std4", -1),
+    "scoring-tie": ("greedy3-tie", -1),
+    "opening": ("std3", 0),
+}
+"""What comes by itself at a position of a game: its sample and number."""
+NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT)
 
 
 def strip(name: str, pace: str, size: tuple[int, int], every: int, frames: int) -> Surface:
@@ -73,13 +80,11 @@ def _begun(screen: Screen, name: str, pace: str) -> Callable[[], object]:
         screen.app.change(replace(screen.app.settings, pace=to))
 
     change("at_once")
-    if name in _GAMES:
-        last = len(course(_GAMES[name])) - 1
+    if name in _AT:
+        sample, number = _AT[name]
+        at = number % len(course(sample))
         change(pace)
-        return lambda: screen.sit(table_at(_GAMES[name], last, [0]), speed=None)
-    if name == "opening":
-        change(pace)
-        return lambda: screen.sit(table_at("std3", 0, [0]), speed=None)
+        return lambda: screen.sit(table_at(sample, at, [0]), speed=None)
     rival = name.startswith("rival-")
     sample, number = _where(_OWN[name.removeprefix("rival-")])
     seat = course(sample)[number].player
@@ -102,7 +107,7 @@ def _where(kind: type) -> tuple[str, int]:
         (name, number)
         for name in ("greedy3-tie", "std3")
         for number, one in enumerate(played(name))
-        if number > 30 and any(isinstance(moment.event, kind) for moment in one.step.trail)
+        if number > 30 and any(isinstance(event, kind) for event in one.events)
     )
 
 
