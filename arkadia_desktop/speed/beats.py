@@ -10,26 +10,21 @@ from random import Random
 from typing import Any
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Work
-from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.app import App
 from arkadia_desktop.pace import PACES
-from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.events import BannerRaised, BuildingCompleted, Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.presenter import Words, text_of
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.speed.frames import opened
-from arkadia_desktop.table.history import Played
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.table.thinking import LocalThinker, Thinking
 
 SEED, LEVEL, PLAYERS = 1, "apprentice", (3, 4)
 SIZE = 960, 600
@@ -74,52 +69,15 @@ def _seats(players: int, *people: int) -> tuple[Seat, ...]:
     )
 
 
-class Recorded:
-    """Computers that know at once what was played."""
-
-    explaining, trouble = False, ""
-    reasons: tuple[Reason, ...] = ()
-    work: Work | None = None
-
-    def __init__(self, history: Sequence[Played]) -> None:
-        self._history = history
-        self._answer: tuple[int, Action] | None = None
-        self.table: Table | None = None
-
-    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
-        """Say what was played here."""
-        assert self.table is not None
-        self._answer = key, self._history[self.table.number].action
-
-    def poll(self) -> tuple[int, Action] | None:
-        """The answer, once."""
-        answer, self._answer = self._answer, None
-        return answer
-
-    def cancel(self) -> None:
-        """Forget the question."""
-        self._answer = None
-
-    def hurry(self) -> None:
-        """It is quick enough."""
-
-    def ask_advice(self, key: int, view: PlayerView) -> None:
-        """It has none."""
-
-    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
-        """Nobody asks for it."""
-        return None
-
-
 class Watch:
     """A game of computers played again on the screen, one of its seats by a person who reads all words."""
 
     def __init__(self, app: App, game: Table) -> None:
         self._app, self._history = app, game.history
-        thinker = Recorded(self._history)
-        seats = _seats(len(game.seats), PERSON)
-        self._table = thinker.table = Table(game.setup, seats, Options(), seed=game.seed)
-        driver = TableDriver(app, self._table, Thinking(self._table, thinker), seat=PERSON)
+        table = Table(game.setup, _seats(len(game.seats), PERSON), Options(), seed=game.seed)
+        thinker = LocalThinker(lambda _view, _level, _seed: self._history[table.number].action)
+        driver = TableDriver(app, table, Thinking(table, thinker), seat=PERSON)
+        self._table = table
         self._scene = PlayScene(app, driver)
         self._now = 0.0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import logging
 import random
+from collections.abc import Callable
 from typing import Protocol
 
 from arkadia_desktop.ai.player import Work
@@ -52,6 +53,51 @@ class Thinker(Protocol):
 
     def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
         """Advice with the key of its question, if it has come; never waits."""
+
+
+Decide = Callable[[PlayerView, str, int], Action | None]
+"""What a level does in a view, by a seed; None as long as nobody knows."""
+
+
+class LocalThinker:
+    """A thinker in this process: it decides when it is asked for its answer, and has no advice."""
+
+    trouble, explaining = "", False
+    reasons: tuple[Reason, ...] = ()
+    work: Work | None = None
+
+    def __init__(self, decide: Decide) -> None:
+        self.decide = decide
+        self._question: tuple[int, PlayerView, str, int] | None = None
+
+    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
+        """Keep the question."""
+        self._question = key, view, level, seed
+
+    def poll(self) -> tuple[int, Action] | None:
+        """The answer, once it is known, and once only."""
+        if self._question is None:
+            return None
+        key, view, level, seed = self._question
+        action = self.decide(view, level, seed)
+        if action is None:
+            return None
+        self._question = None
+        return key, action
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._question = None
+
+    def hurry(self) -> None:
+        """It never lets anybody wait."""
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        """Nothing comes of it."""
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """There is none."""
+        return None
 
 
 class Thinking:

@@ -16,20 +16,16 @@ import pygame
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Work
-from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.paths import folders
 from arkadia_desktop.pictures import demo
 from arkadia_desktop.pictures.demo import dated_folder, demo_game, draw_offscreen, made_folder, run_offscreen
-from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record, replay
-from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.table.thinking import LocalThinker, Thinking
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -147,43 +143,11 @@ def test_each_file_is_there_when_it_is_named(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [first]
 
 
-class Aloud:
-    """Thinks like the process of the window, but at once."""
-
-    trouble = ""
-    explaining = False
-    reasons: tuple[Reason, ...] = ()
-    work: Work | None = None
-
-    def __init__(self) -> None:
-        self._answer: tuple[int, Action] | None = None
-
-    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
-        self._answer = key, levels.create(level, seed).decide(view)
-
-    def poll(self) -> tuple[int, Action] | None:
-        answer, self._answer = self._answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self._answer = None
-
-    def hurry(self) -> None:
-        """It has its answer at once as it is."""
-
-    def ask_advice(self, key: int, view: PlayerView) -> None:
-        """Nothing comes of it."""
-
-    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
-        """There is none."""
-        return None
-
-
 @pytest.mark.parametrize("level", ["random", "apprentice"])
 def test_it_is_the_game_that_the_window_shows(tmp_path: Path, level: str) -> None:
     off_screen, in_window = table_of(3, level, "random"), table_of(3, level, "random")
     drawn(off_screen, tmp_path)
-    thinking = Thinking(in_window, Aloud())
+    thinking = Thinking(in_window, LocalThinker(lambda view, level, seed: levels.create(level, seed).decide(view)))
     while not in_window.over:
         thinking.prepare()
         assert thinking.play() is not None

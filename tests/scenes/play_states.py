@@ -53,7 +53,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.button import HOLD_MS
 from tests.scenes.games import course, found, table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
-from tests.scenes.nobody import Nobody
+from tests.scenes.nobody import nobody
 from tests.scenes.screen import LEFT, RIGHT, STEP_MS, Point, Screen, by_level
 from tests.scenes.ways import act
 from tests.ui.desk import sprites
@@ -77,7 +77,7 @@ def table(players: int) -> Table:
 
 def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
     game = table(players)
-    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody()), seat=game.player))
+    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, nobody()), seat=game.player))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     scene.begin(None)
     return scene

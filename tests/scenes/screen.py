@@ -20,8 +20,7 @@ from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.coach import advise, why
 from arkadia_desktop.ai.effort import Effort
-from arkadia_desktop.ai.player import Work
-from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Family
@@ -36,6 +35,7 @@ from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.thinking import Decide, LocalThinker
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
@@ -49,42 +49,29 @@ STEP_MS = 20.0
 CHECK_EACH = scale(5, 1)
 S = TypeVar("S", bound=Scene)
 
-Decide = Callable[[PlayerView, str, int], Action | None]
-"""What a computer does: its view, its level, the seed of the decision. None: it is still thinking."""
-
 
 def by_level(view: PlayerView, level: str, seed: int) -> Action:
     """What the level would do."""
     return levels.create(level, seed).decide(view)
 
 
-class PromptThinker:
+class PromptThinker(LocalThinker):
     """Thinks in this process, and has the answer when it is asked for it: games go the same way every time."""
 
     def __init__(self, decide: Decide = by_level) -> None:
-        self.trouble = ""
-        self.explaining = False
-        self.reasons: tuple[Reason, ...] = ()
-        self.work: Work | None = None
-        self.decide = decide
+        super().__init__(decide)
         self.asked = 0
         self._coaching: tuple[int, PlayerView] | None = None
-        self._question: tuple[int, PlayerView, str, int] | None = None
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         self.asked += 1
-        self._question = key, view, level, seed
+        super().ask(key, view, level, seed)
 
     def poll(self) -> tuple[int, Action] | None:
-        if self._question is None:
-            return None
-        key, view, level, seed = self._question
-        action = self.decide(view, level, seed)
-        if action is None:
-            return None
-        self._question = None
-        self.reasons = why(view, action) if self.explaining else ()
-        return key, action
+        question, answer = self._question, super().poll()
+        if question is not None and answer is not None:
+            self.reasons = why(question[1], answer[1]) if self.explaining else ()
+        return answer
 
     def ask_advice(self, key: int, view: PlayerView) -> None:
         self._coaching = key, view
@@ -109,10 +96,8 @@ class PromptThinker:
         return True
 
     def cancel(self) -> None:
-        self._question = self._coaching = None
-
-    def hurry(self) -> None:
-        """It has its answer at once as it is."""
+        super().cancel()
+        self._coaching = None
 
     def warm(self) -> None:
         """Nothing has to get ready."""

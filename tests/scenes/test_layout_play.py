@@ -32,7 +32,7 @@ from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes.games import table_at
 from tests.scenes.menus import Listener
-from tests.scenes.nobody import Nobody
+from tests.scenes.nobody import nobody
 from tests.scenes.play_states import DIALOGS, RECORDED, dialogs, seated
 from tests.tongues import LANGUAGES, PSEUDO
 from tests.ui.desk import sprites
@@ -127,7 +127,7 @@ def test_the_play_screen_of_computers(
 ) -> None:
     locale.use(language)
     game = table_at(*RECORDED[players], [])
-    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, Nobody())))
+    scene = PlayScene(listener, TableDriver(listener, game, Thinking(game, nobody())))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     still = scene.sheet.boxes()
     assert scene.picture.layout_now.opponents == players
