@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, RecapRow, re
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
-from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Placed, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, centred
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -168,7 +168,9 @@ class RecapPanel:
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
         place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR))
         room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
-        title = Label("recap title", self._title, role=replace(TITLE, least=16))
+        role = replace(TITLE, least=16)
+        broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
+        title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
         side, high = max(theme.LEAST_HIT_PX / kit.frame.u, 36), head / kit.frame.u
         words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=high)
