@@ -11,6 +11,8 @@ from .plan import CASTLE_SQUARES
 PRINTED: tuple[Family | None, ...] = tuple(Family(f) if f else None for f in COMPONENTS["castle_lot"]["printed"])
 FLOORS: tuple[Counts, ...] = tuple(counts(floor) for floor in COMPONENTS["castle"]["floors"])
 TOP_FLOOR = len(FLOORS) - 1
+PIECES = sum(map(sum, FLOORS))
+"""How many pieces all floors together have."""
 
 Stack = tuple[Family, ...]
 

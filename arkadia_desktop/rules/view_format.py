@@ -8,7 +8,7 @@ from typing import Any
 
 from . import reading
 from .board import Board, Building, opening
-from .castle import FLOORS, TOP_FLOOR, Castle, Stack
+from .castle import FLOORS, PIECES, TOP_FLOOR, Castle, Stack
 from .game import Phase, Player
 from .pieces import (
     CARDS,
@@ -210,7 +210,7 @@ def _castle(value: Any) -> tuple[Castle, int]:
         )
         for stack in data.array("squares", CASTLE_SQUARES)
     ]
-    pools = [_four(pool, "pools", sum(map(sum, FLOORS))) for pool in data.array("pools", len(FLOORS))]
+    pools = [_four(pool, "pools", PIECES) for pool in data.array("pools", len(FLOORS))]
     floor = data.whole("floor", 0, TOP_FLOOR)
     pending = data.whole("pending", 0, len(CARDS))
     if len(stacks) != CASTLE_SQUARES or len(pools) != len(FLOORS):

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values
-from arkadia_desktop.rules.castle import FLOORS, Castle
+from arkadia_desktop.rules.castle import PIECES, Castle
 from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
@@ -70,8 +70,8 @@ class CastlePicture(Display):
     @property
     def pieces(self) -> str:
         """How many pieces lie there."""
-        most = sum(sum(floor) for floor in FLOORS)
-        return ngettext("{n} of {most} piece", "{n} of {most} pieces", most).format(n=self.castle.pieces, most=most)
+        told = ngettext("{n} of {most} piece", "{n} of {most} pieces", PIECES)
+        return told.format(n=self.castle.pieces, most=PIECES)
 
     def said(self) -> str:
         parts = self.pieces, labelled(_("gold in total"), str(self.gold))

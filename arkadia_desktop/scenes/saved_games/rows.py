@@ -9,7 +9,6 @@ from datetime import UTC, datetime, timedelta
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.composed_list import row_plate
 from arkadia_desktop.scenes.common.dates import day_of
@@ -24,6 +23,7 @@ from arkadia_desktop.scenes.common.sign import (
     SignPicture,
     Steps,
 )
+from arkadia_desktop.stage.common.names import pieces_placed
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import Envelope
@@ -281,13 +281,9 @@ def _seat(number: int, seat: Seat, told: object, least: float, *, gold: bool) ->
 
 
 def _stock(save: Save) -> str:
-    game, most = save.game, sum(sum(floor) for floor in FLOORS)
-    cards = len(game.stack)
-    pieces = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", most).format(
-        n=game.castle.pieces, most=most
-    )
+    cards = len(save.game.stack)
     stack = ngettext("{n} card in the stack", "{n} cards in the stack", cards).format(n=cards)
-    return _("{pieces}, {cards}").format(pieces=pieces, cards=stack)
+    return _("{pieces}, {cards}").format(pieces=pieces_placed(save.game.castle), cards=stack)
 
 
 def _origin(save: Save) -> str:

@@ -14,8 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.files import FileTrouble, write_bytes_whole
-from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.castle import FLOORS
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import Plan
@@ -26,6 +25,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, paint_board_frame, paint_meadow
+from arkadia_desktop.stage.common.names import pieces_placed
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.history import round_number
@@ -66,13 +66,12 @@ def moment_of(save: Save, game: Game | None = None) -> PosterMoment:
     """A moment of a game, the last one where none is given. Gold is shown of finished games only."""
     game = game or save.game
     result, players = game.result, game.players
-    pieces, most = game.castle.pieces, sum(sum(floor) for floor in FLOORS)
-    built = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", most).format(n=pieces, most=most)
+    round_ = _("Round {round}").format(round=round_number(game))
     return PosterMoment(
         view=view(game, None),
         seats=save.envelope.seats,
         title=save.envelope.name or keeping.suggested(save.envelope.seats),
-        lines=(day_and_year(save.envelope.saved), _("Round {round}").format(round=round_number(game)), built),
+        lines=(day_and_year(save.envelope.saved), round_, pieces_placed(game.castle)),
         values=tuple(game.castle.values),
         numbers=tuple(player.gold if save.finished else player.banners for player in players),
         gold=save.finished,

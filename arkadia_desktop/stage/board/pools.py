@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext, pgettext
-from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR, Castle
+from arkadia_desktop.rules.castle import PIECES, TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box
@@ -23,7 +23,6 @@ NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
 ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 13)
 SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
 COUNT = Role(theme.SANS_BOLD, 21, 13)
-PIECES = sum(map(sum, FLOORS))
 _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
 _SLIM, _LEAST, _LOW = 44.0, 86.0, 40.0
 """Heights of a shelf without its pieces, of one that has room for them, and at least where only one shows them; design

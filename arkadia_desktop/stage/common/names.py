@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import family_name, in_gold, labelled
+from arkadia_desktop.rules.castle import PIECES, Castle
 from arkadia_desktop.rules.pieces import Card, Family, Form
 
 
@@ -55,3 +56,9 @@ def family_initial(family: Family) -> str:
 def card_words(card: Card) -> str:
     """A card: its building and its family."""
     return _("{form}: {family}").format(form=building_title(card.form), family=family_title(card.family))
+
+
+def pieces_placed(castle: Castle) -> str:
+    """How many of all castle pieces have been placed."""
+    told = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", PIECES)
+    return told.format(n=castle.pieces, most=PIECES)
