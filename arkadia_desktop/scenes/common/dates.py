@@ -32,6 +32,11 @@ def day_of(time: datetime, now: datetime) -> str:
     return _("{day} {month} {year}").format(day=day_number(local.day), month=month_name(local.month), year=local.year)
 
 
+def day_and_hour(time: datetime, now: datetime) -> str:
+    """The same with the time of day."""
+    return _("{day}, {hour}").format(day=day_of(time, now), hour=f"{time.astimezone(now.tzinfo):%H:%M}")
+
+
 def day_and_year(time: datetime) -> str:
     """A day as one writes it below a picture, in the zone of `time`."""
     return _("{day} {month} {year}").format(day=day_number(time.day), month=month_name(time.month), year=time.year)

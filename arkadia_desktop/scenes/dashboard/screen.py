@@ -14,7 +14,7 @@ from arkadia_desktop.ai.analysis.report import FEWEST_DECISIONS, Grade, Report
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
-from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dates import day_and_hour
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot
 from arkadia_desktop.scenes.common.menu_paint import box
@@ -181,8 +181,7 @@ class DashboardScene(MenuScene):
     def _told_when(self) -> str:
         """When it was played, and for how long."""
         now, rounds = self._now(), self.story.rounds
-        saved = keeping.save_of(self._table, now).envelope.saved.astimezone(now.tzinfo)
-        day = _("{day}, {hour}").format(day=day_of(saved, now), hour=f"{saved:%H:%M}")
+        day = day_and_hour(keeping.save_of(self._table, now).envelope.saved, now)
         told = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
         return _(", ").join((day[:1].upper() + day[1:], told))
 

@@ -19,7 +19,7 @@ from arkadia_desktop import paths
 from arkadia_desktop.files import is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import ComposedList
-from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dates import day_and_hour
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.table.save_file import time_of
@@ -326,11 +326,7 @@ class FileChooser(Dialog):
 
     def _date(self, entry: FolderEntry) -> str:
         """When a file was written; empty for a folder."""
-        if entry.changed is None:
-            return ""
-        now = self._time()
-        hour = f"{entry.changed.astimezone(now.tzinfo):%H:%M}"
-        return _("{day}, {hour}").format(day=day_of(entry.changed, now), hour=hour)
+        return "" if entry.changed is None else day_and_hour(entry.changed, self._time())
 
 
 MOST = 5000
