@@ -86,6 +86,11 @@ def trouble(title: str, text: str) -> Question:
     return told(title, text, TROUBLE)
 
 
+def not_copied() -> Question:
+    """Says that there is no clipboard to copy to."""
+    return trouble(_("Could not copy"), _("No clipboard is available."))
+
+
 class Ask(Dialog):
     """A dialog with one field to write in: a name, a folder, a file. Enter answers, Escape leaves it open what would
     have been answered.

@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
-from arkadia_desktop.scenes.common.question import Ask, trouble
+from arkadia_desktop.scenes.common.question import Ask, not_copied
 from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, how_it_plays
 from arkadia_desktop.scenes.common.sign import Emblem, Hole, IncrementalPicture, Steps
 from arkadia_desktop.scenes.new_game.draft import (
@@ -596,7 +596,7 @@ class NewGameScene(MenuScene):
         """Put the commitment on the clipboard; without one it is told and stays to be noted down."""
         self._copied = to_clipboard(self.commitment)
         if not self._copied:
-            self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
+            self.ask(not_copied())
 
     # ---- favourites, the last game
 

@@ -11,7 +11,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.question import Answer, Question, trouble
+from arkadia_desktop.scenes.common.question import Answer, Question, not_copied
 from arkadia_desktop.scenes.common.sign import TROUBLE
 from arkadia_desktop.table.envelope import grouped
 from arkadia_desktop.ui.desktop import to_clipboard
@@ -56,7 +56,7 @@ class OpenedSeal(Question):
         if to_clipboard(self._copied):
             self.answers = [replace(one, label=_("Copied")) if one.key == COPY else one for one in self.answers]
         else:
-            self.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
+            self.ask(not_copied())
 
 
 def _parts(seal: SealedDeal, letters: Callable[[str], str]) -> list[str]:

@@ -15,7 +15,7 @@ from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.dates import now_here
-from arkadia_desktop.scenes.common.question import Way, WaysDialog, told, trouble
+from arkadia_desktop.scenes.common.question import Way, WaysDialog, not_copied, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.poster import SIZES, DrawingDialog, Poster, moment_of
@@ -158,4 +158,4 @@ class Share(Exporter):
         if to_clipboard(keeping.shared(save)):
             self._say(_("The text of the game is on the clipboard. Paste it into a message."))
         else:
-            self._host.ask(trouble(_("Could not copy"), _("No clipboard is available.")))
+            self._host.ask(not_copied())
