@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.seat_words import LevelBars, level_name
 from arkadia_desktop.scenes.common.sign import Box, Gauge, Icon
-from arkadia_desktop.scenes.hall.profile import doubt_of, look_of, points_of
+from arkadia_desktop.scenes.hall.profile import NOTHING, doubt_of, look_of, points_of
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.profile import Profile, Score
 from arkadia_desktop.table.hall.rating import SEATS, Contender, Ladder, Skill, after
@@ -252,7 +252,7 @@ class Results(Dialog):
         rows = [_cells("head", heads, _HEADS, _HEADS, theme.CREAM)]
         grounds: list[Child] = [Plate("head", "bar")]
         for name, scores in self._scores.items():
-            won = [won_of(score) if score.games else NONE for score in scores]
+            won = [won_of(score) if score.games else NOTHING for score in scores]
             rows.append(_cells(name, (name, *won), _LEVEL.at(24), _CELL, theme.INK))
             grounds.append(Plate(name, strength=0.95 if name == _("All games") else 0.5))
         about = _(
@@ -268,14 +268,11 @@ class Results(Dialog):
         return (answer_button("close", _("Close"), self.close, "check", "primary"),)
 
 
-NONE = "–"
-
-
 def _cells(id: str, texts: Sequence[str], first: theme.Role, role: theme.Role, colour: theme.Colour) -> Sequence[Child]:
     """A row of the table of results: what it is about, and the numbers."""
     name = Leaf(Label(f"{id} cell 0", texts[0], first, colour, quiet=True), h=42, grow=1)
     numbers = (
-        Leaf(Label(f"{id} cell {n}", text, role, theme.INK_2 if text == NONE else colour, align="centre",
+        Leaf(Label(f"{id} cell {n}", text, role, theme.INK_2 if text == NOTHING else colour, align="centre",
                    quiet=True), w=140, least=60, h=42)
         for n, text in enumerate(texts[1:], 1)
     )  # fmt: skip
