@@ -10,8 +10,8 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, SeatReport
-from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import MINUS, in_gold, labelled
+from arkadia_desktop.locale import _, words
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import box, put_sign
 from arkadia_desktop.scenes.play.view.reason_words import barred, signed
 from arkadia_desktop.scenes.result.chart import Series, StepChart, scale_of
@@ -243,8 +243,7 @@ class Balance(StaticText):
 
 def _whole(hundredths: int) -> str:
     """So much gold on an axis, without decimals."""
-    gold = round(hundredths / HUNDREDTHS)
-    return f"+{gold}" if gold > 0 else str(gold).replace("-", MINUS)
+    return words.signed(round(hundredths / HUNDREDTHS))
 
 
 def _parts(seat: SeatReport) -> str:
