@@ -189,7 +189,7 @@ SCREENS: dict[str, set[str]] = {
         *("play", "play.drivers", "play.view"),
     },
 }
-"""The rooms of the screens and those each imports besides itself; a driver never imports the play screen."""
+"""The rooms of the screens and those each imports besides itself; the play screen never imports a driver."""
 
 
 def screen_room(module: str) -> str:
