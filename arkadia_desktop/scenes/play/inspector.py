@@ -27,8 +27,8 @@ from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
-_SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 PATIENT, PATIENT_MS = ("meadow", "card"), 1500
 """Over free squares and the own hand the pointer rests longer before they are told of: one often thinks there."""
 LONG_MS = 4000
@@ -235,7 +235,7 @@ class Inspector:
             return
         if event.type == pygame.MOUSEBUTTONUP:  # what was dropped there hides what lies there
             self._since = float("inf")
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _SHIFTS):
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in keys.SHIFTS):
             stale, self._told, self._note, self._asked = bool(self._told or self._note), None, "", False
             self._since = float("inf")
             if stale:
@@ -289,7 +289,7 @@ class Inspector:
             self._cursor = None
             self._refresh()
             return True
-        begins = event.key in (*ENTER, pygame.K_SPACE) and self._focused() is None
+        begins = event.key in CONFIRM and self._focused() is None
         if begins and task is not None and task.chooses and now.mine:
             square, self._cursor = self._cursor, None
             if not task.choose(square):

@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.tasks.phase import first_due
-from arkadia_desktop.scenes.play.tasks.task import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, ENTER, REDO, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.thing_words import value_words
@@ -250,7 +250,7 @@ class LineSpot(Spot):
             self.line = max(0, min(self._count - 1, self.line + step))
             self.on_look()
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             self._on_open()
             return True
         return False

@@ -65,7 +65,6 @@ from arkadia_desktop.scenes.play.tasks.task import (
     ARROWS,
     BANNER,
     END,
-    ENTER,
     IDLE,
     REDO,
     TURN,
@@ -98,7 +97,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
@@ -110,7 +109,6 @@ _ASKED = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.DROPFILE),
 )
 """What may want something of the screen."""
-_PRESSES = (*ENTER, pygame.K_SPACE)
 
 
 class PlayScene(Scene):
@@ -481,7 +479,7 @@ class PlayScene(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.opening.running:
             self.opening.end()
             # What ends the motion confirms nothing.
-            if event.type == pygame.MOUSEBUTTONDOWN or event.key in _PRESSES:
+            if event.type == pygame.MOUSEBUTTONDOWN or event.key in CONFIRM:
                 return True
         if event.type == pygame.WINDOWLEAVE:
             self._left(touch=touch)
@@ -535,7 +533,7 @@ class PlayScene(Scene):
 
     def _answered_key(self, event: Event, asked: str) -> bool:
         """A key of the game that can do nothing now is told why; one that means nothing is not used."""
-        if (asked not in IN_TASKS and event.key not in _PRESSES) or (self.busy and self.driver.may_act):
+        if (asked not in IN_TASKS and event.key not in CONFIRM) or (self.busy and self.driver.may_act):
             return False
         turn = self.sheet["turn"]
         turns = asked in (ROTATE, ROTATE_BACK) and self._situation.mine and not turn.enabled
@@ -555,7 +553,7 @@ class PlayScene(Scene):
             return True
         if event.key == pygame.K_ESCAPE and self.inspector.panel.key(event):
             return True
-        if (self.busy or self.driver.waits) and event.key in _PRESSES:
+        if (self.busy or self.driver.waits) and event.key in CONFIRM:
             self.hurry()
             return True
         return self._task_key(event)
@@ -610,7 +608,7 @@ class PlayScene(Scene):
         if event.key == pygame.K_ESCAPE:
             return task.holding and task.cancel()
         focused = self.sheet.focused
-        if focused is not None and self.sheet[focused].ringed and event.key in (*ARROWS, *_PRESSES):
+        if focused is not None and self.sheet[focused].ringed and event.key in (*ARROWS, *CONFIRM):
             return False
         used = task.key(event)
         if used:

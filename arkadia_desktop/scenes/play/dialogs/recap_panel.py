@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList
+from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
@@ -29,7 +30,6 @@ _FLOATING = 400
 """Width of the panel where there is neither a place for the chronicle nor a column of tents, design px."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
-_KEYS_ALONE = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
 
 class _Ground(Panel):
@@ -134,7 +134,7 @@ class RecapPanel:
         if not self.open:
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
-        typed = event.type == pygame.KEYDOWN and event.key not in _KEYS_ALONE and not self._walks(event)
+        typed = event.type == pygame.KEYDOWN and event.key not in SHIFTS and not self._walks(event)
         if (pressed or typed) and self.now.now - self._since >= _NEW_MS:
             if not self.docked:
                 self.close()

@@ -18,12 +18,12 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
-from arkadia_desktop.scenes.play.tasks.task import GO
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt, place_of
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import replayed, round_number
 from arkadia_desktop.table.statistics import statistics
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
 NEXT, PLAY, LESSONS, UNDERSTOOD = "lesson next", "lesson play", "lesson all", "lesson understood"
@@ -230,7 +230,7 @@ class LessonDriver(Alone):
 
     def key(self, event: Event) -> bool:
         """Enter and Space go on where nothing is held and nothing else is to be done."""
-        if event.key not in GO or self.screen.holding:
+        if event.key not in CONFIRM or self.screen.holding:
             return False
         if self._missed is not None:
             self._understood()

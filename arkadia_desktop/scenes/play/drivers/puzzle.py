@@ -39,7 +39,7 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
-from arkadia_desktop.scenes.play.tasks.task import BANNER, END, GO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.task import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     Gauge,
@@ -61,6 +61,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 )
 from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building, to_do
 from arkadia_desktop.stage.panels.wording import is_complete
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
 HINT, SOLUTION, NEXT, TENTS, WHERE = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents", "puzzle where"
 AGAIN, READ = "puzzle again", "puzzle read"
@@ -285,7 +286,7 @@ class PuzzleDriver(Alone):
 
     def key(self, event: Event) -> bool:
         """Enter and Space put a hint or the open tents away; Enter goes on where a try is over."""
-        if event.key not in GO or self.screen.holding:
+        if event.key not in CONFIRM or self.screen.holding:
             return False
         if self._put_away():
             return True

@@ -47,7 +47,7 @@ from arkadia_desktop.ui.widgets import (
     Widget,
 )
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
-from arkadia_desktop.ui.widgets.base import CHORD
+from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM
 from arkadia_desktop.ui.widgets.button import HOLD_MS
 
 _COMPACT = 960, 506
@@ -55,7 +55,6 @@ _COMPACT = 960, 506
 _MORE = 66
 """Design px for each further sentence."""
 _ASKED = (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-_OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SENTENCE = Role(theme.SANS_SEMIBOLD, 27)
 _NAME, _LEAD = Role(theme.SANS_BOLD, 27, 19.5), Role(theme.SERIF_BOLD, 36)
 _LARGE = Role(theme.SERIF_BLACK, 96, least=40)
@@ -206,7 +205,7 @@ class Handover(Scene):
         """Whether a key is for the tent: Enter and Space, unless the keyboard's focus is on another button."""
         focused = self.sheet.focused
         elsewhere = focused not in (None, "ready") and event.type == pygame.KEYDOWN
-        return event.key in _OPENS and not elsewhere and not getattr(event, "mod", 0) & CHORD
+        return event.key in CONFIRM and not elsewhere and not getattr(event, "mod", 0) & CHORD
 
     def keys(self, event: Event) -> bool:
         if event.key == pygame.K_ESCAPE:
@@ -518,7 +517,7 @@ class ConsentQuestion(Question):
 
     def handle(self, event: Event) -> bool:
         free = self.sheet.focused in (None, _AGREE)
-        if free and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _OPENS:
+        if free and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in CONFIRM:
             self._hold.key(event, self.now)
             return True
         return super().handle(event)
@@ -548,7 +547,7 @@ class PeekScene(Scene):
         self, seat: Seat, look: Callable[[], PlayerView], keys: Sequence[int], *, one_press: bool = False
     ) -> None:
         super().__init__()
-        self._look, self._keys = look, (*keys, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        self._look, self._keys = look, (*keys, *CONFIRM)
         self._own, self._hand = OwnTent(), Hand()
         self.open = False
         """Whether the hand is seen."""

@@ -18,7 +18,6 @@ from arkadia_desktop.scenes.play.tasks.task import (
     BANNER,
     END,
     ENTER,
-    GO,
     TURN,
     UNDO,
     DuePiece,
@@ -36,6 +35,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
 )
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.pads.in_hand import hand
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
 
 class LiftingTask(Task):
@@ -186,7 +186,7 @@ class Lay(LiftingTask, HeldTask):
             self.draft.step(*ARROWS[event.key])
             self.port.refresh()
             return True
-        if event.key in GO:
+        if event.key in CONFIRM:
             if self.draft.at is not None:
                 self.drop()
             return True
@@ -333,7 +333,7 @@ class PlacePiece(HeldTask):
             if self.draft is not None and self.draft.square in self.port.view.castle.open_squares():
                 self.draft.step(*ARROWS[event.key])
             self.start()
-        elif event.key in GO:
+        elif event.key in CONFIRM:
             if self.draft is not None and self.draft.square is not None:
                 self.drop()
                 return True

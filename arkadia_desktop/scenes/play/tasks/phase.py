@@ -18,8 +18,9 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising, Tried
 from arkadia_desktop.scenes.play.tasks.held import Lay, LiftingTask, PlacePiece, PlaceWorkers
-from arkadia_desktop.scenes.play.tasks.task import END, GO, HoveringTask, Point, Rail, Task, TaskPort, TaskState
+from arkadia_desktop.scenes.play.tasks.task import END, HoveringTask, Point, Rail, Task, TaskPort, TaskState
 from arkadia_desktop.stage.board.overlay import Overlay
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
 
 class Choose(LiftingTask, HoveringTask):
@@ -174,7 +175,7 @@ class TakeCard(Task):
             self.focus = legal[(place + way) % len(legal)]
             self.port.refresh()
             return True
-        if event.key in GO and self.focus in legal:
+        if event.key in CONFIRM and self.focus in legal:
             self.take(self.focus)
             return True
         return False
