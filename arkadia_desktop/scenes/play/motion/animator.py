@@ -17,16 +17,15 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
     CASTLE_SHAPE,
-    PAID_MS,
     POP_MS,
     RIBBON_MS,
     SEAL_FLIES_MS,
-    SEALS_APART_MS,
     Away,
     Ends,
     Staged,
     coins_of,
     rising_worker,
+    seals_fly,
 )
 from arkadia_desktop.scenes.play.tasks.task import TaskState
 from arkadia_desktop.scenes.play.view.playback import Shot
@@ -397,13 +396,10 @@ class Paid(NamedTuple):
     arrive: tuple[float, ...]
 
 
-def paid_to(seat: int, event: BuildingCompleted, first: float) -> Paid | None:
-    """What a building pays a seat, the first seal setting out after so many ms."""
-    for turn, line in enumerate(event.payout.lines):
-        if line.seat == seat:
-            begin = first + 35 * (turn % 2) + SEAL_FLIES_MS
-            return Paid(event.payout.family, tuple(begin + SEALS_APART_MS * number for number in range(line.seals)))
-    return None
+def paid_to(seat: int, event: BuildingCompleted, *, own: bool) -> Paid | None:
+    """What a building pays a seat; `own`: the person at the screen completed it."""
+    starts = dict(seals_fly(event, own=own)).get(seat)
+    return None if starts is None else Paid(event.payout.family, tuple(start + SEAL_FLIES_MS for start in starts))
 
 
 class RollingNumbers:
@@ -429,7 +425,7 @@ class RollingNumbers:
         """A step is about to be shown; `below` is the seat whose seals and gold are on the screen."""
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
-        paid = paid_to(below, event, PAID_MS if shot.own else 0.0) if isinstance(event, BuildingCompleted) else None
+        paid = paid_to(below, event, own=shot.own) if isinstance(event, BuildingCompleted) else None
         self._due = (before.castle.values, after.castle.values), gold, paid, isinstance(event, LastRoundBegan)
 
     def begin(self, speed: float) -> None:

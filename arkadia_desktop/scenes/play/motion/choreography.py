@@ -187,6 +187,13 @@ RIBBON_MS = 280.0
 """The ribbon goes up, changes and comes down."""
 
 
+def seals_fly(event: events.BuildingCompleted, *, own: bool) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """The seats that are paid for a building, and when each of their seals flies to the tent, for SEAL_FLIES_MS."""
+    first = PAID_MS if own else 0.0
+    for turn, line in enumerate(event.payout.lines):
+        yield line.seat, tuple(first + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
+
+
 def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> Staged:
     """What moves for an event, as the views know it; `own`: the person at the screen did it."""
     return _Stage(before, after, ends, own).of(event)
@@ -329,19 +336,18 @@ class _Stage:
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
         motions: list[Motion] = [line] if self.own else []
-        size, first = 46 * self.u, PAID_MS if self.own else 0.0
-        for turn, paid in enumerate(event.payout.lines):
-            workers = event.building.rim & self.before.board.workers[paid.seat]
-            motions += self._hops(workers, self._figure(paid.seat), first)
-            tent = self.ends.tents[paid.seat]
+        size = 46 * self.u
+        for seat, starts in seals_fly(event, own=self.own):
+            workers = event.building.rim & self.before.board.workers[seat]
+            motions += self._hops(workers, self._figure(seat), PAID_MS if self.own else 0.0)
+            tent = self.ends.tents[seat]
             target = tent.seals[event.payout.family]
-            for number in range(paid.seals):
-                start = first + SEALS_APART_MS * number + 35 * (turn % 2)
+            for start in starts:
                 way = (x, y), target, (58 * self.q / 72, size)
                 motions.append(Flight((seal,), *way, start, SEAL_FLIES_MS, rise=90 * self.u))
                 badge, spot, wide = seal, target, size
-                if paid.seat != self.ends.below:
-                    badge, spot, wide = self._figure(paid.seat), tent.badge, 58 * self.u
+                if seat != self.ends.below:
+                    badge, spot, wide = self._figure(seat), tent.badge, 58 * self.u
                 sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
         return Staged(() if self.own else (line,), (*motions, *self._rings()))
