@@ -238,19 +238,18 @@ class PlayPicture:
     def _show_cards(self, shown: Shown) -> None:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""
         speed, own, row = self.kit.speed, self._growing_own, self._growing_row
-        own.point(models.hand_model(shown, self._hit.card).hover, speed)
-        row.point(models.market_model(shown, self._hit.source).hover, speed)
-        hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
+        hand, market = models.hand_model(shown, self._hit.card), models.market_model(shown, self._hit.source)
+        own.point(hand.hover, speed)
+        row.point(market.hover, speed)
+        hand = replace(hand, hover=own.place, growth=own.percent)
+        market = replace(market, hover=row.place, growth=row.percent, glow=self._glow if market.take else 100)
         for away in self._moving.away:
             if away.card is not None:
                 hand = replace(hand, away=away.card, away_text=_("on the board"))
             if away.drawn is not None:
                 hand = replace(hand, cards=hand.cards[: away.drawn])
-        market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
-        market = replace(market, glow=self._glow if market.take else 100)
-        self.hand.show(hand)
-        for away in self._moving.away:
             market = models.without(market, away.source)
+        self.hand.show(hand)
         self.market.show(market)
 
     def _show_reckoned(self, shown: Shown) -> None:
