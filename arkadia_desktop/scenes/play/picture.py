@@ -541,7 +541,7 @@ class PlayPicture:
 
     def hasten(self) -> None:
         """Cards that are still on their way have come: somebody may want them."""
-        if any(away.drawn is not None or away.source is not None for away in self._moving.away[1:]):
+        if self._moving.coming:
             self.stop()
             if self.shown is not None:
                 self._show_cards(self.shown)

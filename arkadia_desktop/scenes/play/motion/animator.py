@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from pygame import Rect
-
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import BuildingCompleted, LastRoundBegan
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
@@ -65,7 +63,12 @@ class Moving:
     @property
     def running(self) -> bool:
         """Whether anything moves."""
-        return self._motions.running or self._slide is not None or self._hand is not None or bool(self._coming)
+        return self._motions.running or self._slide is not None or self._hand is not None or self.coming
+
+    @property
+    def coming(self) -> bool:
+        """Whether cards are on their way to their places."""
+        return bool(self._coming)
 
     @property
     def away(self) -> list[Away]:
@@ -103,14 +106,15 @@ class Moving:
             self._coming.append((staged.coming, Timeline(speed)))
             self._coming[-1][1].wait(length(staged.after))
 
-    def stop(self) -> list[Rect]:
-        """Everything is at its end at once; the parts that changed."""
+    def stop(self) -> None:
+        """Everything is at its end at once."""
         self._motions.stop()
         self._slide = self._hand = self._after = None
         self._away, self._coming = Away(), []
         self._share = 0.0
         self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
-        return self._motions.refresh() + self._ribbon.raise_by(0)
+        self._motions.refresh()
+        self._ribbon.raise_by(0)
 
     def _raise(self, share: float) -> None:
         self._share = share
