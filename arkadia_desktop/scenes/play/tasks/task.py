@@ -409,14 +409,10 @@ class HeldTask(Task):
             self.by_key = False
         return not self.by_key
 
-    def drop(self) -> bool:
-        """Carry it out where it is; false, with the reason told, where it may not be."""
-        action = self.draft.action if self.draft is not None else None
-        if action is None:
-            return False
-        wrong = self.disabled_reason()
+    def drop(self) -> None:
+        """Carry it out where it is, or tell why it may not be there."""
+        action, wrong = self.draft.action if self.draft is not None else None, self.disabled_reason()
         if wrong is not None:
             self.port.refuse(*wrong)
-            return False
-        self.port.submit(action)
-        return True
+        elif action is not None:
+            self.port.submit(action)
