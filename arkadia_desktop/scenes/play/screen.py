@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -747,20 +746,20 @@ class PlayScene(Scene):
         if shown is None:
             return None
         told = not self.inspector.panel.open
-        panels = panel_spots(shown, picture, self.run, self.inspector.supply, told=told)
-        cards, spots = [*card_spots(shown, picture, self._lift, self._take)], [*panels]
+        cards = [*card_spots(shown, picture, self._lift, self._take)]
+        spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
         for spot in (*cards, *spots):
             spot.on_look = self.refresh
-        buttons = [
+        commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
+        return Over(
+            *map(Standing, (*picture.below, *cards)),
             *rail_buttons(self._rail, self.layout_now, self.bindings),
-            *bar_buttons(
-                *(self.commands(), self.run, self.layout_now, self.driver.facts.trouble, self.bindings),
-                sound=self.director.settings.sound,
-            ),
-        ]
-        standing = map(Standing, [*picture.below, *cards]), buttons, map(Standing, spots)
-        beside = self.inspector.recap(coached=self.coached), self.prompting.node
-        return Over(*chain(*standing), *beside, *map(Standing, picture.above))
+            *bar_buttons(commands, self.run, self.layout_now, trouble, self.bindings, sound=sound),
+            *map(Standing, spots),
+            self.inspector.recap(coached=self.coached),
+            self.prompting.node,
+            *map(Standing, picture.above),
+        )
 
     def arrange(self) -> None:
         self.refresh()
@@ -1030,11 +1029,8 @@ class Driver:
 
         def button(key: str, label: str, icon: str, *enter: str, short: str = "", least: str = "") -> RailButton:
             act = self.screen.undo if key == keys.UNDO else commands[key].act
-            disabled_reason, meaning = (
-                commands[key].disabled_reason(),
-                {keys.BANNER: BANNER, keys.END_TURN: END}.get(key, ""),
-            )
-            return RailButton(label, icon, act, disabled_reason, short, least, meaning=meaning, enter=enter)
+            reason, meaning = commands[key].disabled_reason(), {keys.BANNER: BANNER, keys.END_TURN: END}.get(key, "")
+            return RailButton(label, icon, act, reason, short, least, meaning=meaning, enter=enter)
 
         least = pgettext("where there is hardly any room", "End turn")
         raises, ends = _("Enter: raise a banner"), _("Enter: end your turn")
