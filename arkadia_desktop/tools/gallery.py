@@ -93,9 +93,8 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     parts, layout = picture, picture.layout_now
     yield "board", layout["board"]
     view = picture.shown.view if picture.shown is not None else scene.view
-    faces = [parts.board.castle_face(square) for square in range(len(view.castle.stacks))]
     lot = [parts.board.square_rect(square) for square in view.board.lot.castle_squares()]
-    yield "castle", faces[0].unionall([*faces, *lot])
+    yield "castle", parts.board.castle_place.unionall(lot)
     rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "castle-pieces": "shelves", "supply": "stock"}
     rooms |= {"hand": "hand", "row": "market", "own-tent": "own"}
     yield from ((name, layout[key]) for name, key in rooms.items() if key in layout)

@@ -334,9 +334,8 @@ class PlayPicture:
         model = models.facts_model(shown, self._facts_about)
         if shown.doing.piece is None:
             return model
-        faces = [self.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
         lens = [self.lens.rect] if self.lens_shown else []
-        clear = self.ticker.rect, faces[0].unionall(faces[1:]), *lens
+        clear = self.ticker.rect, self.board.castle_place, *lens
         return replace(model, about=model.about._replace(clear=clear))
 
     def _facts_about(self, shown: Shown) -> Rect:

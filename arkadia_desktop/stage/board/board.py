@@ -565,6 +565,12 @@ class BoardPicture(Component[BoardModel]):
         """The top face of the stack on castle square 0..9."""
         return Rect(self._castle()[square][0])
 
+    @property
+    def castle_place(self) -> Rect:
+        """The top faces of all stacks together."""
+        first, *others = (face for face, _stack in self._castle())
+        return first.unionall(others)
+
     def face(self, square: Square) -> Rect:
         """Where a square is seen: on the castle the top of its pieces, once a position is shown."""
         places = self.model.board.lot.castle_squares() if self.model is not None else ()

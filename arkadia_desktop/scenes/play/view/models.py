@@ -464,16 +464,17 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where
     if kind in _ASIDE:
         return About(where(kind, number), _ASIDE[kind], outside=True)
     if kind == "castle":
-        return _about_castle(number, tuple(board.castle_face(one) for one in range(CASTLE_SQUARES)))
+        return _about_castle(number, board)
     if kind == "building":
         return About(_spot(shown, board))
     return About(board.square_rect(shown.view.board.grid.square(number)))
 
 
-def _about_castle(number: int, faces: tuple[Rect, ...]) -> About:
+def _about_castle(number: int, board: BoardPicture) -> About:
     """It is told of what the whole castle shows, so that stays in sight: beyond the edge the square is nearest to.
     Where that has no room beside it, the pointer reaches over the square between."""
-    face, castle = faces[number], faces[0].unionall(faces[1:])
+    faces, castle = tuple(map(board.castle_face, range(CASTLE_SQUARES))), board.castle_place
+    face = faces[number]
     within = {
         "above": face.top - castle.top, "below": castle.bottom - face.bottom,
         "left": face.left - castle.left, "right": castle.right - face.right,
@@ -510,13 +511,11 @@ def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, where: Wh
     seats of the left column."""
     event, view = shot.event, shot.view
     squares = next((line.squares for line in lines(event, view)), 0)
-    faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
-    castle = faces[0].unionall(faces[1:])
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
-        return About(rects[0].unionall(rects[1:]), clear=(castle,))
+        return About(rects[0].unionall(rects[1:]), clear=(board.castle_place,))
     if isinstance(event, events.LastRoundBegan):
-        return About(castle)
+        return About(board.castle_place)
     return About(where("tent", event.seat), ("right",) if event.seat in aside else ("above",), outside=True)
 
 
