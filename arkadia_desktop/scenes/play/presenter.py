@@ -62,12 +62,11 @@ class Presenter:
     """Brings `shown`, the position on the screen, from one step to the next.
 
     ``on_change`` is called when something else is to be seen, ``on_shown(hurried)`` when all steps have had their time,
-    ``clock`` gives the time in ms, ``beats`` how long things last; `kit` is set before anything is played.
+    ``clock`` gives the time in ms, ``beats`` how long things last, ``telling`` what is told of a step beside it; `kit`
+    is set before anything is played.
     """
 
     kit: Kit
-    telling: Callable[[Shot], BubbleText | None] = staticmethod(lambda shot: None)
-    """What is told of a step beside it."""
 
     def __init__(
         self,
@@ -78,6 +77,7 @@ class Presenter:
         on_shown: Callable[[bool], None],
         clock: Callable[[], float],
         beats: Callable[[], Beats],
+        telling: Callable[[Shot], BubbleText | None] = lambda shot: None,
     ) -> None:
         self.shown = shown
         self.lines: tuple[Told, ...] = tuple(past)
@@ -97,7 +97,7 @@ class Presenter:
         """Whether nobody wants to watch."""
         self._met: set[type] = set()
         """The kinds of events in this turn."""
-        self._clock, self._beats = clock, beats
+        self._clock, self._beats, self._telling = clock, beats, telling
 
     @property
     def happened(self) -> Iterator[events.Event]:
@@ -169,13 +169,12 @@ class Presenter:
 
     def _say(self, shot: Shot) -> None:
         """Tell of a step. What finds no place is left to the chronicle, unless nobody may miss it."""
-        said = self.telling(shot)
+        said, event = self._telling(shot), shot.event
         if said is None:
             return
-        event, skipped = shot.event, self._hurries or self._playback.current is not shot
         passes = isinstance(event, events.TurnBegan) and event.seat in self._people
         must = passes or isinstance(event, events.LastRoundBegan)
-        if must or (not skipped and len(self.words) + len(self._unsaid) < AT_ONE_TIME):
+        if must or (not self._hurries and len(self.words) + len(self._unsaid) < AT_ONE_TIME):
             self._unsaid.append((shot, said))
             self._say_more(self._clock())
 

@@ -136,9 +136,11 @@ class PlayScene(Scene):
         self._refreshing = Batched(*parts)
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
-        beats = lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats  # noqa: E731
-        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock, beats)
-        self.presenter.telling = lambda shot: announced_telling(shot, driver.facts.seats)
+        self.presenter = Presenter(
+            *(driver.view(), driver.past(), picture, self._changed, shown, clock),
+            beats=lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats,
+            telling=lambda shot: announced_telling(shot, driver.facts.seats),
+        )
         self.messages = Messages(self.refresh, clock)
         self._rail: Rail = {}  # what the buttons offer
         self.inspector = Inspector(
