@@ -38,7 +38,7 @@ from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
-from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, Facts, FactsModel
+from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
@@ -302,9 +302,8 @@ class PlayPicture:
     def _show_bubbles(self, shown: Shown) -> None:
         """What is said, the second where it covers nothing of the first."""
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
-        self.bubble.show(first)
-        about = second.about
-        self.second.show(replace(second, about=about._replace(clear=(*about.clear, self.bubble.place))))
+        self.bubble.show(_clearing(first, *shown.covered, *self._clear))
+        self.second.show(_clearing(second, self.bubble.place))
 
     def _part_of(self, shown: Shown, kind: str, number: int) -> Rect:
         """Where a part of the screen beside the board lies, by its kind and number."""
@@ -411,10 +410,11 @@ class PlayPicture:
         return LabelsModel(tuple(pills), outlines, self.layout_now["board"], self.layout_now.square, busy, clear)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
-        """Labels leave these places free: a bubble has come there, or has gone."""
+        """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""
         if places != self._clear:
             self._clear = tuple(places)
             if self.shown is not None:
+                self._show_bubbles(self.shown)
                 self.labels.show(self._labels(self.shown))
 
     @property
@@ -595,6 +595,11 @@ class PlayPicture:
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
         return self._moving.running or self._rolling.running or growing or self._fading_out.running
+
+
+def _clearing(model: BubbleModel, *places: Rect) -> BubbleModel:
+    """A bubble that leaves these places in sight as well, if that can be helped."""
+    return replace(model, about=model.about._replace(clear=(*model.about.clear, *places)))
 
 
 def _number(which: str | None, first: int = 0) -> int | None:

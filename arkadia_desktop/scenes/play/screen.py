@@ -856,7 +856,7 @@ class PlayScene(Scene):
             rule_key=self.bindings.words(keys.HELP) if messages.subject else "",
             dots=waiting.dots,
             coached=self.coached,
-            covered=(*self._covered, *self.prompting.bubbles),
+            covered=self._covered,
             prompt=prompt,
         )
 

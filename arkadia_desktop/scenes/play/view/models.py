@@ -454,8 +454,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
     if target is not None and looked is not None and not said:
         said.append(BubbleModel(*looked, _about_thing(target, shown, board, where)))
     first, second, *_rest = *said, BubbleModel(), BubbleModel()
-    clear = *first.about.clear, *shown.covered
-    return replace(first, about=first.about._replace(clear=clear)), second
+    return first, second
 
 
 def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where) -> About:
