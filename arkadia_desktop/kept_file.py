@@ -7,10 +7,11 @@ left as it is.
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -49,6 +50,11 @@ def document(text: str, format: str, known: Collection[str] | None = None) -> Fi
         return obj(data, "file", known=None if known is None else {"format", *known})
     later = re.escape(format.rpartition("/")[0]) + r"/[1-9]\d{0,8}"
     raise (NewerVersion if isinstance(found, str) and re.fullmatch(later, found) else ValueError)("not the format")
+
+
+def written(format: str, data: Mapping[str, object]) -> str:
+    """The text of such a file, as people can read it."""
+    return json.dumps({"format": format, **data}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from .kept_file import KeptFile, Misfits, Sentences, document
+from .kept_file import KeptFile, Misfits, Sentences, document, written
 from .locale import N_, _
 from .pace import BEATS, PACES, Beats
 
@@ -161,8 +160,7 @@ class SettingsFile(KeptFile[Settings]):
 
     @staticmethod
     def dumps(settings: Settings) -> str:
-        document = {"format": FORMAT, **{name: getattr(settings, name) for name in _FITS}, **settings.extra}
-        return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+        return written(FORMAT, {**{name: getattr(settings, name) for name in _FITS}, **settings.extra})
 
     @staticmethod
     def loads(text: str) -> Settings:

@@ -8,11 +8,10 @@ What is switched on and how far the player has come belongs to one game, and is 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arkadia_desktop.kept_file import KeptFile, Sentences, document
+from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.game import Setup
@@ -113,14 +112,13 @@ class PracticeFile(KeptFile[PracticeRecord]):
     def dumps(record: PracticeRecord) -> str:
         help = record.help
         data = {
-            "format": FORMAT,
             "game": record.game,
             **{name: getattr(help, name) for name in _SWITCHES},
             "told": [topic for topic in TOPICS if topic in help.told],
             "done": {topic: n for topic, n in zip(TOPICS, help.done, strict=True) if n},
             "unaided": help.unaided,
         }
-        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+        return written(FORMAT, data)
 
     @staticmethod
     def loads(text: str) -> PracticeRecord:

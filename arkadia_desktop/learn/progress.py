@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, replace
 
-from arkadia_desktop.kept_file import KeptFile, Sentences, document
+from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.reading import obj, truth, whole
 
@@ -71,7 +70,7 @@ class Progress(KeptFile[Marks]):
     @staticmethod
     def dumps(marks: Marks) -> str:
         lessons = {lesson: asdict(mark) for lesson, mark in sorted(marks.items())}
-        return json.dumps({"format": FORMAT, "lessons": lessons}, indent=2, ensure_ascii=False) + "\n"
+        return written(FORMAT, {"lessons": lessons})
 
     @staticmethod
     def loads(text: str) -> Marks:

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 
-from arkadia_desktop.kept_file import KeptFile, Sentences, document
+from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.reading import Fields, array, obj
 
@@ -128,12 +127,11 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     @staticmethod
     def dumps(record: PuzzleRecord) -> str:
         data = {
-            "format": FORMAT,
             "rating": record.rating,
             "puzzles": {name: asdict(mark) for name, mark in sorted(record.puzzles.items())},
             "days": [day.isoformat() for day in sorted(record.days)],
         }
-        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+        return written(FORMAT, data)
 
     @staticmethod
     def loads(text: str) -> PuzzleRecord:
