@@ -65,9 +65,14 @@ def is_fast() -> bool:
         return False
 
 
+def is_tireless(name: str) -> bool:
+    """Whether no clock ends what this level, with or without a personality, thinks."""
+    return name.partition(WITH)[0] == TIRELESS
+
+
 def is_slow(name: str) -> bool:
     """Whether it needs many seconds a turn here."""
-    return name.partition(WITH)[0] == TIRELESS and not is_fast()
+    return is_tireless(name) and not is_fast()
 
 
 def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arkadia_desktop.ai import mind
-from arkadia_desktop.ai.levels import TIRELESS, WITH
+from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.pipes import Companion
 from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
@@ -110,11 +109,11 @@ class ThinkerProcess:
     def ask(self, key: int, view: PlayerView, level: str, seed: int, budget_ms: int | None = None) -> None:
         """Begin to think about `view`, and forget what was asked before.
 
-        It takes `budget_ms` at most, or what people have patience for (see `patience_ms`), or as long as the level that
-        nothing tires takes.
+        It takes `budget_ms` at most; by itself what people have patience for (see `patience_ms`), or for a tireless
+        level as long as that thinks.
         """
-        if budget_ms is None:
-            budget_ms = patience_ms(view) if level.partition(WITH)[0] != TIRELESS else None
+        if budget_ms is None and not levels.is_tireless(level):
+            budget_ms = patience_ms(view)
         self._want(_Question(key, self._number + 1, view, level, seed, budget_ms, self.explaining))
 
     def ask_advice(self, key: int, view: PlayerView, budget_ms: int = ADVICE_MS) -> None:
