@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.analysis import rating
 from arkadia_desktop.ai.analysis.lines import Line
 from arkadia_desktop.ai.analysis.standing import Standing
 from arkadia_desktop.ai.analysis.study import Study
-from arkadia_desktop.ai.net import Net, net_for
+from arkadia_desktop.ai.net import Net
 from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.fast import FastGame
@@ -19,19 +19,14 @@ from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.tools.train import native
 
 
-@lru_cache(maxsize=4)
-def _mind(seats: int) -> Any:
-    return native.net_of(net_for(seats).weighing)
-
-
 def to_the_end(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> Standing:
-    """As `rating.imagined`, but to the end of the game, by the engine; the net is the one of the program."""
-    del net, stopped
+    """As `rating.imagined`, but to the end of the game, by the engine."""
+    del stopped
     game = dealt.copy()
     for action in line:
         game.do(action)
     at = native.position(game)
-    golds = native.play_until(at, _mind(game.seats), native.LONGEST, rating.EFFORTS[game.seats].glance)
+    golds = native.play_until(at, by_engine.net_of(net), native.LONGEST, rating.EFFORTS[game.seats].glance)
     return Standing(cast(FastGame, at), golds)  # it has all that tells how far the game has come
 
 
