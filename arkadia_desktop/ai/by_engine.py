@@ -114,15 +114,10 @@ def imagined(game: FastGame, line: Sequence[Action], net: Net, effort: Effort) -
     return end, golds[: game.seats]
 
 
-_last: tuple[FastGame | None, engine.Position] = (None, engine.Position())
-
-
+@lru_cache(maxsize=1)
 def _dealt(game: FastGame) -> engine.Position:
-    """`game` for the engine: several lines in turn begin at the same one."""
-    global _last
-    if _last[0] is not game:
-        _last = game, prepared(game)
-    return _last[1]
+    """`game`, which must stay as it is, for the engine: several lines in turn begin at the same one."""
+    return prepared(game)
 
 
 @lru_cache(maxsize=256)
