@@ -11,7 +11,7 @@ from typing import Any
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Family, Form
-from arkadia_desktop.rules.reading import array, obj, text, whole, wrong
+from arkadia_desktop.rules.reading import array, obj, wrong
 from arkadia_desktop.rules.record import action_json, parse_action
 
 MOST = 1 << 30
@@ -100,13 +100,13 @@ def parse_reason(value: Any) -> Reason:
         Malformed: it is none.
     """
     data = obj(value, "reason", known=_PLAIN)
-    cause = text(data.get("cause", ""), "cause", 20)
-    form, family = text(data.get("form", ""), "form", 20), text(data.get("family", ""), "family", 20)
+    cause = data.text("cause", 20, default="")
+    form, family = data.text("form", 20, default=""), data.text("family", 20, default="")
     if cause not in set(Cause) or form not in {"", *Form} or family not in {"", *Family}:
         raise wrong("reason", cause)
-    figures = {name: whole(data.get(name, 0), name, -MOST, MOST) for name in ("gold", "number", "worth", "left")}
-    seat = whole(data.get("seat", -1), "seat", -1, MAX_PLAYERS - 1)
-    building = whole(data.get("building", 0), "building", 0)
+    figures = {name: data.whole(name, -MOST, MOST, default=0) for name in ("gold", "number", "worth", "left")}
+    seat = data.whole("seat", -1, MAX_PLAYERS - 1, default=-1)
+    building = data.whole("building", default=0)
     return Reason(Cause(cause), form=form, family=family, seat=seat, building=building, **figures)
 
 

@@ -94,7 +94,7 @@ def _step(value: Any) -> LessonStep:
         if rule not in RULINGS:
             raise reading.wrong("rules", rule)
     answer = tuple(parse_action(one) for one in data.array("answer"))
-    light = tuple(reading.text(one, "light") for one in reading.array(data.get("light", []), "light"))
+    light = tuple(reading.text(one, "light") for one in data.array("light", default=[]))
     for one in light:
         check_light(one)
     goal = data.text("goal")
@@ -107,8 +107,8 @@ def _step(value: Any) -> LessonStep:
         goal=stages(goal, answer),
         answer=answer,
         record=parse_record_value(data["record"]) if "record" in data else None,
-        refused=tuple(_refused(one) for one in reading.array(data.get("refused", []), "refused")),
-        misses=tuple(_miss(one) for one in reading.array(data.get("misses", []), "misses")),
+        refused=tuple(_refused(one) for one in data.array("refused", default=[])),
+        misses=tuple(_miss(one) for one in data.array("misses", default=[])),
         light=light,
     )
 

@@ -15,7 +15,6 @@ from typing import Any
 from arkadia_desktop.kept_file import LIMIT, KeptFile, Sentences, document
 from arkadia_desktop.locale import N_, _
 from arkadia_desktop.rules import reading
-from arkadia_desktop.rules.reading import array
 
 FORMAT = "arkadia-own-puzzles/1"
 MOST, MOST_GAMES = 120, 2000
@@ -91,8 +90,8 @@ class OwnPuzzles(KeptFile[OwnRecord]):
     def loads(text: str) -> OwnRecord:
         """The puzzles themselves are not looked at."""
         data = document(text, FORMAT, {"games", "puzzles"})
-        puzzles = array(data.get("puzzles", []), "puzzles", MOST)
-        games = [reading.text(game, "games", LIMIT) for game in array(data.get("games", []), "games", LIMIT)]
+        puzzles = data.array("puzzles", MOST, default=[])
+        games = [reading.text(game, "games", LIMIT) for game in data.array("games", LIMIT, default=[])]
         return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
 
 

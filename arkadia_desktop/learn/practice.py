@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
-from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.game import Setup
 
 FORMAT = "arkadia-practice/1"
@@ -126,7 +125,7 @@ class PracticeFile(KeptFile[PracticeRecord]):
         suggestions, tips, names = map(data.truth, _SWITCHES)
         told = frozenset(_topic(topic) for topic in data.array("told"))
         counts = data.obj("done", known=TOPICS)
-        done = tuple(reading.whole(counts.get(topic, 0), topic, 0, _MOST) for topic in TOPICS)
+        done = tuple(counts.whole(topic, 0, _MOST, default=0) for topic in TOPICS)
         help = Help(suggestions, tips, names, told, done, data.whole("unaided", 0, _MOST))
         return PracticeRecord(data.text("game"), help)
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
-from arkadia_desktop.rules.reading import obj, truth, whole
+from arkadia_desktop.rules.reading import obj
 
 FORMAT = "arkadia-progress/1"
 _MOST_STEPS = 1000
@@ -80,4 +80,4 @@ class Progress(KeptFile[Marks]):
 
 def _mark(value: object) -> LessonMark:
     mark = obj(value, "mark", known={"done", "step"})
-    return LessonMark(truth(mark.get("done", False), "done"), whole(mark.get("step", 0), "step", 0, _MOST_STEPS))
+    return LessonMark(mark.truth("done", default=False), mark.whole("step", 0, _MOST_STEPS, default=0))

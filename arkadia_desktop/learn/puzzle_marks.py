@@ -16,7 +16,7 @@ from enum import StrEnum
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
-from arkadia_desktop.rules.reading import Fields, array, obj
+from arkadia_desktop.rules.reading import obj
 
 FORMAT = "arkadia-puzzle-marks/1"
 FIRST_RATING = 25.0, 25 / 3
@@ -136,7 +136,7 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     @staticmethod
     def loads(text: str) -> PuzzleRecord:
         data = document(text, FORMAT, {"rating", "puzzles", "days"})
-        puzzles, days = obj(data.get("puzzles", {}), "puzzles"), array(data.get("days", []), "days", MOST_DAYS)
+        puzzles, days = data.obj("puzzles", default={}), data.array("days", MOST_DAYS, default=[])
         return PuzzleRecord(
             _rating(data.get("rating", list(FIRST_RATING))),
             {name: _mark(mark) for name, mark in puzzles.items()},
@@ -197,14 +197,13 @@ def _rating(value: object) -> tuple[float, float]:
 
 
 def _mark(value: object) -> PuzzleMark:
-    standard = asdict(PuzzleMark())
-    mark = Fields({**standard, **obj(value, "mark", known=standard)})
+    mark = obj(value, "mark", known=asdict(PuzzleMark()))
     return PuzzleMark(
-        mark.whole("tries", 0, MOST_TRIES),
-        None if mark["best"] is None else mark.whole("best", -MOST_SCORE, MOST_SCORE),
-        mark.truth("solved"),
-        mark.truth("helped"),
-        mark.whole("hints", 0, MOST_TRIES),
+        mark.whole("tries", 0, MOST_TRIES, default=0),
+        None if mark.get("best") is None else mark.whole("best", -MOST_SCORE, MOST_SCORE),
+        mark.truth("solved", default=False),
+        mark.truth("helped", default=False),
+        mark.whole("hints", 0, MOST_TRIES, default=0),
     )
 
 

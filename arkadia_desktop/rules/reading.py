@@ -107,38 +107,41 @@ def _check_signs(text: str, value: Any) -> None:
         raise Malformed("not-json", line=before.count("\n") + 1, column=half.start() - line_start + 1) from None
 
 
+_NEEDED: Any = object()
+
+
 class Fields(dict[str, Any]):
     """The members of an object. Each is looked at as the function of its kind does it, under its own name; what is not
-    there is missing."""
+    there is missing, unless it has a `default`."""
 
-    def member(self, key: str) -> Any:
-        """A member that must be there."""
-        if key not in self:
+    def member(self, key: str, default: Any = _NEEDED) -> Any:
+        found = self.get(key, default)
+        if found is _NEEDED:
             raise Malformed("missing", field=key)
-        return self[key]
+        return found
 
     def check_format(self, wanted: str) -> None:
         """The member that says in which format the rest is written."""
         if (found := self.get("format")) != wanted:
             raise Malformed("wrong-format", wanted=wanted, value=str(found)[:60])
 
-    def obj(self, key: str, *, known: Collection[str] | None = None) -> Fields:
-        return obj(self.member(key), key, known=known)
+    def obj(self, key: str, *, known: Collection[str] | None = None, default: Any = _NEEDED) -> Fields:
+        return obj(self.member(key, default), key, known=known)
 
-    def whole(self, key: str, least: int = 0, most: int = MAX_NUMBER) -> int:
-        return whole(self.member(key), key, least, most)
+    def whole(self, key: str, least: int = 0, most: int = MAX_NUMBER, *, default: Any = _NEEDED) -> int:
+        return whole(self.member(key, default), key, least, most)
 
-    def truth(self, key: str) -> bool:
-        return truth(self.member(key), key)
+    def truth(self, key: str, *, default: Any = _NEEDED) -> bool:
+        return truth(self.member(key, default), key)
 
-    def text(self, key: str, most: int = 200) -> str:
-        return text(self.member(key), key, most)
+    def text(self, key: str, most: int = 200, *, default: Any = _NEEDED) -> str:
+        return text(self.member(key, default), key, most)
 
     def one_of(self, key: str, kinds: type[Kind], most: int) -> Kind:
         return one_of(self.member(key), key, kinds, most)
 
-    def array(self, key: str, most: int = 1000) -> list[Any]:
-        return array(self.member(key), key, most)
+    def array(self, key: str, most: int = 1000, *, default: Any = _NEEDED) -> list[Any]:
+        return array(self.member(key, default), key, most)
 
     def square(self, key: str) -> Square:
         return square(self.member(key), key)

@@ -154,8 +154,8 @@ def _parse_action(name: str, data: reading.Fields) -> Action:
         case "workers":
             return Workers(
                 data.whole("building", 0),
-                tuple(reading.square(s, "own") for s in reading.array(data.get("own", []), "own")),
-                tuple(reading.square(s, "neutral") for s in reading.array(data.get("neutral", []), "neutral")),
+                tuple(reading.square(s, "own") for s in data.array("own", default=[])),
+                tuple(reading.square(s, "neutral") for s in data.array("neutral", default=[])),
             )
         case "castle":
             return Piece(

@@ -116,7 +116,7 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
     if not name or name != clean_name(name):
         raise reading.wrong("name", name)
     colour = data.one_of("color", Colour, 20)
-    level = reading.text(data.get("level", ""), "level", LONGEST_LEVEL)
+    level = data.text("level", LONGEST_LEVEL, default="")
     if not level.isprintable():
         raise reading.wrong("level", level)
     if kind is Kind.PERSON:
@@ -124,7 +124,7 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
     if not level:
         raise Malformed("missing", field="level")
     if levels.known(level):
-        lent = reading.truth(data.get("lent", False), "lent")
+        lent = data.truth("lent", default=False)
         return Seat(kind, name, colour, level, lent), ""
     return Seat(Kind.PERSON, name, colour, level), _left_out(name, level)
 

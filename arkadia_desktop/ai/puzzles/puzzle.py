@@ -121,7 +121,7 @@ def parse_head(text: str) -> PuzzleHead:
     return PuzzleHead(
         data.text("id", 60),
         data.one_of("kind", Theme, 60),
-        reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
+        data.whole("difficulty", 1, HARDEST, default=1),
         data.whole("best", -reading.MAX_NUMBER),
         text,
     )
@@ -139,7 +139,7 @@ def parse_puzzle(text: str) -> Puzzle:
     kind = data.one_of("kind", Theme, 60)
     if data.member("objective") != OBJECTIVES[kind].value:
         raise reading.wrong("objective", reading.text(data["objective"], "objective", 60))
-    source = reading.obj(data.get("source", {}), "source", known={"seed", "game", "after"})
+    source = data.obj("source", known={"seed", "game", "after"}, default={})
     return Puzzle(
         data.text("id", 60),
         kind,
@@ -148,9 +148,9 @@ def parse_puzzle(text: str) -> Puzzle:
         data.whole("best", -reading.MAX_NUMBER),
         data.whole("second", -reading.MAX_NUMBER),
         tuple(parse_action(action) for action in data.array("answer")),
-        reading.whole(data.get("ends", 0), "ends", 0),
-        reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
-        Source(*(reading.whole(source.get(key, 0), key, 0) for key in ("seed", "game", "after"))),
+        data.whole("ends", default=0),
+        data.whole("difficulty", 1, HARDEST, default=1),
+        Source(*(source.whole(key, default=0) for key in ("seed", "game", "after"))),
         data.whole("target", 1) if kind is Theme.ENCLOSURE else None,
     )
 

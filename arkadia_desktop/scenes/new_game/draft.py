@@ -15,7 +15,7 @@ from arkadia_desktop.rules.deal import Chance, deal, pick, shuffled
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import Secret, sealed_deal
-from arkadia_desktop.rules.reading import Fields, obj, whole
+from arkadia_desktop.rules.reading import Fields, obj
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
 from arkadia_desktop.table.options import Curtain, Options
@@ -282,7 +282,7 @@ def _row(row: Fields) -> SeatDraft:
     level, kind = row.member("level"), row.member("kind")
     if not isinstance(level, str) or not levels.known(level):
         level = levels.STANDARD
-    age, name = whole(row.get("age", 0), "age", most=OLDEST), clean_name(str(row.member("name")))
+    age, name = row.whole("age", most=OLDEST, default=0), clean_name(str(row.member("name")))
     return SeatDraft(None if kind == "empty" else Kind(kind), name, Colour(row.member("color")), level, age)
 
 

@@ -140,15 +140,15 @@ class HallFile(KeptFile[HallRecord]):
     @staticmethod
     def loads(text: str) -> HallRecord:
         data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
-        found = [_entry(item) for item in array(data.get("games", []), "games", _MOST)]
+        found = [_entry(item) for item in data.array("games", _MOST, default=[])]
         games = {entry.id: entry for entry in found}
         if len(games) != len(found):
             raise ValueError("a game twice")
         return HallRecord(
             games,
-            {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
-            {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
-            {_file(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
+            {_name(old): _name(new) for old, new in data.obj("merged", default={}).items()},
+            {_name(name): _time(time) for name, time in data.obj("begun", default={}).items()},
+            {_file(file): _stamp(stamp) for file, stamp in data.obj("looked", default={}).items()},
         )
 
 
