@@ -65,8 +65,8 @@ def _rung(level: str, points: str, score: Score, *, due: bool) -> Node:
     won = Label(f"{level} won", won_of(score), _SCORE, ink, align="right", quiet=True)
     at = Leaf(Label(f"{level} points", points, _POINTS, quiet=True), w=64)
     bars = Leaf(LevelBars(f"{level} bars", level), w=52, h=22, align="centre")
-    share = Leaf(Gauge(f"{level} share", score.won / score.games if score.games else 0.0), w=150, least=60, h=14)
-    share.align = "centre"
+    gauge = Gauge(f"{level} share", score.won / score.games if score.games else 0.0)
+    share = Leaf(gauge, w=150, least=60, h=14, align="centre")
     above, below = Row(Leaf(name, grow=1), won, h=31, grow=1), Row(at, bars, Gap(grow=1), share, h=26, grow=1)
     words = Column(above, below, gap=0, pad=(14, 3))
     ground: Child = Box(id, _NEXT, _NEXT_LINE, weight=2.4, strength=0.8) if due else Gap()

@@ -92,8 +92,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
     """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click, the day's button."""
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
-        super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0)
-        self.accessible_name = _("Puzzles")
+        super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0, accessible_name=_("Puzzles"))
         self._entries: Sequence[ShelvedPuzzle] = ()
         self._shelf: PuzzleShelf | None = None
         self._flat = self._two_lines = False
@@ -198,8 +197,8 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         """The words and the button of the card of the day."""
         assert self._shelf is not None
         streak, day = self._shelf.streak, self._shelf.today
-        days = Label("days", ngettext("{n} day", "{n} days", streak).format(n=streak), _DONE, theme.GAIN)
-        days.align = "left" if self._flat else "right"
+        said, align = ngettext("{n} day", "{n} days", streak).format(n=streak), "left" if self._flat else "right"
+        days = Label("days", said, _DONE, theme.GAIN, align=align)
         dates = (Label("date", said, theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
         lines: list[Node] = [
             Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), Role(theme.SERIF_BOLD, 27))),

@@ -94,8 +94,8 @@ class WhatIf:
         title = Label("who", _("Who plays"), role=_TITLE)
         stays = Label("who note", _("The main line stays as it is."), role=_NOTE, colour=theme.INK_2, align="right")
         deals = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
-        cards = Segmented("cards", deals, self._cards, self._deal)
-        cards.tooltip = _("A new deal keeps only the cards that this seat knew at that moment.")
+        tip = _("A new deal keeps only the cards that this seat knew at that moment.")
+        cards = Segmented("cards", deals, self._cards, self._deal, tooltip=tip)
         seats = [*self._seats(), *[Gap(grow=1)] * (-count % columns)]
         rows = [Row(*seats[first : first + columns], gap=10) for first in range(0, count, columns)]
         play, compute = self._buttons()

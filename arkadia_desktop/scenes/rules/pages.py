@@ -136,8 +136,11 @@ def seen_with(page: HandbookPage, bindings: Bindings, text: int) -> Sequence[int
 class Passage(Paragraph):
     """Text number `number` of a page, with marked letters; the span `chosen` has a strong line around it."""
 
-    def __init__(self, number: int, text: str, marks: Marks, role: Role, line_height: float) -> None:
-        super().__init__(f"words {number}", text, role=role, line_height=line_height)
+    def __init__(
+        self, number: int, text: str, marks: Marks, role: Role, line_height: float, *, heads: bool = False,
+        quiet: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(f"words {number}", text, role=role, line_height=line_height, heads=heads, quiet=quiet)
         spans, self._chosen = marks(number)
         self._spans = tuple(spans)
 
@@ -217,11 +220,11 @@ class PageTree:
             return strip(id, part.about.bar, part.about.examples[-1])
         return leaf(self._passage(part.texts[0]))
 
-    def _passage(self, text: str, role: Role = _READING, line_height: float = 1.42, **look: bool) -> Passage:
+    def _passage(
+        self, text: str, role: Role = _READING, line_height: float = 1.42, *, heads: bool = False, quiet: bool = False
+    ) -> Passage:
         self._number += 1
-        passage = Passage(self._number - 1, text, self._marks, role, line_height)
-        passage.heads, passage.quiet = look.get("heads", False), look.get("quiet", False)
-        return passage
+        return Passage(self._number - 1, text, self._marks, role, line_height, heads=heads, quiet=quiet)
 
     def _point(self, id: str, number: int) -> Node:
         """The point of a list, or the number of a step."""

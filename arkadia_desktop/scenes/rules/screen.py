@@ -122,8 +122,7 @@ class RulesScene(MenuScene):
 
     def _paper(self) -> Node:
         """The page that is read."""
-        title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2)
-        title.heads = True
+        title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2, heads=True)
         rulings = _rulings(self.page.rules) if self.page.id != "rulings" else ""
         rules = Label("rules", rulings, _NOTE, theme.INK_2, align="right")
         head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
