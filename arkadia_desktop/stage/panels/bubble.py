@@ -96,7 +96,7 @@ class _Beside(Component[M]):
 
     def lay_beside(self, d: Drawing, model: M, ways: Iterable[Node], most: int, room: Rect, gap: float) -> None:
         """Draw the first of the `ways` to say it that is not too high for the room, else the last; no wider than
-        `most`."""
+        `most`. It has no pointer where that would lie over what is to be clear."""
         px, size = d.px, (0, 0)
         for way in ways:
             wide = way.snug(d.kit, most)
@@ -105,7 +105,10 @@ class _Beside(Component[M]):
                 break
         stop = px(STOP) if model.about.aim is not None else None
         box, tip = beside(model.about, size, room, px(gap), reach=px(gap - gap // 5), inset=px(30), stop=stop)
-        d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, 3.0), box)
+        end, spot = (box.x + tip[2], box.y + tip[3]), model.about.place
+        over = any(one.clipline(box.center, end) for one in model.about.clear if not one.colliderect(spot))
+        pointer = None if over else tip
+        d.patch((model.tone, pointer), d.kit.skin.bubble(box.size, model.tone, pointer, 3.0), box)
         d.lay(way, box)
         self.place = box
 
