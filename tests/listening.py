@@ -15,7 +15,7 @@ from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Pi
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.position_words import piece_words, square_name
+from arkadia_desktop.scenes.play.position_words import piece_words
 from arkadia_desktop.stage.common.names import card_words
 
 
@@ -230,7 +230,7 @@ class Listener:
 
     @staticmethod
     def _on(square: Square) -> Callable[[Heard], bool]:
-        begins = _("{square}, {what}").format(square=square_name(square), what="")
+        begins = _("{square}, {what}").format(square=square.name, what="")
         return lambda one: one.role == "cell" and one.name.startswith(begins)
 
     def _build(self, action: Build) -> None:
@@ -238,7 +238,7 @@ class Listener:
         for _turn in range(action.rot):
             self._named(lambda one: one.role == "button" and one.name.startswith(self.words.rotate))
         cells = [Square(action.at.x + x, action.at.y + y) for x, y in turned(action.card.form, action.rot)]
-        covers = _("It would cover {squares}.").format(squares=listed([square_name(cell) for cell in cells]))
+        covers = _("It would cover {squares}.").format(squares=listed([cell.name for cell in cells]))
         self._named(lambda one: one.role == "cell" and covers in one.about)
 
     def _sell(self, counts: Counts) -> None:

@@ -22,7 +22,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.hall.profile import RatingCurve
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
-from arkadia_desktop.scenes.play.position_words import own_tent, square_name
+from arkadia_desktop.scenes.play.position_words import own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay.chart import CourseChart
@@ -358,7 +358,7 @@ def test_a_replay_is_told_step_by_step(tmp_path: Path) -> None:
     view, cells = heard.scene.presenter.shown, [node.spoken.name for node in heard.all("cell")]
     for building in view.board.buildings:
         square = next(iter(view.board.grid.squares(building.mask)))
-        name = f"{square_name(square)}, {building_title(building.card.form)}"
+        name = f"{square.name}, {building_title(building.card.form)}"
         assert any(cell.startswith(name) for cell in cells)
     heads, *rows = heard.cells("Table")
     assert heads[:3] == ["Player", "Gold", "red"]
@@ -444,7 +444,7 @@ def test_a_building_lies_where_it_was_said_to(screen: Screen, which: float) -> N
     before = {building.id for building in screen.play.shown.board.buildings}
     hearing.press(square)
     (laid,) = (building for building in screen.play.shown.board.buildings if building.id not in before)
-    covered = [square_name(one) for one in screen.play.shown.board.grid.squares(laid.mask)]
+    covered = [one.name for one in screen.play.shown.board.grid.squares(laid.mask)]
     (told,) = [line for line in square.about.split("\n") if line.startswith("It would cover")]
     assert sorted(covered) == sorted(told.removeprefix("It would cover ").strip(".").replace(" and ", ", ").split(", "))
 

@@ -105,7 +105,7 @@ def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterat
 
 def _named(place: Place, board: Board, button: Callable[[str], str]) -> list[str]:
     grid, castle = board.grid, board.lot.footprint()
-    found = [position_words.square_name(square) for square in grid.squares(place.squares)]
+    found = [square.name for square in grid.squares(place.squares)]
     if place.squares == grid.mask(castle):
         found = [_("The castle")]
     elif len(found) > MOST_SQUARES:
@@ -353,8 +353,7 @@ class Accessibility:
         if self._landed[0] != key:
             may, cover = _("The building may go here."), _("It would cover {squares}.")
             covered = Laying(shown.view, building.card, building.rot).landings()
-            named = position_words.square_name
-            names = {square: listed([named(one) for one in below]) for square, below in covered.items()}
+            names = {square: listed([one.name for one in below]) for square, below in covered.items()}
             self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}
         return self._landed[1]
 

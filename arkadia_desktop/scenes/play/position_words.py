@@ -15,7 +15,6 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
 from arkadia_desktop.scenes.play.view.sign_words import contents, hand_words, line_words, saying_words
@@ -24,11 +23,6 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, sentence
-
-
-def square_name(square: Square) -> str:
-    """A square as players name it: its column as a letter, its row as a number, from the upper left corner."""
-    return f"{chr(ord('A') + square.x)}{square.y + 1}"
 
 
 def piece_words(family: Family) -> str:
@@ -153,7 +147,7 @@ class AccessGrid:
                     chosen = None if walked is None else at == walked
                     told = sentence(name, here), sentence(covered, about)
                     cell = AccessNode("cell", told[0], about=told[1], chosen=chosen, acts=acts)
-                    self._cells[at] = key, AccessBranch(square_name(at), place_of(picture.face(at)), cell)
+                    self._cells[at] = key, AccessBranch(at.name, place_of(picture.face(at)), cell)
                 cells.append(self._cells[at][1])
             row = self._rows.get(y)
             if row is None or row.spoken.parts != tuple(cells):
@@ -165,7 +159,7 @@ class AccessGrid:
 
 def way_to(square: Square) -> Path:
     """The way to a square, below the scene."""
-    return BOARD, f"row {square.y + 1}", position_words.square_name(square)
+    return BOARD, f"row {square.y + 1}", square.name
 
 
 def square_of(way: Path, view: PlayerView) -> Square | None:
@@ -196,7 +190,7 @@ def _words(view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
         if key not in told:
             told[key] = thing_words(target, view, seats)
         what, about = told[key]
-        found[square] = named.format(square=position_words.square_name(square), what=what), about
+        found[square] = named.format(square=square.name, what=what), about
     return found
 
 
