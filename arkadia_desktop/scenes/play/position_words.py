@@ -141,10 +141,10 @@ class AccessGrid:
             cells = []
             for x in range(grid.width):
                 at = Square(x, y)
-                key = words[at], notes.get(at), at == walked, places
+                chosen = None if walked is None else at == walked
+                key = words[at], notes.get(at), chosen, places
                 if at not in self._cells or self._cells[at][0] != key:
                     (name, about), (here, covered) = words[at], notes.get(at, ("", ""))
-                    chosen = None if walked is None else at == walked
                     told = sentence(name, here), sentence(covered, about)
                     cell = AccessNode("cell", told[0], about=told[1], chosen=chosen, acts=acts)
                     self._cells[at] = key, AccessBranch(at.name, place_of(picture.face(at)), cell)
