@@ -87,10 +87,14 @@ class Laying(_HeldDraft):
     @property
     def anchors(self) -> int:
         """The squares (bits) its corner may lie on as it is turned."""
-        if self.rot not in self._anchors:
+        return self._anchors_at(self.rot)
+
+    def _anchors_at(self, rot: int) -> int:
+        """The same as it can be turned."""
+        if rot not in self._anchors:
             board = self.view.board
-            self._anchors[self.rot] = board.shapes.turns[self.card.form][self.rot].anchors(board.vacant, board.touching)
-        return self._anchors[self.rot]
+            self._anchors[rot] = board.shapes.turns[self.card.form][rot].anchors(board.vacant, board.touching)
+        return self._anchors[rot]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -157,8 +161,7 @@ class Laying(_HeldDraft):
                 at = board.grid.square(index)
                 return (at.x - dx) ** 2 + (at.y - dy) ** 2, at.y, at.x
 
-            anchors = board.shapes.turns[self.card.form][rot].anchors(board.vacant, board.touching)
-            if anchors:
+            if anchors := self._anchors_at(rot):
                 return rot, min(bits(anchors), key=away)
         return None
 
