@@ -145,7 +145,7 @@ class Prerenderer:
         self._held: Card | None = None
         self._turning: Iterator[None] = iter(())
 
-    def look(self, kit: Kit, picture: Workshop, view: PlayerView, building: LiftedBuilding | None = None) -> None:
+    def look(self, kit: Kit, workshop: Workshop, view: PlayerView, building: LiftedBuilding | None = None) -> None:
         """From now on what can be read or held in `view` is wanted, and before all else what shows when the `building`
         in the hand is turned; in another kit, all of it anew."""
         if kit is not self._kit:
@@ -154,11 +154,11 @@ class Prerenderer:
             self._held = None
         self._kit, colours = kit, view.setup.colours
         cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
-        self._wanted = {(card, held): partial(picture.prepare_card, card, held=held) for card, held in cards}
-        self._wanted["common"] = partial(_common, kit, picture, colours)
+        self._wanted = {(card, held): partial(workshop.prepare_card, card, held=held) for card, held in cards}
+        self._wanted["common"] = partial(_common, kit, workshop, colours)
         if (building.card if building is not None else None) != self._held:
             self._held = building.card if building is not None else None
-            self._turning = picture.prepare_turns(building.card, building.rot) if building is not None else iter(())
+            self._turning = workshop.prepare_turns(building.card, building.rot) if building is not None else iter(())
 
     def turn(self) -> None:
         """Make one thing that shows when the building in the hand is turned: somebody holds it, so the window does not
@@ -181,8 +181,8 @@ def _goes_on(work: Iterator[None]) -> bool:
     return next(work, _DONE) is not _DONE
 
 
-def _common(kit: Kit, picture: Workshop, colours: tuple[Colour, ...]) -> Iterator[None]:
+def _common(kit: Kit, workshop: Workshop, colours: tuple[Colour, ...]) -> Iterator[None]:
     """What every position wants; and let go what only led to the play screen."""
-    yield from picture.prepare_common(colours)
+    yield from workshop.prepare_common(colours)
     kit.sprites.forget_pictures()
     yield
