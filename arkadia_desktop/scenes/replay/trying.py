@@ -123,7 +123,7 @@ class Tries(Dialog):
     def __init__(self, trying: Trying) -> None:
         super().__init__(_("Try something"))
         self._trying = trying
-        self.sheet.primary, self.sheet.cancel = "new", "stay"
+        self.sheet.primary = "new"
         self._value = ""
 
     def body(self) -> Sequence[Child]:
@@ -138,7 +138,7 @@ class Tries(Dialog):
 
     def foot(self) -> Sequence[Button]:
         return (
-            answer_button("stay", _("Cancel"), self.close, "prev"),
+            self.cancel(),
             answer_button("go on", _("Continue"), self.go_on, "branch"),
             answer_button("new", _("New try"), self.begin, "plus", "primary"),
         )
