@@ -174,7 +174,7 @@ class SettingsFile(KeptFile[Settings]):
         misfits = sorted(_RESERVED & data.keys() - known.keys() - {"format"})
         if "pace" not in data:
             known["pace"] = _pace_of(data)
-        extra = {key: value for key, value in data.items() if key not in (*_RESERVED, *_BEFORE_PACE)}
+        extra = {key: value for key, value in data.items() if key not in _RESERVED and key not in _BEFORE_PACE}
         settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
         if misfits:
             raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
