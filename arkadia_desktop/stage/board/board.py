@@ -41,11 +41,11 @@ class BoardModel:
 
 
 class BoardItems:
-    """Draws one model once: everything that stands on the ground, bottom first. `layers` are those of the model before,
-    in the same place; `above` are the items of the draft and of what was refused: no veil darkens them."""
+    """Draws one model once: everything that stands on the ground, bottom first. `above` are the items of the draft and
+    of what was refused: no veil darkens them."""
 
-    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
-        self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
+    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> None:
+        self.d, self.grid, self.marks, self.model = d, grid, marks, model
         self.pen = BoardPen(d, grid, marks)
         self.board, self.castle, self.overlay = model.board, model.castle, model.overlay
         self.q = grid.square
@@ -92,7 +92,7 @@ class BoardItems:
         self.above += self.d.items[start:]
 
     def _layer(self, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
-        self.layers.put(self.d, name, reasons, draw)
+        self.d.layers.put(self.d, name, reasons, draw)
 
     def _cells(self, form: Form, rot: int, at: Square) -> tuple[Square, ...]:
         return tuple(Square(at.x + x, at.y + y) for x, y in turned(form, rot))
@@ -135,7 +135,7 @@ class BoardItems:
 
     def _wash(self, kind: str, mask: int) -> None:
         for square in self.board.grid.squares(mask):
-            self.layers.put_one(self.d, (kind, square), partial(self.pen.on_square, kind, square))
+            self.d.layers.put_one(self.d, (kind, square), partial(self.pen.on_square, kind, square))
 
     def prepare_washes(self, kind: str) -> None:
         """Put the wash of every square of which the ground is seen."""
@@ -365,7 +365,6 @@ class BoardPicture(Component[BoardModel]):
         super().__init__()
         self.grid = BoardGrid(Rect(0, 0, 1, 1), 1)
         self._marks = Marks(1)
-        self._layers = Layers()
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
         self._still: list[Item] = []
@@ -379,7 +378,6 @@ class BoardPicture(Component[BoardModel]):
         """Take the place of the squares, ``board``, over the finished ``ground``."""
         if square != self._marks.square:
             self._marks = Marks(square)
-        self._layers = Layers()
         hang = round(HANG * square / 72)
         self.grid = BoardGrid(board, square)
         area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
@@ -393,22 +391,17 @@ class BoardPicture(Component[BoardModel]):
         """Show what a seat may know of the board, and an overlay; the parts that changed (real px)."""
         return self.show(BoardModel(view.board, view.castle, view.setup.colours, overlay))
 
-    def show(self, model: BoardModel) -> list[Rect]:
-        """Show a model; the parts that changed (real px)."""
-        if model == self.model:
-            return []
-        before = self.items
-        self.model = model
-        self._redraw(model)
+    def _changed(self, before: list[Item]) -> list[Rect]:
+        """As any panel's, painted again in its own picture."""
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
         dirty = few(parts)
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
         self._compose(min(_distinct(parts), dirty, key=_cost))
-        return self.repaint(dirty)
+        return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
         self._stacks = []
-        drawn = BoardItems(drawing, self.grid, self._marks, model, self._layers)
+        drawn = BoardItems(drawing, self.grid, self._marks, model)
         drawn.draw()
         self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
         drawing.items = self._living.among(self._still, self._ambient)
@@ -476,11 +469,10 @@ class BoardPicture(Component[BoardModel]):
 
     def _prepare_washes(self) -> Iterator[None]:
         """Make the washes of every square that is not built on: when something is lifted, most get one at once."""
-        drawing = Drawing(self.kit, self.rect, self._kept)
-        items = partial(BoardItems, drawing, self.grid, self._marks, layers=self._layers)
+        drawing = Drawing(self.kit, self.rect, self._kept, self._layers)
         for kind in ("dark", "cream"):
             if self.model is not None:
-                items(self.model).prepare_washes(kind)
+                BoardItems(drawing, self.grid, self._marks, self.model).prepare_washes(kind)
             yield
 
     def live(self, ambient: AmbientFrame) -> list[Rect]:
@@ -610,38 +602,6 @@ def _distinct(rects: list[Rect]) -> list[Rect]:
 def _cost(rects: list[Rect]) -> int:
     """What painting them costs, in pixels."""
     return sum(rect.w * rect.h for rect in rects) + _PART_COST * len(rects)
-
-
-class Layers:
-    """Remembers how each layer of a picture looked last. Make new ones for another place, size or skin.
-
-    A layer that has not changed puts the same items again, not equal ones: `picture.changes` then need not look at
-    them.
-    """
-
-    def __init__(self) -> None:
-        self._drawn: dict[Hashable, tuple[Hashable, list[Item]]] = {}
-        self._single: dict[Hashable, Item] = {}
-
-    def put(self, drawing: Drawing, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
-        """Put a layer. `reasons` is everything its look depends on; `draw` puts its items when they are others than
-        the last time. A layer has no text that is measured."""
-        drawn = self._drawn.get(name)
-        if drawn is not None and drawn[0] == reasons:
-            drawing.items.extend(drawn[1])
-            return
-        start = len(drawing.items)
-        draw()
-        self._drawn[name] = reasons, drawing.items[start:]
-
-    def put_one(self, drawing: Drawing, name: Hashable, draw: Callable[[], None]) -> None:
-        """Put one item that looks the same whenever it is there: `draw` puts it the first time."""
-        item = self._single.get(name)
-        if item is None:
-            draw()
-            self._single[name] = drawing.items[-1]
-        else:
-            drawing.items.append(item)
 
 
 REFUSED = 0.9

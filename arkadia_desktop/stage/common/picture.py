@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable
 from functools import partial
-from itertools import compress
+from itertools import compress, islice
 from math import ceil, floor
 from typing import Generic, NamedTuple, TypeVar, Unpack
 
@@ -75,14 +75,15 @@ class Drawing:
     """Collects the items and text boxes of one component. Positions are real px, ``px`` turns design lengths into them.
 
     ``origin`` is the place of the component; x and y of the methods count from there, in design px for ``d``-named
-    arguments and in real px otherwise.
+    arguments and in real px otherwise. `layers` are those of the drawing before.
     """
 
-    def __init__(self, kit: Kit, rect: Rect, kept: KeptPictures) -> None:
+    def __init__(self, kit: Kit, rect: Rect, kept: KeptPictures, layers: Layers | None = None) -> None:
         self.kit = kit
         self.u = kit.frame.u
         self.rect = rect
         self.kept = kept
+        self.layers = layers or Layers()
         self.items: list[Item] = []
         self.boxes: list[TextBox] = []
         self.places: dict[str, Rect] = {}
@@ -183,9 +184,8 @@ class Drawing:
         kind = self.kit.type
         if width is not None:
             text, role = kind.fit(text, role, width)
-        at = (x, baseline)
-        box = kind.box(text, role, at, align=align)
-        self.boxes.append(kind.measured(text, role, at, align=align, whole=whole))
+        box = kind.box(text, role, (x, baseline), align=align)
+        self.boxes.append(TextBox(whole, box, kind.size(role), text != whole))
         if text and box.w:
             surface = kind.render(text, role, colour, drop)
             key = ("text", text, role.face, kind.size(role), colour, drop)
@@ -198,6 +198,15 @@ class Drawing:
         """Draw a composition in a place."""
         for _laid in node.lay(self.kit, rect):
             pass
+
+    def part(self, name: str, reasons: Hashable, describe: Callable[[], Node], **size: Unpack[Size]) -> Node:
+        """A composition that is laid again only where its place or its `reasons`, everything its look depends on, are
+        others than the last time. It has no other size than it is given."""
+
+        def put(rect: Rect) -> None:
+            self.layers.put(self, name, (*rect, reasons), lambda: self.lay(describe(), rect))
+
+        return Drawn(put, **size)
 
     def mark(self, key: str) -> Node:
         """What lies where it is laid can be looked at."""
@@ -263,6 +272,48 @@ class Drawing:
         return max(1.0, LEAST_FONT_PX / (19.5 * self.u))
 
 
+class _Layer(NamedTuple):
+    reasons: Hashable
+    items: list[Item]
+    boxes: list[TextBox]
+    places: dict[str, Rect]
+
+
+class Layers:
+    """Remembers how each layer of a picture looked last. Make new ones for another place, size or skin.
+
+    A layer that has not changed puts the same items again, not equal ones: `changes` then need not look at them.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: dict[Hashable, _Layer] = {}
+        self._single: dict[Hashable, Item] = {}
+
+    def put(self, drawing: Drawing, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
+        """Put a layer. `reasons` is everything its look depends on; `draw` puts its items when they are others than
+        the last time."""
+        items, boxes, places = drawing.items, drawing.boxes, drawing.places
+        drawn = self._drawn.get(name)
+        if drawn is not None and drawn.reasons == reasons:
+            items += drawn.items
+            boxes += drawn.boxes
+            places |= drawn.places
+            return
+        before = len(items), len(boxes), len(places)
+        draw()
+        new = dict(islice(places.items(), before[2], None))
+        self._drawn[name] = _Layer(reasons, items[before[0] :], boxes[before[1] :], new)
+
+    def put_one(self, drawing: Drawing, name: Hashable, draw: Callable[[], None]) -> None:
+        """Put one item that looks the same whenever it is there: `draw` puts it the first time."""
+        item = self._single.get(name)
+        if item is None:
+            draw()
+            self._single[name] = drawing.items[-1]
+        else:
+            drawing.items.append(item)
+
+
 M = TypeVar("M", bound=Hashable)
 T = TypeVar("T")
 
@@ -282,6 +333,7 @@ class Component(Display, Generic[M]):
         self._boxes: list[TextBox] = []
         self._drawn: tuple[Kit | None, Rect] = None, Rect(0, 0, 0, 0)
         self._kept = KeptPictures()
+        self._layers = Layers()
         self._bounded: list[Item] = []
         self._rects: list[Rect] = []
         self._bounds = Rect(0, 0, 0, 0)
@@ -298,6 +350,7 @@ class Component(Display, Generic[M]):
             self._kept = KeptPictures()
         elif self.rect == self._drawn[1]:
             return
+        self._layers = Layers()
         self._drawn = self.given_kit, Rect(self.rect)
         if self.model is not None:
             self._redraw(self.model)
@@ -309,7 +362,11 @@ class Component(Display, Generic[M]):
         before = self.items
         self.model = model
         self._redraw(model)
-        return self.repaint(changes(before, self.items))
+        return self.repaint(self._changed(before))
+
+    def _changed(self, before: list[Item]) -> list[Rect]:
+        """The parts that look different than they did with other items (real px)."""
+        return changes(before, self.items)
 
     def repaint(self, parts: list[Rect]) -> list[Rect]:
         """Have parts painted again, if it is on a sheet."""
@@ -323,7 +380,7 @@ class Component(Display, Generic[M]):
         self.draw(Drawing(self.kit, self.rect, self._kept), model)
 
     def _redraw(self, model: M) -> None:
-        drawing = Drawing(self.kit, self.rect, self._kept)
+        drawing = Drawing(self.kit, self.rect, self._kept, self._layers)
         self.draw(drawing, model)
         self.items, self._boxes, self.places = drawing.items, drawing.boxes, drawing.places
 
