@@ -10,7 +10,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, changes
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.ui.layout import WHOLE, Fits, Gap, Node, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
@@ -36,6 +36,7 @@ class TurnRibbon(Component[RibbonModel]):
     def __init__(self) -> None:
         super().__init__()
         self._raised = 0
+        self._lowered: list[Item] = []
 
     def raise_by(self, share: float) -> list[Rect]:
         """Draw it so far up towards where it is out of sight (1.0); the parts that changed (real px)."""
@@ -43,13 +44,16 @@ class TurnRibbon(Component[RibbonModel]):
         if raised == self._raised:
             return []
         before, self._raised = self.items, raised
-        if self.model is not None:
-            self._redraw(self.model)
-        return self.repaint(changes(before, self.items))
+        self._lift()
+        return self.repaint(self._changed(before))
 
     def _redraw(self, model: RibbonModel) -> None:
         super()._redraw(model)
-        up = self._raised
+        self._lowered = self.items
+        self._lift()
+
+    def _lift(self) -> None:
+        up, self.items = self._raised, self._lowered
         if up:
             self.items = [Item((*item.key, "up", up), item.rect.move(0, -up), item.surface) for item in self.items]
 
@@ -64,16 +68,18 @@ class TurnRibbon(Component[RibbonModel]):
         pairs = [(model.title, hint) for hint in full[:1]]
         pairs += [(title, hint) for title in (model.short, "") for hint in full]
         pairs += [(title, hint) for hint in others for title in (model.short, "")]
-        ways: list[Node] = []
-        for title, hint in pairs:
+
+        def both(title: str, hint: str) -> Node:
             rule = Drawn(partial(_rule, d, ink), w=2)
             named = [d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE), rule] if title else []
             said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, whole=True, grow=1)
-            ways.append(Row(*named, said, gap=16))
-        last = model.hints[-1:] or (model.title,)
+            return Row(*named, said, gap=16)
+
         role = theme.RIBBON_HINT if model.hints else theme.RIBBON_NAME
-        ways += (d.words(words, role, ink, drop=drop) for words in last)
-        d.lay(Row(Gap(w=70), Fits(*ways, grow=1), Gap(w=24), gap=0), self.rect)
+        last = d.words((model.hints or (model.title,))[-1], role, ink, drop=drop)
+        # It has no width of its own: then only the ways that are looked at are described.
+        ways = Fits(*(partial(both, *pair) for pair in pairs), last, w=0, grow=1)
+        d.lay(Row(Gap(w=70), ways, Gap(w=24), gap=0), self.rect)
 
 
 def _rule(d: Drawing, ink: Rgb, place: Rect) -> None:
