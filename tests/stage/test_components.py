@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, permutations
 
 import pygame
 import pytest
@@ -11,7 +12,11 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import imagine, unknown, view
+from arkadia_desktop.stage.board.pools import PoolsModel
 from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.panels.chronicle import ChronicleModel
+from arkadia_desktop.stage.panels.tents import OwnTentModel, TentModel
+from arkadia_desktop.stage.panels.ticker import TickerModel
 from tests.stage.pictures import SCENES, Screen, games, seen, story
 from tests.tongues import LANGUAGES
 
@@ -154,3 +159,53 @@ def test_laid_out_anew_it_shows_the_same(size):
     places = PlayLayout(fresh.places.frame, 2)
     made.ticker.layout(fresh.kit, places["ticker"])
     assert [item.key for item in made.ticker.items] == [item.key for item in fresh.ticker.items]
+
+
+def told_otherwise(position) -> dict[str, list]:
+    """For each panel that keeps parts of what it drew a model, and others that differ from it in one thing each."""
+    me, other, values = position.players[0], position.players[1], position.castle.values
+    higher = (values[0], values[1] + 1, values[2], values[3])
+    ticker, pools = TickerModel(values, (1, -1, 0, 0)), PoolsModel(position.castle)
+    tent, own = TentModel(other, "Clara", True, 3, open=True), OwnTentModel(me)
+    family = next(family for family in FAMILIES if position.castle.pool[family.ordinal])
+    built = position.castle.with_piece(family, position.castle.open_squares()[0])
+    due = replace(pools, due=True)
+    lines = story("std3", 60)
+    return {
+        "ticker": [
+            *(ticker, replace(ticker, values=higher), replace(ticker, trend=(0, -1, 0, 0))),
+            *(replace(ticker, was=higher, rolled=rolled) for rolled in (40, 60, 100)),
+            *(replace(ticker, after=after, done=done) for after in (values, higher) for done in (False, True)),
+        ],
+        "pools": [
+            *(pools, due, replace(pools, turns_left=2), replace(pools, castle=built), replace(due, castle=built)),
+            *(replace(due, held=family) for family in FAMILIES[:2]),
+            *(replace(due, lifted=family) for family in FAMILIES[:2]),
+        ],
+        "tents": [
+            *(tent, replace(tent, cards=2), replace(tent, open=False), replace(tent, computer=False)),
+            *(replace(tent, name="Maximiliane von und zu"), replace(tent, player=replace(other, banners=1))),
+            *(replace(tent, on_turn=True), replace(tent, hover=True), replace(tent, dots=2), replace(tent, player=me)),
+        ],
+        "own": [
+            *(own, replace(own, gains=(0, 2, 0, 0)), replace(own, closed=True), replace(own, lid=40)),
+            *(replace(own, player=replace(me, gold=77)), replace(own, player=replace(me, seals=(5, 6, 7, 8)))),
+            *(replace(own, hover="own", ready=True), replace(own, held="neutral")),
+        ],
+        "chronicle": [ChronicleModel(lines[:count], lit) for count in (3, 4, len(lines)) for lit in (None, 2)],
+    }
+
+
+@pytest.mark.parametrize("panel", ["ticker", "pools", "tents", "own", "chronicle"])
+def test_what_a_panel_kept_looks_as_if_drawn_now(panel):
+    position = seen("std3", 60)
+    screens = (Screen(1280, 720, position) for _ in range(2))
+    kept, fresh = (made.tents[0] if panel == "tents" else getattr(made, panel) for made in screens)
+    for models in permutations(told_otherwise(position)[panel], 2):
+        for model in models:
+            kept.show(model)
+        fresh.model = models[1]
+        fresh.layout(fresh.kit.fresh(), fresh.rect)
+        assert [item.key for item in kept.items] == [item.key for item in fresh.items]
+        assert list(kept.places.items()) == list(fresh.places.items())
+        assert kept.boxes() == fresh.boxes()

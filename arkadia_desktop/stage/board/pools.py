@@ -59,7 +59,7 @@ class Pools(Component[PoolsModel]):
     def draw(self, d: Drawing, model: PoolsModel) -> None:
         if self.floating:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
-        head = Column(Gap(h=8), Row(_head(d, model), pad=(7, 0), h=44), Gap(h=4), gap=0)
+        head = Column(Gap(h=8), _head(d, model), Gap(h=4), gap=0)
         note = Row(d.words(_note(model), NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
 
         def shelves(lowest: float, *waiting: int) -> Node:
@@ -84,7 +84,7 @@ def _head(d: Drawing, model: PoolsModel) -> Node:
     """The title, shorter or none where there is little room, and how much of the castle stands."""
     built = d.words(_("{n} of {all} built").format(n=model.castle.pieces, all=PIECES), NOTE, theme.INK_2, whole=True)
     titles = (d.words(title, theme.PANEL_TITLE, whole=True) for title in (_("Castle pieces"), _("Castle")))
-    return Row(Fits(*titles, Gap(), grow=1), built, gap=10, grow=1)
+    return Row(Fits(*titles, Gap(), grow=1), built, gap=10, pad=(7, 0), h=44)
 
 
 def _note(model: PoolsModel) -> str:
@@ -111,12 +111,18 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     notes = [d.words(one, role, colour, side="right", whole=one is not words[-1]) for one in words]
     title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
     name = d.words(title, SHELF_TITLE, palette.SHELF_TITLE, whole=True)
-    head = Row(name, Fits(*notes, grow=1), d.picture("check_green", 28) if done else None, gap=10, pad=(13, 0), grow=1)
+    check = d.picture("check_green", 28) if done else None
+    head = Row(name, Fits(*notes, grow=1), check, gap=10, pad=(13, 0), h=30)
     if not lowest:
         return Over(d.mark(f"floor {floor}"), ground, head, h=_SLIM)
-    stacks = (Drawn(partial(_stack, d, model, floor, family), w=0) for family in FAMILIES)
-    parts = Column(Gap(h=4), Row(head, h=30), Row(Even(*stacks, gap=0, grow=1), pad=(7, 0), grow=1), Gap(h=8), gap=0)
+    seen = castle.pools[floor], active, model.due, active and (model.held, model.lifted)
+    stacks = d.part(f"stacks {floor}", seen, partial(_stacks, d, model, floor), grow=1)
+    parts = Column(Gap(h=4), head, Row(stacks, pad=(7, 0), h=0, grow=1), Gap(h=8), gap=0)
     return Over(d.mark(f"floor {floor}"), ground, parts, h=lowest, highest=290, grow=1)
+
+
+def _stacks(d: Drawing, model: PoolsModel, floor: int) -> Node:
+    return Even(*(Drawn(partial(_stack, d, model, floor, family)) for family in FAMILIES), gap=0)
 
 
 def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect) -> None:

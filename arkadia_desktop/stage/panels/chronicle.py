@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -52,7 +53,10 @@ class Chronicle(Component[ChronicleModel]):
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
         head, pitch = self._measures()
         first = max(0, len(model.lines) - self.fitting())
-        lines = [self._line(d, model, number, pitch) for number in range(first, len(model.lines))]
+        lines: list[Node] = []
+        for number in range(first, len(model.lines)):
+            shown = model.lines[number], number, number == model.lit, pitch
+            lines.append(d.part(f"line {number - first}", shown, partial(_line, d, *shown), h=pitch))
         if not model.lines and self.fitting():  # what this sheet is for
             words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
             lines = [Row(words, pad=(22, 8))]
@@ -60,30 +64,30 @@ class Chronicle(Component[ChronicleModel]):
         rule = Drawn(lambda rect: d.rule((rect.w - d.px(40), rect.h), rect.x + d.px(20), rect.y), h=1.6)
         d.lay(Column(Gap(h=14), title, Gap(h=6), rule, Gap(h=head - 55.6), *lines, gap=0), self.rect)
 
-    @staticmethod
-    def _line(d: Drawing, model: ChronicleModel, number: int, pitch: float) -> Node:
-        line, lit = model.lines[number], number == model.lit
-
-        def ground(rect: Rect) -> None:
-            if lit or number % 2 == 0:
-                row = Rect(rect.x + d.px(14), rect.y, rect.w - d.px(28), rect.h - d.px(2))
-                tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
-                d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
-
-        wide = min(30.0, pitch * 0.7) if line.sign.startswith("castle_") else min(32.0, pitch - 4)
-        parts = Row(
-            d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38),
-            d.words(line.text, TEXT, grow=1),
-            d.words(line.tail, TAIL, whole=True) if line.tail else None,
-            d.picture(line.sign, wide, w=34) if line.sign else None,
-            gap=5,
-            pad=(15, 0),
-            grow=1,
-            lowest=0,
-        )
-        return Over(d.mark(f"line {number}"), Drawn(ground), Column(parts, Gap(h=2), gap=0), h=pitch)
-
     @property
     def in_sight(self) -> int:
         """How many lines are shown."""
         return min(self.fitting(), len(self.model.lines)) if self.model is not None else 0
+
+
+def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float) -> Node:
+    """The line with a number, lit or not, in a row so high."""
+
+    def ground(rect: Rect) -> None:
+        if lit or number % 2 == 0:
+            row = Rect(rect.x + d.px(14), rect.y, rect.w - d.px(28), rect.h - d.px(2))
+            tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
+            d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
+
+    wide = min(30.0, pitch * 0.7) if line.sign.startswith("castle_") else min(32.0, pitch - 4)
+    parts = Row(
+        d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38),
+        d.words(line.text, TEXT, grow=1),
+        d.words(line.tail, TAIL, whole=True) if line.tail else None,
+        d.picture(line.sign, wide, w=34) if line.sign else None,
+        gap=5,
+        pad=(15, 0),
+        h=0,
+        grow=1,
+    )
+    return Over(d.mark(f"line {number}"), Drawn(ground), Column(parts, Gap(h=2), gap=0))

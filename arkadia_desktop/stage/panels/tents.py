@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts, Family
 from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
@@ -67,31 +67,37 @@ class Tent(Component[TentModel]):
     def draw(self, d: Drawing, model: TentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
         _glow(d, model, width, height)
+        still = replace(model, on_turn=False, hover=False, dots=0)
         if width < _PORTRAIT:
-            d.lay(_portrait(d, model, width, height), self.rect)
+            d.lay(d.part("portrait", still, partial(_portrait, d, model, width, height)), self.rect)
             put_dots(d, model.dots, d.box(8, 8, 62, 30))
             return
         d.places["door"] = Rect(self.rect.centerx, self.rect.y + round(0.46 * self.rect.h), 1, 1)
-        badges = Row(*(_badge(d, *one) for one in model.counted), gap=3)
-        name = d.words(model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
-        plain, art = height < _PLAIN, height >= _LEAST_ART
-        stacked = not plain and not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
-        small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
-        above = [] if plain else [Row(Gap(grow=1), _tag(d, model, width, worded=not small), pad=(4, 3))]
-        if art:
+        if height >= _LEAST_ART:
             zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
             top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
             put_tent(d, model.player, width / 2 - 160 * zoom, top, zoom)
         if model.hover:
             box = d.box(8, 8, width - 16, height - 16)
             d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
-        figure = d.picture(f"worker_{model.player.colour}", 58, key="figure", align="end")
-        plate = Row(Gap(w=48), name, None if stacked else badges, gap=3, h=47, pad=(2, 0))
-        ground = Over(Drawn(partial(_plate, d, model.player.colour)), plate, grow=1, align="end")
-        foot = Over(Gap(), Row(ground, h=59), Column(Row(figure, Gap(grow=1)), Gap(h=1), gap=0))
-        lines = *above, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
-        d.lay(Column(*lines, gap=0, pad=(10, 11)), self.rect)
+        d.lay(d.part("told", still, partial(_told, d, model, width, height)), self.rect)
         put_dots(d, model.dots, d.box(14, 14, 74, 34))
+
+
+def _told(d: Drawing, model: TentModel, width: float, height: float) -> Node:
+    """Person or computer above, the figure, the name and what is counted below."""
+    badges = Row(*(_badge(d, *one) for one in model.counted), gap=3)
+    name = d.words(model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
+    plain, art = height < _PLAIN, height >= _LEAST_ART
+    stacked = not plain and not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
+    small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
+    above = [] if plain else [Row(Gap(grow=1), _tag(d, model, width, worded=not small), pad=(4, 3))]
+    figure = d.picture(f"worker_{model.player.colour}", 58, key="figure", align="end")
+    plate = Row(Gap(w=48), name, None if stacked else badges, gap=3, h=47, pad=(2, 0))
+    ground = Over(Drawn(partial(_plate, d, model.player.colour)), plate, grow=1, align="end")
+    foot = Over(Gap(), Row(ground, h=59), Column(Row(figure, Gap(grow=1)), Gap(h=1), gap=0))
+    lines = *above, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
+    return Column(*lines, gap=0, pad=(10, 11))
 
 
 def _glow(d: Drawing, model: TentModel, width: float, height: float) -> None:
@@ -309,16 +315,20 @@ class OwnTent(Component[OwnTentModel]):
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
     """A seal and how many there are of it."""
     gain = model.gains[number]
+    shown = FAMILIES[number], model.number(model.player.seals[number] + gain), bool(gain)
+    return d.part(shown[0], (shown, plan), partial(_counted_seal, d, plan, *shown), w=plan.wide - 4 * (number % 2))
+
+
+def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bool) -> Node:
+    """On a field where there would be more of it."""
 
     def field(place: Rect) -> None:
         lit = Rect(place.x - d.px(4), place.y - d.px(3), place.w - d.px(2), place.h + d.px(5))
         put_field(d, lit, 10 * d.u, palette.NEW, 0.45)
 
-    words = d.words(model.number(model.player.seals[number] + gain), SEALS, grow=1)
-    family = FAMILIES[number]
-    parts = Row(d.picture(f"seal_{family}", plan.seal, key=f"seal {family}"), words, gap=4)
-    ground = Drawn(field, w=plan.wide, h=plan.seal, align="centre") if gain else None
-    return Over(Row(ground), parts, w=plan.wide - 4 * (number % 2))
+    parts = Row(d.picture(f"seal_{family}", plan.seal, key=f"seal {family}"), d.words(count, SEALS, grow=1), gap=4)
+    ground = Drawn(field, w=plan.wide, h=plan.seal, align="centre") if gains else None
+    return Over(Row(ground), parts)
 
 
 def _gold(d: Drawing, model: OwnTentModel, plan: _Plan, role: Role) -> Node:

@@ -51,8 +51,7 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        title, said = partial(d.words, _("Seal values"), theme.PANEL_TITLE), d.words(note, SUB, theme.INK_2, whole=True)
-        head = Row(Fits(Row(title(least=WHOLE), Gap(grow=1), said), title(), grow=1), h=44, pad=(5, 0))
+        head = d.part("head", note, partial(_head, d, note), h=44)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=8), head, Even(*cells, gap=3, grow=1), Gap(h=14)
         d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
@@ -77,6 +76,13 @@ class Ticker(Component[TickerModel]):
         i = family.ordinal
         value, after = model.values[i], model.after[i] if model.after is not None else None
         was = model.was[i] if model.was is not None and model.was[i] != value else None
+        shown = family, value, model.trend[i], after, was, model.rolled if was is not None else 100
+        return d.part(family, shown, partial(self._described, d, *shown))
+
+    def _described(
+        self, d: Drawing, family: Family, value: int, trend: int, after: int | None, was: int | None, rolled: int
+    ) -> Node:
+        """The seal of the family, and its value below."""
         colours, hot = palette.FAMILIES[family], after is not None and after != value
 
         def ground(box: Rect) -> None:
@@ -84,10 +90,10 @@ class Ticker(Component[TickerModel]):
             cell = d.kit.skin.cell(box.size, colours.base, line, weight, 1.0 if hot else 0.55)
             d.patch(("cell", family, hot), cell, box)
             if was is not None:
-                put_flash(d, box, colours.light, model.rolled)
+                put_flash(d, box, colours.light, rolled)
 
         if after is None:
-            numbers = self._now(d, value, model.trend[i], was, model.rolled)
+            numbers = self._now(d, value, trend, was, rolled)
         elif hot:
             colour = theme.GAIN if after > value else theme.LOSS
             now, then = d.words(str(value), BEFORE, theme.INK_2), d.words(str(after), AFTER, colour)
@@ -174,6 +180,12 @@ def popped(size: int, percent: int) -> int:
     return max(1, round(size * max(0.0, back(percent / 100))))
 
 
+def _head(d: Drawing, note: str) -> Node:
+    """The title, and behind it a note where there is room."""
+    title, said = partial(d.words, _("Seal values"), theme.PANEL_TITLE), d.words(note, SUB, theme.INK_2, whole=True)
+    return Row(Fits(Row(title(least=WHOLE), Gap(grow=1), said), title, w=0, grow=1), pad=(5, 0))
+
+
 LENS_TITLE = Role(theme.SERIF_BOLD, 25, 20)
 NOTE = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 NAME = Role(theme.SANS_BOLD, 23, 19.5)
@@ -241,9 +253,9 @@ class Lens(Component[LensModel]):
         rows = (Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows)
         open_note = d.words(_("in gold, from open information"), NOTE, theme.INK_2, h=FOOT + 4)
         shares = Column(*(_share(d, share) for share in model.shares), Gap(h=14), gap=0)
-        below = Fits(Column(open_note, shares, gap=0), shares, open_note, Gap(), tall=True, lowest=0, grow=1)
+        below = Fits(Column(open_note, shares, gap=0), shares, open_note, Gap(), tall=True, h=0, grow=1)
         parts = Gap(h=14), head, Gap(h=6), rule, said
-        top, rest = Column(*parts, gap=0, pad=(20, 0)), Column(below, gap=0, pad=(20, 0), lowest=0, grow=1)
+        top, rest = Column(*parts, gap=0, pad=(20, 0)), Column(below, gap=0, pad=(20, 0), h=0, grow=1)
         d.lay(Column(top, Column(*rows, gap=0, pad=(14, 0)), rest, gap=0), self.rect)
 
 
