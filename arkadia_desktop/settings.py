@@ -87,6 +87,8 @@ class Settings:
     """The coach may be asked."""
     analyse: bool = True
     """A game is analysed when it is over, where that takes seconds."""
+    estimate: bool = False
+    """In a game alone against computers it is told what to expect after each turn."""
     say_why: bool = False
     """Computers say why they did something."""
     sound: bool = True

@@ -4,13 +4,14 @@ questions and answers are JSON.
     question {"number": 7, "level": "apprentice", "seed": 5, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
              … "why": true     the reason for the action is wanted, too
              {"number": 7, "advise": true, "budget_ms": 800, "view": {…}, "acted": true, "idle": 0}
+             {"number": 7, "estimate": true, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
              {"number": 7, "study": "{arkadia-record/1}", "turn": 28, "games": 192, "chance": 0, "budget_ms": null}
              … "tried": [actions], "best": [actions]     what another turn would have lost there
              the same without a turn: what the account of that game stands on (see `ai.analysis`)
              {"cancel": 7}     its answer is not wanted any more
              {"hurry": 7}      its answer is wanted now, such as it is
     answer   {"number": 7, "action": {…}, "games": 420, "cut": false, "reasons": […]}   or {"number": 7, "advice": […]}
-             or {"number": 7, "studied": {…}}
+             or {"number": 7, "estimate": [12, 55, 71]}   or {"number": 7, "studied": {…}}
              or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
              … "engine": "…"     why it was thought in Python, where it was
 """
@@ -24,13 +25,13 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
-from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.player import Budget, Estimate
 from arkadia_desktop.ai.reasons import Advice, Reason, advice_json, parse_advice, parse_reasons, reason_json
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.record import action_json, parse_action, parse_record
@@ -50,9 +51,9 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer: its question, and an action with its reasons, or advice, or what was `studied`; `trouble` is what went
-    wrong (empty: nothing) and may come with an action that is good all the same. `games` were imagined for it; `cut`:
-    more were to be."""
+    """An answer: its question, and an action with its reasons, or advice, an estimate, or what was `studied`; `trouble`
+    is what went wrong (empty: nothing) and may come with an action that is good all the same. `games` were imagined for
+    it; `cut`: more were to be."""
 
     number: int
     action: Action | None = None
@@ -62,6 +63,7 @@ class Reply:
     games: int = 0
     cut: bool = False
     studied: dict[str, Any] | None = None
+    estimate: Estimate | None = None
     engine: str = ""
     """Why the computers think in Python, for the log; empty where they think in C, or nobody has needed either."""
 
@@ -75,6 +77,11 @@ def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: in
 def advice_question(number: int, view: PlayerView, budget_ms: int | None) -> bytes:
     """The question what to do best, as it is sent."""
     return json.dumps({"number": number, "advise": True, "budget_ms": budget_ms, **_seen(view)}).encode()
+
+
+def estimate_question(number: int, view: PlayerView) -> bytes:
+    """The question what the seat of this view may expect, as it is sent."""
+    return json.dumps({"number": number, "estimate": True, "budget_ms": None, **_seen(view)}).encode()
 
 
 def study_question(
@@ -116,6 +123,7 @@ def read_answer(data: bytes) -> Reply:
         answer.get("games", 0),
         answer.get("cut", False),
         answer.get("studied"),
+        Estimate(*answer["estimate"]) if "estimate" in answer else None,
         answer.get("engine", ""),
     )
 
@@ -134,6 +142,12 @@ def think(asked: Question, budget: Budget) -> Answer:
             from arkadia_desktop.ai.coach import advise
 
             answer["advice"] = [advice_json(advice) for advice in advise(view, budget=budget)]
+            return answer
+        if asked.get("estimate"):
+            from arkadia_desktop.ai.analysis.estimate import estimated
+
+            if not _why_python(view):  # nobody waits for that
+                answer["estimate"] = astuple(estimated(view))
             return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
         answer |= {"action": action_json(action), "games": budget.games, "cut": budget.cut}

@@ -73,6 +73,15 @@ class Work:
     hurried: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a seat may expect when so many turns have ended: its chance to win, in per cent, and its gold in the end."""
+
+    turn: int
+    chance: int
+    gold: int
+
+
 def decision_seed(seed: int | str, number: int) -> int:
     """The seed of a computer's decision number `number`: the same whenever the game is resumed there.
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.pipes import Companion
-from arkadia_desktop.ai.player import Work
+from arkadia_desktop.ai.player import Estimate, Work
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
@@ -48,6 +48,20 @@ class _Question:
         if not self.level:
             return mind.advice_question(self.number, self.view, self.budget_ms)
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
+
+
+@dataclass(frozen=True)
+class _Estimating:
+    """A question about what a seat may expect: it can wait, but not as long as a finished game."""
+
+    key: int
+    number: int
+    view: PlayerView
+
+    @property
+    def message(self) -> bytes:
+        """The question as text for the pipe."""
+        return mind.estimate_question(self.number, self.view)
 
 
 @dataclass(frozen=True)
@@ -94,7 +108,9 @@ class ThinkerProcess:
         self._wanted: _Question | None = None
         self._studying: _Studying | None = None
         self._studied: tuple[int, dict[str, Any]] | None = None
-        self._asked: _Question | _Studying | None = None
+        self._estimating: _Estimating | None = None
+        self._estimated: tuple[int, Estimate | None] | None = None
+        self._asked: _Question | _Estimating | _Studying | None = None
 
     @property
     def pid(self) -> int | None:
@@ -126,6 +142,21 @@ class ThinkerProcess:
         self.poll()
         advised, self._advised = self._advised, None
         return advised
+
+    def ask_estimate(self, key: int, view: PlayerView) -> None:
+        """Begin to think about what the seat of this view may expect, as soon as nobody waits for anything else; see
+        `estimate`."""
+        self._number += 1
+        self._estimating, self._estimated = _Estimating(key, self._number, view), None
+        self._put()
+
+    def estimate(self) -> tuple[int, Estimate | None] | None:
+        """The estimate with the key of its question, if it has come; None in it where none could be had. Never
+        waits."""
+        if self._wanted is None:
+            self.poll()  # nobody waits for an answer that could get lost here
+        estimated, self._estimated = self._estimated, None
+        return estimated
 
     def study(
         self,
@@ -204,9 +235,17 @@ class ThinkerProcess:
                 self._wanted = None
                 self._put()
                 return self._answer(wanted, heard)
+            self._hear_estimate(heard)
             self._hear_study(heard)
             self._put()
         return None
+
+    def _hear_estimate(self, heard: mind.Reply) -> None:
+        estimating = self._estimating
+        if estimating and estimating.number == heard.number:
+            self._estimating, self._estimated = None, (estimating.key, heard.estimate)
+            if heard.trouble:
+                self.trouble = f"estimate: {heard.trouble}"
 
     def _hear_study(self, heard: mind.Reply) -> None:
         """What was found is laid aside; what was broken off is put again later."""
@@ -238,6 +277,7 @@ class ThinkerProcess:
         self.cancel()
         self._break_off()
         self._studying = self._studied = None
+        self._estimating = self._estimated = None
         process, self._process = self._process, None
         if process:
             process.close(LEAVE_S)
@@ -246,7 +286,7 @@ class ThinkerProcess:
 
     def _put(self) -> None:
         """Send the wanted question unless one is still being thought about: so the pipe can never fill up."""
-        asked = self._wanted or self._studying
+        asked = self._wanted or self._estimating or self._studying
         if asked is None or self._asked is not None:
             return
         self.warm()
@@ -269,6 +309,8 @@ class ThinkerProcess:
             status, self._process = self._process.status, None
         asked, self._asked = self._asked, None
         wanted, studying = self._wanted, self._studying
+        if asked and asked is self._estimating:
+            self._hear_estimate(mind.Reply(asked.number))
         if studying and asked is studying:
             self._studying = replace(studying, tries=studying.tries + 1)
             if self._studying.tries >= TRIES:

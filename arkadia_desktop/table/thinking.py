@@ -6,16 +6,16 @@ import itertools
 import logging
 import random
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from arkadia_desktop.ai.player import Work
+from arkadia_desktop.ai.player import Estimate, Work
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import Step
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.live import Table
 
 log = logging.getLogger(__name__)
@@ -54,13 +54,19 @@ class Thinker(Protocol):
     def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
         """Advice with the key of its question, if it has come; never waits."""
 
+    def ask_estimate(self, key: int, view: PlayerView) -> None:
+        """Begin to think, when there is time, about what the seat of this view may expect."""
+
+    def estimate(self) -> tuple[int, Estimate | None] | None:
+        """An estimate with the key of its question, if it has come; never waits."""
+
 
 Decide = Callable[[PlayerView, str, int], Action | None]
 """What a level does in a view, by a seed; None as long as nobody knows."""
 
 
 class LocalThinker:
-    """A thinker in this process: it decides when it is asked for its answer, and has no advice."""
+    """A thinker in this process: it decides when it is asked for its answer, and has neither advice nor estimates."""
 
     trouble, explaining = "", False
     reasons: tuple[Reason, ...] = ()
@@ -99,6 +105,21 @@ class LocalThinker:
         """There is none."""
         return None
 
+    def ask_estimate(self, key: int, view: PlayerView) -> None:
+        """Nothing comes of it."""
+
+    def estimate(self) -> tuple[int, Estimate | None] | None:
+        """There is none."""
+        return None
+
+
+class _Asked(NamedTuple):
+    """Whose estimate is asked for, and where."""
+
+    key: int
+    game: Game
+    seat: int
+
 
 class Thinking:
     """Lets the computers of one table act. Call `prepare` at every frame and `play` when the screen is ready for it.
@@ -116,6 +137,8 @@ class Thinking:
         self._work: Work | None = None
         self._logged = thinker.trouble
         self._advising: tuple[Game, int] | None = None
+        self._estimating: _Asked | None = None
+        self._estimates: dict[tuple[int, int], tuple[Game, Estimate | None]] = {}
         self._reasons: tuple[Reason, ...] = ()
         self.reasons: tuple[Reason, ...] = ()
         """Why the computer did what `play` carried out last; empty unless reasons are wished."""
@@ -183,6 +206,21 @@ class Thinking:
         if self._advising is not None:
             self._advising = None
             self._thinker.cancel()
+
+    def estimates(self, seat: int) -> tuple[Estimate, ...]:
+        """What `seat` may expect after each turn that has ended, the latest last, as far as it is known; asks for what
+        is not, the latest first."""
+        answer, asked = self._thinker.estimate(), self._estimating
+        if asked is not None and answer is not None and answer[0] == asked.key:
+            self._estimates[asked.seat, asked.game.turn] = asked.game, answer[1]
+            self._estimating = None
+        ends = [one.game for one in self._table.history if one.ended_turn and one.game.phase is not Phase.OVER]
+        found = [self._estimates.get((seat, game.turn), (None, None)) for game in ends]
+        unknown = (game for game, (of, _found) in zip(ends[::-1], found[::-1], strict=True) if of is not game)
+        if self._estimating is None and (game := next(unknown, None)) is not None:
+            self._estimating = _Asked(next(_keys), game, seat)
+            self._thinker.ask_estimate(self._estimating.key, view(game, seat))
+        return tuple(one for game, (of, one) in zip(ends, found, strict=True) if of is game and one is not None)
 
     def _log_trouble(self) -> None:
         if self._thinker.trouble != self._logged:

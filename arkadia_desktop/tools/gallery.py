@@ -96,7 +96,7 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     lot = [parts.board.square_rect(square) for square in view.board.lot.castle_squares()]
     yield "castle", parts.board.castle_place.unionall(lot)
     rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "castle-pieces": "shelves", "supply": "stock"}
-    rooms |= {"hand": "hand", "row": "market", "own-tent": "own"}
+    rooms |= {"hand": "hand", "row": "market", "own-tent": "own", "forecast": "forecast"}
     yield from ((name, layout[key]) for name, key in rooms.items() if key in layout)
     for number, tent in enumerate(parts.tents_seen, start=1):
         yield f"rival-{number}", tent.rect

@@ -17,6 +17,7 @@ import pytest
 
 from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.analysis.account import parse_finding
+from arkadia_desktop.ai.analysis.estimate import estimated
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.coach import BEST, why
 from arkadia_desktop.ai.pipes import Companion, Pipe
@@ -27,7 +28,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.rules.view import PlayerView, imagine, unknown, view
 from tests.needs import needs
 from tests.playing import opening, random_course
 
@@ -411,6 +412,41 @@ def studied(thinker: ThinkerProcess, key: int) -> dict[str, Any]:
 @pytest.fixture
 def game() -> str:
     return (RECORDS / "greedy2.json").read_text(encoding="utf-8")
+
+
+# ---- what may be expected
+
+
+@needs("cc")
+def test_what_a_seat_may_expect_is_told_once_nobody_waits_for_anything_else(thinker: ThinkerProcess) -> None:
+    thinker.ask(41, seen(), "grandmaster", 5)
+    thinker.ask_estimate(42, seen(2))
+    assert thinker.estimate() is None
+    assert answer(thinker)[0] == 41
+    assert awaited(thinker.estimate) == (42, estimated(seen(2)))
+    assert thinker.estimate() is None
+
+
+@needs("cc")
+def test_nothing_hidden_makes_a_difference_to_what_a_seat_may_expect() -> None:
+    """Neither the other hands nor the stack, whoever is on turn."""
+    game = random_course(3, 5)[40]
+    for seat in range(3):
+        mine = view(game, seat)
+        other = imagine(mine, unknown(mine)[::-1])
+        assert other.hands != game.hands
+        assert estimated(view(other, seat)) == estimated(mine)
+
+
+@needs("POSIX")
+def test_a_process_that_dies_has_no_estimate(thinker: ThinkerProcess) -> None:
+    thinker.ask_estimate(42, seen())
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    assert awaited(thinker.estimate) == (42, None)
+
+
+# ---- finished games
 
 
 def test_a_turn_of_a_finished_game_is_studied_as_it_is_here(thinker: ThinkerProcess, game: str) -> None:

@@ -11,6 +11,7 @@ from random import Random
 
 import pygame
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lessons, parse_lesson
 from arkadia_desktop.learn.practice import Help
@@ -331,6 +332,18 @@ def of(players: int, people: tuple[int, ...] = (0,)) -> Opens:
     return open_
 
 
+def forecast(players: int) -> Opens:
+    """What one may expect is told after each turn."""
+
+    def open_(screen: Screen) -> None:
+        screen.app.change(replace(screen.app.settings, estimate=True))
+        of(players)(screen)
+        turns = screen.play.view.turn
+        screen.until(lambda: not levels.is_fast() or len(screen.play.driver.prompt().estimates or ()) == turns)
+
+    return open_
+
+
 def in_flight(screen: Screen) -> None:
     """A building falls and its neighbours pay: half a second after it was dropped."""
     at(Phase.MUST)(screen)
@@ -439,6 +452,8 @@ MOMENTS: dict[str, Opens] = {
     "of three": of(3),
     "of four": of(4),
     "of four persons": of(4, (0, 1, 2, 3)),
+    "forecast of two": forecast(2),
+    "forecast of four": forecast(4),
     "lay, held where it fits": held(_landing),
     "lay, held over the castle": held(lambda screen: screen.castle(0)),
     "lay, refused": held(lambda screen: screen.castle(0), dropped=True),

@@ -20,6 +20,7 @@ from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.coach import advise, why
 from arkadia_desktop.ai.effort import Effort
+from arkadia_desktop.ai.player import Estimate
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
@@ -62,6 +63,7 @@ class PromptThinker(LocalThinker):
         super().__init__(decide)
         self.asked = 0
         self._coaching: tuple[int, PlayerView] | None = None
+        self._expecting: tuple[int, PlayerView] | None = None
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         self.asked += 1
@@ -81,6 +83,16 @@ class PromptThinker(LocalThinker):
             return None
         (key, view), self._coaching = self._coaching, None
         return key, tuple(advise(view, Effort(width=8)))
+
+    def ask_estimate(self, key: int, view: PlayerView) -> None:
+        self._expecting = key, view
+
+    def estimate(self) -> tuple[int, Estimate] | None:
+        """Something that differs from turn to turn."""
+        if self._expecting is None:
+            return None
+        (key, view), self._expecting = self._expecting, None
+        return key, Estimate(view.turn, 30 + 17 * view.turn % 41, 40 + view.turn)
 
     def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
         """Nothing is ever found."""

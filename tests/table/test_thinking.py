@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Work, decision_seed
+from arkadia_desktop.ai.player import Estimate, Work, decision_seed
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.rules.actions import END, Action
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
@@ -36,6 +36,8 @@ class Desk:
         self.work: Work | None = None
         self.advised: list[tuple[int, PlayerView]] = []
         self.shelf: list[tuple[int, tuple[Advice, ...]]] = []
+        self.expecting: list[tuple[int, PlayerView]] = []
+        self.sheets: list[tuple[int, Estimate | None]] = []
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         self.asked.append((key, view, level, seed))
@@ -54,6 +56,12 @@ class Desk:
 
     def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
         return self.shelf.pop(0) if self.shelf else None
+
+    def ask_estimate(self, key: int, view: PlayerView) -> None:
+        self.expecting.append((key, view))
+
+    def estimate(self) -> tuple[int, Estimate | None] | None:
+        return self.sheets.pop(0) if self.sheets else None
 
     def answer(self, question: int = -1, action: Action | None = None) -> None:
         key, view, level, seed = self.asked[question]
@@ -289,6 +297,50 @@ def test_advice_belongs_to_its_position_and_is_legal() -> None:
     assert thinking.advice() is None
     thinking.forget_advice()
     assert desk.cancelled == 1
+
+
+def test_what_a_seat_may_expect_is_asked_for_turn_by_turn() -> None:
+    """The latest turn first; what could not be had is left out."""
+    table, chance = computers(3), Random(4)
+    while table.game.turn < 3:
+        table.submit(table.player, any_action(table, chance))
+    desk = Desk()
+    thinking = Thinking(table, desk)
+
+    def told(chance: int | None) -> tuple[int, ...]:
+        """What is known once the last question is answered."""
+        key, seen = desk.expecting[-1]
+        desk.sheets.append((key, None if chance is None else Estimate(seen.turn, chance, 50)))
+        return tuple(one.chance for one in thinking.estimates(1))
+
+    assert thinking.estimates(1) == ()
+    assert thinking.estimates(1) == ()
+    ends = [one.game for one in table.history if one.ended_turn]
+    assert [seen for _key, seen in desk.expecting] == [view(ends[2], 1)]
+    assert told(60) == (60,)
+    assert told(None) == (60,)
+    assert told(40) == (40, 60)
+    assert [seen.turn for _key, seen in desk.expecting] == [3, 2, 1]
+    assert [one.chance for one in thinking.estimates(1)] == [40, 60]
+    assert len(desk.expecting) == 3
+    assert thinking.estimates(2) == ()
+
+
+def test_what_was_expected_after_a_turn_that_is_taken_back_is_forgotten() -> None:
+    setup = setup_of()
+    table = Table.new(setup, with_computers(setup.colours), Options(), None)
+    desk, chance = Desk(), Random(4)
+    thinking = Thinking(table, desk)
+    while table.game.turn < 1:
+        table.submit(table.player, any_action(table, chance))
+    thinking.estimates(0)
+    desk.sheets.append((desk.expecting[0][0], Estimate(1, 50, 60)))
+    assert thinking.estimates(0) == (Estimate(1, 50, 60),)
+    table.undo()
+    assert thinking.estimates(0) == ()
+    table.submit(table.player, END)
+    assert thinking.estimates(0) == ()
+    assert len(desk.expecting) == 2
 
 
 def test_reasons_go_with_the_action_they_are_for() -> None:

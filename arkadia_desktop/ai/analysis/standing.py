@@ -33,13 +33,13 @@ _WIDTHS = {2: (18, 15, 12, 8, 5, 5, 5), 3: (8, 7, 6, 5, 5, 4, 4), 4: (6, 6, 6, 6
 
 
 class Standing:
-    """What a position promises each seat: `margins` in 1/GRAIN gold, `chances` in 1/CERTAIN."""
+    """What a position promises each seat: `golds` and `margins` in 1/GRAIN gold, `chances` in 1/CERTAIN."""
 
-    __slots__ = ("chances", "margins")
+    __slots__ = ("chances", "golds", "margins")
 
     def __init__(self, game: FastGame, golds: list[int]) -> None:
         """`golds`: what the net foretells each seat (1/GRAIN gold) in this position, over or between two turns."""
-        seats = range(game.seats)
+        seats, self.golds = range(game.seats), golds
         if game.phase == OVER:
             best = max(golds)
             self.margins = [golds[seat] - max(golds[:seat] + golds[seat + 1 :]) for seat in seats]

@@ -179,6 +179,9 @@ def entries() -> tuple[Setting, ...]:
                 told=_("Three good actions for your turn, what each is worth in gold, and why.")),
         Setting("analyse", _("Analysis"), _("When a game is over"), GAME, disabled_reason=_why_no_analysis,
                 told=_("Finds out what each turn cost, so that the turning points are there when you look.")),
+        Setting("estimate", _("Forecast"), _("After each turn"), GAME, disabled_reason=_why_no_estimate,
+                told=_("Your win chance and the gold to expect, beside the chronicle. Only when you play alone against "
+                       "computers.")),
         Setting("say_why", _("Computers explain"), _("With each move"), GAME,
                 told=_("One sentence about what everybody can see. It stays long enough to read.")),
 
@@ -256,6 +259,10 @@ def _why_muted(now: Now) -> str | None:
 
 def _why_no_analysis(_now: Now) -> str | None:
     return None if levels.is_fast() else _("The fast engine is missing. You can still start an analysis yourself.")
+
+
+def _why_no_estimate(_now: Now) -> str | None:
+    return None if levels.is_fast() else _("The fast engine is missing.")
 
 
 def _why_no_ambience(now: Now) -> str | None:

@@ -26,7 +26,7 @@ from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.rail import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
-from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.view.models import Shown, forecast_model
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     Discs,
@@ -68,6 +68,14 @@ def _prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], 
             yield AccessBranch(f"mentor block {number}", place, told)
     if prompt.tents is not None:
         yield AccessBranch("open tents", place, _tents(prompt.tents, place))
+
+
+def _expected(shown: Shown, place: Where) -> Iterator[AccessBranch]:
+    """What the seat at the screen may expect now, for who looks for it: it is not told by itself."""
+    model = forecast_model(shown)
+    if model.chances:
+        words = _("Win chance {n}%, {gold} gold expected").format(n=model.chances[-1], gold=model.gold)
+        yield AccessBranch("expected", place, AccessNode("label", words))
 
 
 def _heading(panel: MentorPage) -> AccessNode:
@@ -257,6 +265,7 @@ class Accessibility:
                 "whose turn", place_of(board), AccessNode("status", position_words.may_do(shown), live="polite")
             ),
             *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
+            *_expected(shown, place_of(board)),
             AccessBranch("happened", place_of(board), self._happened(shown)),
             AccessBranch("told", place_of(board), self._told(shown)),
             AccessBranch(BOARD, place_of(board), self._board(shown)),

@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of, spoken
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.scenes.play.view.prompt import Part, Place
+from arkadia_desktop.scenes.play.view.prompt import Beside, Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
@@ -40,6 +40,7 @@ from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
+from arkadia_desktop.stage.panels.forecast import Forecast
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
 from arkadia_desktop.stage.panels.reading import Reading
@@ -52,8 +53,6 @@ from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
-Beside = tuple[bool, bool]
-"""Whether the mentor's panel stands in the left column, and what open tents hold."""
 _NOBODY = -1
 """No seat."""
 
@@ -83,7 +82,7 @@ class PlayPicture:
         self.backdrop, self.board = Backdrop(), BoardPicture()
         self.top, self.ribbon, self.ticker, self.pools = TopBar(), TurnRibbon(), Ticker(), Pools()
         self.own, self.hand, self.market, self.supply = OwnTent(), Hand(), Market(), Supply()
-        self.chronicle, self.lens, self.drawer = Chronicle(), Lens(), Pools(floating=True)
+        self.chronicle, self.lens, self.drawer, self.forecast = Chronicle(), Lens(), Pools(floating=True), Forecast()
         self.tents: list[Tent] = []
         self.labels, self.reading, self.facts = Labels(), Reading(), Facts()
         self.bubble, self.second = Bubble(), Bubble("second bubble")
@@ -117,10 +116,9 @@ class PlayPicture:
             raise RuntimeError("the play screen has not been laid out")
         return self._layout
 
-    def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside = (False, False)) -> Iterator[None]:
+    def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside) -> Iterator[None]:
         """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
-        mentored, opened = beside
-        places = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored, opened=opened)
+        places = PlayLayout(kit.frame, tents, plan.width, plan.height, **beside._asdict())
         self._layout, self.kit, self.drawn = places, kit, False
         self.backdrop.rect = kit.frame.area
         yield from self.backdrop.laying_out(kit, places, self._ground)
@@ -134,6 +132,7 @@ class PlayPicture:
         roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
         panels |= {"ticker": self.ticker, "shelves": self.pools, "drawer": self.drawer, "stock": self.supply}
+        panels |= {"forecast": self.forecast}
         lying: list[tuple[Component[Any], Rect | None]] = [
             *((panel, places.get(key)) for key, panel in panels.items()),
             (self.lens, places.lens),
@@ -163,7 +162,8 @@ class PlayPicture:
         places = self.layout_now
         left = self.lens if self.lens_shown else None if self.recapped or "chronicle" not in places else self.chronicle
         panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, self.top, self.ticker, self.pools]
-        panels += [self.own, left, self.supply if "stock" in places else None, self.ribbon, self.market]
+        panels += [self.forecast if "forecast" in places else None, self.own, left]
+        panels += [self.supply if "stock" in places else None, self.ribbon, self.market]
         return [panel for panel in (*panels, self.hand) if panel is not None]
 
     @property
@@ -215,6 +215,8 @@ class PlayPicture:
             self.drawer.show(pools)
         if "stock" in self.layout_now:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
+        if "forecast" in self.layout_now:
+            self.forecast.show(models.forecast_model(shown))
         for seat, tent in self._tents(shown):
             tent.show(models.tent_model(shown, seat))
         self.reading.show(models.reading_model(shown, self._hit.source, partial(self._part_of, shown)))

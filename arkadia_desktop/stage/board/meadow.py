@@ -133,7 +133,7 @@ def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int, s
 
 _OAK = Gradient(((0.0, rgb("#B98552")), (0.5, theme.OAK), (1.0, rgb("#57371F"))), 0.6, 1.0)
 PANEL_RADIUS = 12
-_PARCHMENT = "tent ", "chronicle", "ticker", "shelves", "stock", "own"
+_PARCHMENT = "tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"
 """The keys of what lies on parchment."""
 
 

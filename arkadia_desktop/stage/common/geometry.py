@@ -38,6 +38,8 @@ _RIBBON, _LEAST_RIBBON = 800, 440
 _TICKER, _POOLS, _POOLS_SLIM, _SUPPLY = 196, 430, 280, 206
 _TENT, _PORTRAIT, _TALL_TENT, _TALLEST_TENT = 246, 168, 300, 420
 LEAST_TENT = 120
+FORECAST_COURSE, _LEAST_FORECAST = 112, 54
+"""Height of what may be expected with its course, and of its figures alone."""
 _TENTS_AND_LINES = (246, 230), (196, 230)
 _THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230)
 """Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
@@ -153,6 +155,7 @@ class PlayLayout(dict[str, Rect]):
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
     ``opponents`` is 1..3. ``mentored``: the mentor's panel lies over the tents but the first, over all where there is
     little room; ``opened``: in the place of the first stands what all of them hold, nowhere where there is little room.
+    ``expects``: above the chronicle stands what may be expected, where there is room for both.
     Tents that are not seen have rooms called ``behind``.
     """
 
@@ -165,11 +168,12 @@ class PlayLayout(dict[str, Rect]):
         *,
         mentored: bool = False,
         opened: bool = False,
+        expects: bool = False,
     ) -> None:
         super().__init__()
         self.frame = stage_frame(frame)
         self.opponents, self.columns, self.rows = opponents, columns, rows
-        self.mentored, self.opened = mentored, opened
+        self.mentored, self.opened, self.expects = mentored, opened, expects
         height = self.frame.design_height
         self._foot = _BOARD_GAP if height >= 1040 else 4
         """How far above the rail the columns end: level with the board where there is room."""
@@ -229,7 +233,7 @@ class PlayLayout(dict[str, Rect]):
     def _wide(self) -> Node:
         """In very wide windows the chronicle, or the mentor, has a column of its own, and the supply lies below the
         tents if there is enough room."""
-        own = self._room("mentor" if self.mentored else "chronicle", grow=1)
+        own = self._room("mentor", grow=1) if self.mentored else Column(*self._lines(0), gap=GAP, grow=1)
         if self.opponents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
             return self._row(_ROOMIEST, self._tents(_TALLEST_TENT), self._right(), own)
         tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.opponents))
@@ -254,12 +258,19 @@ class PlayLayout(dict[str, Rect]):
         ways = [
             Column(
                 *(self._room(f"tent {n}", h=tent) for n in range(self.opponents)),
-                self._room("chronicle", h=lines, grow=1),
+                *self._lines(lines, expects=expects),
                 gap=self._between,
             )
+            for expects in sorted({False, self.expects}, reverse=True)
             for tent, lines in (_THREE_TENTS_AND_LINES if self.opponents > 2 else _TENTS_AND_LINES)
         ]
         return Fits(*ways, self._tents(_TALLEST_TENT), tall=True, grow=1, lowest=0)
+
+    def _lines(self, least: float, *, expects: bool | None = None) -> Iterator[Node]:
+        """The chronicle, and what may be expected above it."""
+        if self.expects if expects is None else expects:
+            yield self._room("forecast", h=FORECAST_COURSE, lowest=_LEAST_FORECAST)
+        yield self._room("chronicle", h=least, grow=1)
 
     def _beside_mentor(self) -> Node:
         """The first tent, or what all of them hold, above the mentor's panel where that leaves him room; the others lie

@@ -13,6 +13,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Estimate
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
@@ -35,6 +37,7 @@ from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Waiting
 from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
+from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, happened, round_number, sights
@@ -252,6 +255,7 @@ class TableDriver(AtTable):
         self._ended = False
         self._asked = -1
         """The turn in which somebody was asked about a wish."""
+        self._estimates: tuple[Estimate, ...] | None = None
 
     # ---- time
 
@@ -268,8 +272,21 @@ class TableDriver(AtTable):
         waited_for = self.thinking.waiting and not screen.busy and now_ms >= self._free_at and not self.paused
         if self.indicator.tick(now_ms, waited_for=waited_for, reduced=screen.kit.reduced):
             screen.refresh()
+        self._expect()
         self._write_soon(now_ms)
         self._tell_trouble()
+
+    def _expect(self) -> None:
+        """What the only person at the table may expect, as long as that person is at the screen and wishes to know."""
+        seat, estimates = self.seat, None
+        if self._director.settings.estimate and seat is not None and seat == self.table.sitting.alone:
+            estimates = self.thinking.estimates(seat) if levels.is_fast() else None
+        if estimates != self._estimates:
+            self._estimates = estimates
+            self.screen.refresh()
+
+    def prompt(self) -> Prompt:
+        return Prompt(estimates=self._estimates)
 
     def _write_soon(self, now_ms: float) -> None:
         """Write what was played in a frame of its own, after those that show it."""

@@ -50,6 +50,7 @@ from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.common.bubble_place import SIDES, About
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.bubble import BubbleModel, Fact, FactsModel, Saying
+from arkadia_desktop.stage.panels.forecast import ForecastModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
@@ -212,6 +213,13 @@ class Shown:
     coached: bool = False
     covered: tuple[Rect, ...] = ()
     prompt: Prompt = SILENT
+
+
+def forecast_model(shown: Shown) -> ForecastModel:
+    """What the seat at the screen might expect after each turn that has been shown."""
+    estimates = [one for one in shown.prompt.estimates or () if one.turn <= shown.view.turn]
+    gold = estimates[-1].gold if estimates else 0
+    return ForecastModel(tuple(one.chance for one in estimates), gold, shown.facts.seats[shown.below].colour)
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:

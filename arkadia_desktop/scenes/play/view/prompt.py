@@ -7,7 +7,9 @@ bold.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from arkadia_desktop.ai.player import Estimate
 from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import STACK_PLACE, Colour, Counts
 from arkadia_desktop.rules.view import PlayerView
@@ -194,13 +196,22 @@ class NamedSquares:
     icon: str = "flag"
 
 
+class Beside(NamedTuple):
+    """Whether the mentor's panel stands in the left column, what open tents hold, and what may be expected."""
+
+    mentored: bool = False
+    opened: bool = False
+    expects: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
     stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
     the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
     a draft would do. `before`: the values of the seals once, which are shown beside those of now. `card`: the card that
-    is marked, such as "hand:2", "market:0" or "stack"."""
+    is marked, such as "hand:2", "market:0" or "stack". `estimates`: what the seat at the screen might expect after each
+    turn, the latest last; None where that is not wished."""
 
     panel: MentorPage | None = None
     lit: Place = Place()
@@ -212,12 +223,13 @@ class Prompt:
     tents: OpenTents | None = None
     blind: bool = False
     before: Counts | None = None
+    estimates: tuple[Estimate, ...] | None = None
     card: Part = ""
 
     @property
-    def beside(self) -> tuple[bool, bool]:
-        """Whether the mentor's panel stands in the left column, and what open tents hold."""
-        return self.panel is not None, self.tents is not None
+    def beside(self) -> Beside:
+        """What stands in the left column."""
+        return Beside(self.panel is not None, self.tents is not None, self.estimates is not None)
 
 
 SILENT = Prompt()
