@@ -81,8 +81,7 @@ def _use_engine() -> None:
 
     try:
         if wanted() == "native" and (reason := by_engine.disabled_reason()):
-            sentence = _("{name}=native is not possible. {reason}")
-            raise Trouble(sentence.format(name=VARIABLE, reason=reason))
+            raise Trouble(_("{name}=native is not possible. {reason}", name=VARIABLE, reason=reason))
     except WrongChoice as error:
         raise Trouble(str(error)) from None
 
@@ -123,7 +122,7 @@ class _Answer(io.TextIOBase):
             from arkadia_desktop.files import why
             from arkadia_desktop.locale import _
 
-            raise _Unanswered(_("The output cannot be written. {reason}").format(reason=why(error))) from None
+            raise _Unanswered(_("The output cannot be written. {reason}", reason=why(error))) from None
 
 
 def _say(sentence: object, status: int) -> int:

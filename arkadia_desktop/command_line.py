@@ -50,11 +50,10 @@ def whole(least: int, most: int) -> Reader:
 
     def read(option: str, text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,16}", text) or not least <= int(text) <= most:
-            raise Usage(
-                _("{option} takes a whole number from {least} to {most}, not “{text}”.").format(
-                    option=option, least=least, most=most, text=text
-                )
-            )
+            raise Usage(_(
+                "{option} takes a whole number from {least} to {most}, not “{text}”.",
+                option=option, least=least, most=most, text=text,
+            ))  # fmt: skip
         return int(text)
 
     return read
@@ -72,11 +71,10 @@ def resolution(_option: str, text: str) -> tuple[int, int]:
 
     pair = _pair(text, SMALLEST_WINDOW, (LARGEST_SIDE, LARGEST_SIDE))
     if pair is None:
-        raise Usage(
-            _("--resolution takes a size of at least {width}x{height} pixels, such as 1920x1080, not “{text}”.").format(
-                width=SMALLEST_WINDOW[0], height=SMALLEST_WINDOW[1], text=text
-            )
-        )
+        raise Usage(_(
+            "--resolution takes a size of at least {width}x{height} pixels, such as 1920x1080, not “{text}”.",
+            width=SMALLEST_WINDOW[0], height=SMALLEST_WINDOW[1], text=text,
+        ))  # fmt: skip
     return pair
 
 
@@ -86,11 +84,10 @@ def size(least: tuple[int, int], most: tuple[int, int]) -> Reader:
     def read(option: str, text: str) -> tuple[int, int]:
         pair = _pair(text, least, most)
         if pair is None:
-            raise Usage(
-                _("{option} takes a size in pixels from {least} to {most}, such as 1280x720, not “{text}”.").format(
-                    option=option, least=f"{least[0]}x{least[1]}", most=f"{most[0]}x{most[1]}", text=text
-                )
-            )
+            raise Usage(_(
+                "{option} takes a size in pixels from {least} to {most}, such as 1280x720, not “{text}”.",
+                option=option, least=f"{least[0]}x{least[1]}", most=f"{most[0]}x{most[1]}", text=text,
+            ))  # fmt: skip
         return pair
 
     return read
@@ -193,7 +190,7 @@ _MAP = Argument("--map", path, "FILE", N_("play on another board, drawn in Tiled
 def _check_game(options: dict[str, Any]) -> None:
     for name in ("seats", "out"):
         if name in options and "demo" not in options:
-            raise Usage(_("{one} can only be used with {other}.").format(one=as_written(name), other="--demo"))
+            raise Usage(_("{one} can only be used with {other}.", one=as_written(name), other="--demo"))
     if "seats" in options:
         from arkadia_desktop.headless.seats import parse_seats
 
@@ -341,11 +338,10 @@ def _check_ladder(options: dict[str, Any]) -> None:
 
     games, players = options["games"], options.get("players", 2)
     if games % players:
-        raise Usage(
-            _("Every deal is played from each of the {n} seats, but {games} is not a multiple of that.").format(
-                n=players, games=games
-            )
-        )
+        raise Usage(_(
+            "Every deal is played from each of the {n} seats, but {games} is not a multiple of that.",
+            n=players, games=games,
+        ))  # fmt: skip
     options["levels"] = parse_levels(options.get("levels"))
 
 
@@ -381,8 +377,7 @@ def _check_puzzles(options: dict[str, Any]) -> None:
 
     kind, kinds = options.get("kind"), [theme.value for theme in Theme]
     if kind not in (None, *kinds):
-        sentence = _("There is no kind of puzzle “{kind}”. Kinds: {kinds}.")
-        raise Usage(sentence.format(kind=kind, kinds=", ".join(kinds)))
+        raise Usage(_("There is no kind of puzzle “{kind}”. Kinds: {kinds}.", kind=kind, kinds=", ".join(kinds)))
 
 
 def _puzzles(options: Namespace) -> int:
@@ -419,10 +414,11 @@ def _picture(options: Namespace) -> None:
 def _check_film(options: dict[str, Any]) -> None:
     name = options["out"].name
     if not name.lower().endswith(".gif"):
-        sentence = _("A film is an animated GIF: the name after --out must end in .gif, but “{name}” does not.")
-        raise Usage(sentence.format(name=name))
+        raise Usage(
+            _("A film is an animated GIF: the name after --out must end in .gif, but “{name}” does not.", name=name)
+        )
     if options.get("every", "turn") not in ("action", "turn", "round"):
-        raise Usage(_("--every takes action, turn or round, not “{text}”.").format(text=options["every"]))
+        raise Usage(_("--every takes action, turn or round, not “{text}”.", text=options["every"]))
 
 
 def _film(options: Namespace) -> None:
@@ -442,12 +438,11 @@ _OF_FRAMES = "turns", "seconds", "starts", "resolution", "heard"
 def _check_bench(options: dict[str, Any]) -> None:
     what = options["what"]
     if what not in MEASURED:
-        sentence = _("There is no measurement “{name}”. Measurements: {names}.")
-        raise Usage(sentence.format(name=what, names=", ".join(MEASURED)))
+        names = ", ".join(MEASURED)
+        raise Usage(_("There is no measurement “{name}”. Measurements: {names}.", name=what, names=names))
     for name in _OF_FRAMES:
         if name in options and what != "frames":
-            sentence = _("{one} cannot be used with {other}.")
-            raise Usage(sentence.format(one=as_written(name), other=f"bench {what}"))
+            raise Usage(_("{one} cannot be used with {other}.", one=as_written(name), other=f"bench {what}"))
 
 
 def _bench(options: Namespace) -> None:
@@ -631,7 +626,7 @@ def parse(argv: Sequence[str]) -> Namespace | None:
     except SystemExit:
         return None
     if rest:
-        raise Usage(_("Unknown arguments: {arguments}.").format(arguments=" ".join(rest)))
+        raise Usage(_("Unknown arguments: {arguments}.", arguments=" ".join(rest)))
     options = vars(given)
     command = command_of(given)
     _check(command, options)
@@ -676,20 +671,19 @@ def _check_options(parser: _Parser, argv: Sequence[str]) -> None:
             return
         name = word.partition("=")[0]
         if name.startswith("--") and name not in parser.options:
-            raise Usage(_("There is no option {name}; see --help.").format(name=name))
+            raise Usage(_("There is no option {name}; see --help.", name=name))
 
 
 def _check(command: Command, options: dict[str, Any]) -> None:
     for name in options:
         if command.name and name not in command.standard and name not in ANYWHERE:
-            raise Usage(_("{one} cannot be used with {other}.").format(one=as_written(name), other=command.name))
+            raise Usage(_("{one} cannot be used with {other}.", one=as_written(name), other=command.name))
     for argument in command.arguments:
         if argument.needed and not options.get(argument.key) and options.get(argument.key) != 0:
-            raise Usage(_("{command} needs {what}.").format(command=command.name, what=argument.usage))
+            raise Usage(_("{command} needs {what}.", command=command.name, what=argument.usage))
     for one, other in command.apart:
         if options.get(one) and options.get(other):
-            together = _("{one} and {other} cannot be used together.")
-            raise Usage(together.format(one=as_written(one), other=as_written(other)))
+            raise Usage(_("{one} and {other} cannot be used together.", one=as_written(one), other=as_written(other)))
     command.check(options)
 
 
@@ -717,7 +711,7 @@ class _Parser(argparse.ArgumentParser):
         return self._option_string_actions
 
     def error(self, message: str) -> NoReturn:
-        raise Usage(_("Invalid arguments: {message}.").format(message=message))
+        raise Usage(_("Invalid arguments: {message}.", message=message))
 
 
 class _Version(argparse.Action):
@@ -729,7 +723,7 @@ class _Version(argparse.Action):
 
         engine = _("The computers think in C.")
         if reason := by_engine.disabled_reason():
-            engine = _("The computers think in Python. {reason}").format(reason=reason)
+            engine = _("The computers think in Python. {reason}", reason=reason)
         sys.stdout.write(f"{PROGRAM} {__version__}{paths.build_note()}\n{engine}\n")
         parser.exit()
 
@@ -737,24 +731,22 @@ class _Version(argparse.Action):
 def _sentence(error: argparse.ArgumentError) -> str:
     message = error.message
     if message.startswith("expected"):
-        return _("{option} needs a value.").format(option=error.argument_name)
+        return _("{option} needs a value.", option=error.argument_name)
     if message.startswith("ignored explicit"):
-        return _("{option} takes no value.").format(option=error.argument_name)
+        return _("{option} takes no value.", option=error.argument_name)
     if message.startswith("invalid choice"):
         name = message.partition("'")[2].partition("'")[0]
         if error.argument_name == "--log-level":
-            return _("There is no log level “{name}”. Log levels: {names}.").format(
-                name=name, names=", ".join(LOG_LEVELS)
-            )
-        return _("There is no command “{name}”. Commands: {names}.").format(name=name, names=", ".join(COMMANDS))
-    return _("{option} is not valid: {message}.").format(option=error.argument_name, message=message)
+            return _("There is no log level “{name}”. Log levels: {names}.", name=name, names=", ".join(LOG_LEVELS))
+        return _("There is no command “{name}”. Commands: {names}.", name=name, names=", ".join(COMMANDS))
+    return _("{option} is not valid: {message}.", option=error.argument_name, message=message)
 
 
 def _parser(argv: Sequence[str]) -> _Parser:
     parser = _Parser(
         prog=PROGRAM,
         description=_(GAME.about),
-        epilog=_("Run “{program} COMMAND --help” for more about a command.").format(program=PROGRAM),
+        epilog=_("Run “{program} COMMAND --help” for more about a command.", program=PROGRAM),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version and exit"))
     _add_common(parser)

@@ -27,11 +27,9 @@ def report(error: BaseException, data_dir: Path | None) -> str:
     """
     logs = paths.folders(data_dir).logs
     if path := written(error, logs):
-        return _("An unexpected error occurred: {error}. The report is in {path}.").format(
-            error=_brief(error), path=path
-        )
-    return _("An unexpected error occurred: {error}. No report could be written to {path}.").format(
-        error=_brief(error), path=logs
+        return _("An unexpected error occurred: {error}. The report is in {path}.", error=_brief(error), path=path)
+    return _(
+        "An unexpected error occurred: {error}. No report could be written to {path}.", error=_brief(error), path=logs
     )
 
 

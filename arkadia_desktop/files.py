@@ -60,7 +60,7 @@ def why(error: OSError | ValueError) -> str:
         return _("This is not a valid file name.")
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
-    return _("The system refused: {message}.").format(message=error.strerror or type(error).__name__)
+    return _("The system refused: {message}.", message=error.strerror or type(error).__name__)
 
 
 @contextlib.contextmanager
@@ -216,9 +216,9 @@ def read_bytes_bounded(path: Path, limit: int) -> bytes:
 def _too_large(limit: int) -> str:
     if limit < 1 << 20:
         n = limit >> 10
-        return ngettext("The file is larger than {n} kB.", "The file is larger than {n} kB.", n).format(n=n)
+        return ngettext("The file is larger than {n} kB.", "The file is larger than {n} kB.", n)
     n = limit >> 20
-    return ngettext("The file is larger than {n} MB.", "The file is larger than {n} MB.", n).format(n=n)
+    return ngettext("The file is larger than {n} MB.", "The file is larger than {n} MB.", n)
 
 
 def read_bounded(path: Path, limit: int) -> str:

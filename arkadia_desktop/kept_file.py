@@ -169,7 +169,7 @@ class KeptFile(ABC, Generic[Value]):
             self._tell(self.sentences.damaged, reason, kept.name)
 
     def _tell(self, sentence: str, reason: str = "", kept: str = "") -> None:
-        told = _(sentence).format(path=self.path, reason=reason, kept=kept)
+        told = _(sentence, path=self.path, reason=reason, kept=kept)
         log.warning("%s", told)
         if told not in self.notice:
             self.notice = f"{self.notice} {told}".strip()

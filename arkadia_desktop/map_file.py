@@ -83,7 +83,7 @@ def _read_xml(path: Path) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise MapTrouble(path, _("The file is not valid XML: see line {line}.").format(line=error.lineno)) from error
+        raise MapTrouble(path, _("The file is not valid XML: see line {line}.", line=error.lineno)) from error
     except (LookupError, ValueError) as error:
         raise MapTrouble(path, _("The file is written in an unknown encoding.")) from error
     root: Element = builder.close()
@@ -102,8 +102,7 @@ def _check_sources(path: Path, root: Element) -> None:
         steps_out = any(".." in flavour(source).parts for flavour in (PurePosixPath, PureWindowsPath))
         absolute = PurePosixPath(source).is_absolute() or bool(PureWindowsPath(source).anchor) or "\0" in source
         if steps_out or absolute or folder not in Path(os.path.realpath(folder / source)).parents:
-            sentence = _("The file “{source}” is outside the map’s folder.")
-            raise MapTrouble(path, sentence.format(source=plain(source)))
+            raise MapTrouble(path, _("The file “{source}” is outside the map’s folder.", source=plain(source)))
 
 
 class _Cleaner:
@@ -125,11 +124,10 @@ class _Cleaner:
         digits = (text or "").removeprefix("-")
         number = int(text) if text and digits.isascii() and digits.isdigit() and len(digits) <= 10 else None
         if number is None or not least <= number <= most:
-            raise self.trouble(
-                _("“{name}” of <{element}> must be a whole number from {least} to {most}, not “{text}”.").format(
-                    name=name, element=node.tag, least=least, most=most, text=plain(text or "")
-                )
-            )
+            raise self.trouble(_(
+                "“{name}” of <{element}> must be a whole number from {least} to {most}, not “{text}”.",
+                name=name, element=node.tag, least=least, most=most, text=plain(text or ""),
+            ))  # fmt: skip
         return number
 
     def number(self, node: Element, name: str) -> float:
@@ -140,11 +138,10 @@ class _Cleaner:
         except ValueError:
             number = math.nan
         if not abs(number) <= _FAR:
-            raise self.trouble(
-                _("“{name}” of <{element}> is not a usable number: “{text}”.").format(
-                    name=name, element=node.tag, text=plain(text or "")
-                )
-            )
+            raise self.trouble(_(
+                "“{name}” of <{element}> is not a usable number: “{text}”.",
+                name=name, element=node.tag, text=plain(text or ""),
+            ))  # fmt: skip
         return number
 
     def map(self, node: Element) -> Element:
@@ -158,7 +155,7 @@ class _Cleaner:
         clean = Element("map", _texts(width=width, height=height, tilewidth=TILE, tileheight=TILE))
         tilesets = node.findall("tileset")
         if len(tilesets) > _MAX_TILESETS:
-            raise self.trouble(_("The map uses more than {n} tilesets.").format(n=_MAX_TILESETS))
+            raise self.trouble(_("The map uses more than {n} tilesets.", n=_MAX_TILESETS))
         clean.extend([self.tileset(tileset) for tileset in tilesets])
         self.ground(clean, self.layer(node, "layer", GROUND), width, height)
         for name in (CAMPS, LOTS, POOLS):
@@ -170,11 +167,10 @@ class _Cleaner:
     def tile_size(self, node: Element) -> None:
         size = (node.get("tilewidth"), node.get("tileheight"))
         if size != (str(TILE), str(TILE)):
-            raise self.trouble(
-                _("Tiles must be {size} × {size} pixels; those of <{element}> are {width} × {height}.").format(
-                    size=TILE, element=node.tag, width=plain(size[0] or ""), height=plain(size[1] or "")
-                )
-            )
+            raise self.trouble(_(
+                "Tiles must be {size} × {size} pixels; those of <{element}> are {width} × {height}.",
+                size=TILE, element=node.tag, width=plain(size[0] or ""), height=plain(size[1] or ""),
+            ))  # fmt: skip
 
     def tileset(self, node: Element) -> Element:
         """A tileset as far as it matters: the numbers of its tiles and which meadow they show. No pictures."""
@@ -210,7 +206,7 @@ class _Cleaner:
             elif kind == "string":
                 value = item.get("value", "")
             else:
-                raise self.trouble(_("The property “{name}” must be an int or a string.").format(name=name))
+                raise self.trouble(_("The property “{name}” must be an int or a string.", name=name))
             SubElement(kept, "property", {"name": name, "type": kind, "value": value})
 
     def layer(self, node: Element, kind: str, name: str) -> Element:
@@ -218,25 +214,23 @@ class _Cleaner:
         found = [layer for layer in node.findall(kind) if layer.get("name") == name]
         if not found:
             missing = {
-                "layer": _("There is no tile layer called “{name}”."),
-                "objectgroup": _("There is no object layer called “{name}”."),
+                "layer": _("There is no tile layer called “{name}”.", name=name),
+                "objectgroup": _("There is no object layer called “{name}”.", name=name),
             }
-            raise self.trouble(missing[kind].format(name=name))
+            raise self.trouble(missing[kind])
         if len(found) > 1:
-            raise self.trouble(_("There are two layers called “{name}”.").format(name=name))
+            raise self.trouble(_("There are two layers called “{name}”.", name=name))
         if self.number(found[0], "offsetx") or self.number(found[0], "offsety"):
-            raise self.trouble(_("The layer “{name}” is shifted; its offset must be 0.").format(name=name))
+            raise self.trouble(_("The layer “{name}” is shifted; its offset must be 0.", name=name))
         return found[0]
 
     def ground(self, clean: Element, node: Element, width: int, height: int) -> None:
         if (self.whole(node, "width", 1, 1 << 20), self.whole(node, "height", 1, 1 << 20)) != (width, height):
-            raise self.trouble(_("The layer “{name}” is not the same size as the map.").format(name=GROUND))
+            raise self.trouble(_("The layer “{name}” is not the same size as the map.", name=GROUND))
         gids = self.gids_of(node, width * height)
         for gid in gids:
             if gid and not any(gid & _GID in numbers for numbers in self.gids):
-                raise self.trouble(
-                    _("The ground uses a tile that is not in any tileset: {number}.").format(number=gid & _GID)
-                )
+                raise self.trouble(_("The ground uses a tile that is not in any tileset: {number}.", number=gid & _GID))
         layer = SubElement(clean, "layer", _texts(name=GROUND, width=width, height=height))
         SubElement(layer, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
 
@@ -244,7 +238,7 @@ class _Cleaner:
         """The tile numbers of a layer, of which there must be `count`."""
         data = node.find("data")
         if data is None:
-            raise self.trouble(_("The layer “{name}” has no tiles.").format(name=GROUND))
+            raise self.trouble(_("The layer “{name}” has no tiles.", name=GROUND))
         text = (data.text or "").strip()
         encoding, compression = data.get("encoding", "xml"), data.get("compression", "")
         if encoding == "csv" and not compression:
@@ -256,11 +250,10 @@ class _Cleaner:
             packed = self.unpacked(text, compression, 4 * count)
             gids = [int.from_bytes(packed[i : i + 4], "little") for i in range(0, len(packed), 4)]
         else:
-            raise self.trouble(
-                _("The tiles must be stored as CSV or Base64 (plain, zlib or gzip), not as {kind}.").format(
-                    kind=plain(f"{encoding} {compression}".strip())
-                )
-            )
+            raise self.trouble(_(
+                "The tiles must be stored as CSV or Base64 (plain, zlib or gzip), not as {kind}.",
+                kind=plain(f"{encoding} {compression}".strip()),
+            ))  # fmt: skip
         if len(gids) != count or any(gid > 0xFFFFFFFF for gid in gids):
             raise self.damaged()
         return gids
@@ -279,18 +272,18 @@ class _Cleaner:
         return packed
 
     def damaged(self) -> MapTrouble:
-        return self.trouble(_("The tiles of the layer “{name}” are damaged.").format(name=GROUND))
+        return self.trouble(_("The tiles of the layer “{name}” are damaged.", name=GROUND))
 
     def objects(self, clean: Element, node: Element) -> None:
         name = node.get("name", "")
         layer = SubElement(clean, "objectgroup", {"name": name})
         objects = node.findall("object")
         if len(objects) > _MAX_OBJECTS:
-            raise self.trouble(_("The layer “{name}” has more than {n} objects.").format(name=name, n=_MAX_OBJECTS))
+            raise self.trouble(_("The layer “{name}” has more than {n} objects.", name=name, n=_MAX_OBJECTS))
         for item in objects:
             odd = [child.tag for child in item if child.tag not in ("properties", "point")]
             if odd or self.number(item, "rotation"):
-                raise self.trouble(_("The objects of the layer “{name}” must be upright rectangles.").format(name=name))
+                raise self.trouble(_("The objects of the layer “{name}” must be upright rectangles.", name=name))
             numbers = {key: self.number(item, key) for key in ("x", "y", "width", "height")}
             gid = self.whole(item, "gid", 0, 0xFFFFFFFF, standard=0)
             attributes = _texts(type=item.get("type") or item.get("class", ""), **numbers)

@@ -78,13 +78,13 @@ class _Reader:
     def objects(self, layer: str) -> Iterator[tuple[Any, str]]:
         """The objects of a layer, each with what to call it in a sentence."""
         for number, item in enumerate(self.tmx.get_layer_by_name(layer), start=1):
-            yield item, _("object {number} of the layer “{layer}”").format(number=number, layer=layer)
+            yield item, _("object {number} of the layer “{layer}”", number=number, layer=layer)
 
     def rectangle(self, item: Any, name: str) -> tuple[Square, tuple[int, int]]:
         """An object's top left square and its size in squares."""
         numbers = [side / TILE for side in (item.x, item.y, item.width, item.height)]
         if not all(number.is_integer() for number in numbers) or min(numbers[2:]) < 1:
-            raise self.trouble(_("This is not aligned to the squares: {name}.").format(name=name))
+            raise self.trouble(_("This is not aligned to the squares: {name}.", name=name))
         x, y, width, height = map(int, numbers)
         return Square(x, y), (width, height)
 
@@ -92,11 +92,10 @@ class _Reader:
         """A property that must be a whole number."""
         value = item.properties.get(key)
         if not isinstance(value, int) or not least <= value <= most:
-            raise self.trouble(
-                _("The property “{key}” must be an int from {least} to {most}: {name}.").format(
-                    key=key, least=least, most=most, name=name
-                )
-            )
+            raise self.trouble(_(
+                "The property “{key}” must be an int from {least} to {most}: {name}.",
+                key=key, least=least, most=most, name=name,
+            ))  # fmt: skip
         return value
 
     def ground(self) -> tuple[tuple[int, ...], ...]:
@@ -106,11 +105,10 @@ class _Reader:
     def meadow(self, gid: int, square: Square) -> int:
         kind = (self.tmx.get_tile_properties_by_gid(gid) or {}).get("meadow")
         if not isinstance(kind, int) or not 0 <= kind < MEADOWS:
-            raise self.trouble(
-                _("There is no meadow at {square}: a tile there needs the property “meadow”, 0 to {most}.").format(
-                    square=square.name, most=MEADOWS - 1
-                )
-            )
+            raise self.trouble(_(
+                "There is no meadow at {square}: a tile there needs the property “meadow”, 0 to {most}.",
+                square=square.name, most=MEADOWS - 1,
+            ))  # fmt: skip
         return kind
 
     def camps(self) -> frozenset[Square]:
@@ -118,9 +116,9 @@ class _Reader:
         for item, name in self.objects(CAMPS):
             square, size = self.rectangle(item, name)
             if size != (1, 1):
-                raise self.trouble(_("A camp must cover exactly one square: {name}.").format(name=name))
+                raise self.trouble(_("A camp must cover exactly one square: {name}.", name=name))
             if square in camps:
-                raise self.trouble(_("Two camps are on the square {square}.").format(square=square.name))
+                raise self.trouble(_("Two camps are on the square {square}.", square=square.name))
             camps.add(square)
         return frozenset(camps)
 
@@ -129,7 +127,7 @@ class _Reader:
         for place in (LotPlace(at, 0), LotPlace(at, 1)):
             if place.size == size:
                 return place
-        raise self.trouble(_("A place for the castle must cover 4 × 3 or 3 × 4 squares: {name}.").format(name=name))
+        raise self.trouble(_("A place for the castle must cover 4 × 3 or 3 × 4 squares: {name}.", name=name))
 
     def lots(self) -> tuple[LotPlace, ...]:
         places = [self.lot(item, name) for item, name in self.objects(LOTS)]
@@ -140,11 +138,11 @@ class _Reader:
         for item, name in self.objects(POOLS):
             floor = self.whole(item, name, "floor", 1, FLOORS)
             if floor in pools:
-                raise self.trouble(_("There are two pools for floor {floor}.").format(floor=floor))
+                raise self.trouble(_("There are two pools for floor {floor}.", floor=floor))
             pools[floor] = Area(item.x / TILE, item.y / TILE, item.width / TILE, item.height / TILE)
         for floor in range(1, FLOORS + 1):
             if floor not in pools:
-                raise self.trouble(_("There is no pool for floor {floor}.").format(floor=floor))
+                raise self.trouble(_("There is no pool for floor {floor}.", floor=floor))
         return tuple(pools[floor] for floor in sorted(pools))
 
     def first_game(self) -> FirstGame | None:
@@ -164,13 +162,12 @@ class _Reader:
     def building(self, item: Any, name: str) -> FirstBuilding:
         card = CARD_BY_ID.get(item.properties.get("card"))
         if card is None:
-            raise self.trouble(_("The property “card” must name a card: {name}.").format(name=name))
+            raise self.trouble(_("The property “card” must name a card: {name}.", name=name))
         rot = self.whole(item, name, "rot", 0, 3)
         at, size = self.rectangle(item, name)
         if size != box(card.form, rot):
-            raise self.trouble(
-                _("Turned like this, {card} covers {width} × {height} squares: {name}.").format(
-                    card=card.id, width=box(card.form, rot)[0], height=box(card.form, rot)[1], name=name
-                )
-            )
+            raise self.trouble(_(
+                "Turned like this, {card} covers {width} × {height} squares: {name}.",
+                card=card.id, width=box(card.form, rot)[0], height=box(card.form, rot)[1], name=name,
+            ))  # fmt: skip
         return FirstBuilding(card, rot, at)

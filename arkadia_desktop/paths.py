@@ -31,7 +31,7 @@ def assets() -> Path:
     for folder in (inside, _PACKAGE.parent / "assets"):
         if is_file(folder / _LANDMARK):
             return folder
-    raise FolderTrouble(_("The pictures of the game are missing: there is no folder {folder}.").format(folder=inside))
+    raise FolderTrouble(_("The pictures of the game are missing: there is no folder {folder}.", folder=inside))
 
 
 def sprites() -> Path:
@@ -113,8 +113,8 @@ class Folders:
         if not troubles:
             return ""
         if set(troubles) == {self.config}:
-            return _("{reason} Settings will not be saved.").format(reason=troubles[self.config])
-        return _("{reason} Games and settings will not be saved.").format(reason=next(iter(troubles.values())))
+            return _("{reason} Settings will not be saved.", reason=troubles[self.config])
+        return _("{reason} Games and settings will not be saved.", reason=next(iter(troubles.values())))
 
 
 def folders(data_dir: Path | None = None) -> Folders:
@@ -197,9 +197,9 @@ def _create(folder: Path) -> None:
         probe.unlink()
     except FileExistsError as error:
         raise FolderTrouble(
-            _("The folder {folder} cannot be created: there is a file with that name.").format(folder=folder)
+            _("The folder {folder} cannot be created: there is a file with that name.", folder=folder)
         ) from error
     except (OSError, ValueError) as error:
         raise FolderTrouble(
-            _("The folder {folder} cannot be written to. {reason}").format(folder=folder, reason=why(error))
+            _("The folder {folder} cannot be written to. {reason}", folder=folder, reason=why(error))
         ) from error

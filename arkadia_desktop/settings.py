@@ -179,7 +179,7 @@ class SettingsFile(KeptFile[Settings]):
         extra = {key: value for key, value in data.items() if key not in _RESERVED and key not in _BEFORE_PACE}
         settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
         if misfits:
-            raise Misfits(settings, _("These values are not valid: {names}.").format(names=", ".join(misfits)))
+            raise Misfits(settings, _("These values are not valid: {names}.", names=", ".join(misfits)))
         return settings
 
 

@@ -59,7 +59,7 @@ def words_now() -> Words:
         rotate=_("Rotate"),
         cancel=_("Cancel"),
         end=_("End turn"),
-        place=tuple(ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) for n in range(1, 12)),
+        place=tuple(ngettext("Place {n} worker", "Place {n} workers", n) for n in range(1, 12)),
         take=_("Take a card"),
         castle=tuple(piece_words(family) for family in FAMILIES),
         neutral=_("A neutral worker is placed here, not yet confirmed."),

@@ -149,12 +149,12 @@ def test_plurals_follow_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert locale.languages() == {"en": "English", "fr": "Français"}
     assert use("fr_CA.UTF-8") == "fr"
     assert locale.current() == "fr"
-    told = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (0, 1, 2)]
+    told = [ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2)]
     assert told == ["0 carte", "1 carte", "2 cartes"], "in French, none is singular"
-    assert npgettext("sale", "{n} seal", "{n} seals", 2).format(n=2) == "2 sceaux"
+    assert npgettext("sale", "{n} seal", "{n} seals", 2) == "2 sceaux"
     use("en")
-    assert [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (0, 1)] == ["0 cards", "1 card"]
-    assert npgettext("sale", "{n} seal", "{n} seals", 1).format(n=1) == "1 seal"
+    assert [ngettext("{n} card", "{n} cards", n) for n in (0, 1)] == ["0 cards", "1 card"]
+    assert npgettext("sale", "{n} seal", "{n} seals", 1) == "1 seal"
 
 
 def test_updating_keeps_translations_and_drops_what_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,17 +262,11 @@ def test_the_systems_language_is_taken_where_none_is_named(monkeypatch: pytest.M
 # ---- how sentences are written
 
 
-def calls(path: Path) -> Iterator[tuple[ast.Call, str, ast.Call | None]]:
-    """Each gettext call of a file, its function, and the `.format(…)` around it if there is one."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    formats = {
-        id(node.func.value): node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format"
-    }
-    for node in ast.walk(tree):
+def calls(path: Path) -> Iterator[tuple[ast.Call, str]]:
+    """Each gettext call of a file, and its function."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in GETTEXT:
-            yield node, node.func.id, formats.get(id(node))
+            yield node, node.func.id
 
 
 def shown(argument: ast.expr) -> bool:
@@ -285,7 +279,7 @@ def shown(argument: ast.expr) -> bool:
 def faults(path: Path) -> list[str]:
     """What is wrong with the sentences of a file, each with its line."""
     found = []
-    for call, name, around in calls(path):
+    for call, name in calls(path):
         texts = call.args[: GETTEXT[name]]
         if not all(isinstance(a, ast.Constant) or (name == "_" and shown(a)) for a in texts):
             found.append(f"{path.name}:{call.lineno}: {name}() needs a plain string")
@@ -298,10 +292,12 @@ def faults(path: Path) -> list[str]:
             continue
         if any(re.search(r"%[sdif(]", text) for text in messages):
             found.append(f"{path.name}:{call.lineno}: values are written {{name}}, not %s")
-        if around and messages:
-            given = {keyword.arg for keyword in around.keywords}
-            if around.args or (None not in given and given != fields):
-                found.append(f"{path.name}:{call.lineno}: the sentence names {fields}, format() gives {given}")
+        given = {keyword.arg for keyword in call.keywords}
+        counted = name in ("ngettext", "npgettext")
+        if messages and None not in given and (given or counted):
+            given |= {"n"} & fields if counted else set()
+            if given != fields:
+                found.append(f"{path.name}:{call.lineno}: the sentence names {fields}, the call gives {given}")
     return found
 
 
@@ -318,10 +314,11 @@ def test_sentences_can_be_translated(path: Path) -> None:
         ('_("a {n}".format(n=1))', "needs a plain string"),
         ("N_(text)", "needs a plain string"),
         ('ngettext("{n} card", f"{n} cards", n)', "needs a plain string"),
-        ('_("{} cards").format(3)', "need names"),
+        ('_("{} cards", 3)', "need names"),
         ('_("%d cards") % 3', "not %s"),
-        ('_("{n} cards").format(m=3)', "format() gives"),
-        ('pgettext("x", "{n} cards").format()', "format() gives"),
+        ('_("{n} cards", m=3)', "the call gives"),
+        ('pgettext("x", "{n} cards", m=3)', "the call gives"),
+        ('ngettext("{n} card of {name}", "{n} cards of {name}", n)', "the call gives"),
     ],
 )
 def test_the_check_finds(tmp_path: Path, code: str, fault: str) -> None:
@@ -335,8 +332,9 @@ def test_the_check_finds(tmp_path: Path, code: str, fault: str) -> None:
     "code",
     [
         '_("plain")',
-        '_("{n} cards").format(n=3)',
-        "_(TABLE[code]).format(**values)",
+        '_("{n} cards", n=3)',
+        'ngettext("a card of {name}", "{n} cards of {name}", n, name=name)',
+        "_(TABLE[code], **values)",
         "_(TABLE.get(a, b))",
         "_(sentence)",
         'N_("x")',

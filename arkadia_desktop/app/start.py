@@ -38,7 +38,7 @@ def main(options: argparse.Namespace) -> int:
             if options.demo:
                 return _draw_demo(app)
             raise Trouble(
-                _("{reason} “{command}” can draw a whole game without a screen.").format(reason=error, command="--demo")
+                _("{reason} “{command}” can draw a whole game without a screen.", reason=error, command="--demo")
             ) from None
         app.run(first_scene(app))
     return 0

@@ -29,7 +29,7 @@ def wanted() -> str:
     """What the environment variable says. Raises WrongChoice."""
     said = os.environ.get(VARIABLE, "")
     if said not in ("", "python", "native"):
-        raise WrongChoice(_("{name} takes python or native, not “{text}”.").format(name=VARIABLE, text=said))
+        raise WrongChoice(_("{name} takes python or native, not “{text}”.", name=VARIABLE, text=said))
     return said
 
 
@@ -41,12 +41,12 @@ def library() -> Any:
         Unusable: it is switched off or missing, does not load, or is older than its sources.
     """
     if os.environ.get(VARIABLE) == "python":
-        raise Unusable(_("The engine in C is switched off by {name}.").format(name=VARIABLE))
+        raise Unusable(_("The engine in C is switched off by {name}.", name=VARIABLE))
     try:
         loaded = loaded_from(compiler.NAME)
         return loaded_from(compiler.MODERN) if loaded.is_modern() else loaded
     except (OSError, AttributeError, UnicodeDecodeError) as error:
-        raise Unusable(_("The engine in C cannot be loaded: {reason}").format(reason=error)) from None
+        raise Unusable(_("The engine in C cannot be loaded: {reason}", reason=error)) from None
 
 
 def loaded_from(name: str) -> Any:

@@ -98,8 +98,9 @@ def _report(each: Each, budget: int, seed: int, path: Path) -> Report:
 
     def stopped() -> str:
         n, turns = len(found), len(tasks)
-        told = ngettext("Stopped: {n} of {turns} turns was rated.", "Stopped: {n} of {turns} turns were rated.", n)
-        return told.format(n=n, turns=turns)
+        return ngettext(
+            "Stopped: {n} of {turns} turns was rated.", "Stopped: {n} of {turns} turns were rated.", n, turns=turns
+        )
 
     with running(len(tasks), stopped) as progress:
         for task, one in zip(tasks, each(rate, tasks), strict=True):

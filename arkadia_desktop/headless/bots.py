@@ -76,8 +76,10 @@ class Bot:
                 start_new_session=os.name != "nt",
             )
         except (OSError, ValueError) as error:
-            told = _("The program {program} could not be started. {reason}")
-            raise Foul(told.format(program=plain(command[0], QUOTED), reason=why(error))) from error
+            raise Foul(_(
+                "The program {program} could not be started. {reason}",
+                program=plain(command[0], QUOTED), reason=why(error),
+            )) from error  # fmt: skip
         self._said: queue.Queue[bytes] = queue.Queue()
         self._room = threading.Semaphore(4)
         self._to_say: queue.Queue[bytes] = queue.Queue()
@@ -136,7 +138,7 @@ class Bot:
         try:
             raw = self._said.get(timeout=patience / 1000)
         except queue.Empty:
-            raise Foul(_("There was no answer within {ms} ms.").format(ms=round(patience))) from None
+            raise Foul(_("There was no answer within {ms} ms.", ms=round(patience))) from None
         self._room.release()
         if not raw.endswith(b"\n"):
             raise self._broken(raw)
@@ -155,7 +157,7 @@ class Bot:
         """Why a line did not end: it is too long, or the program is gone."""
         said = plain(raw[: 4 * QUOTED].decode("utf-8", "replace"), QUOTED)
         if len(raw) > LONGEST_LINE:
-            return Foul(_("The program sent a line of more than {n} kB.").format(n=LONGEST_LINE // 1024), said)
+            return Foul(_("The program sent a line of more than {n} kB.", n=LONGEST_LINE // 1024), said)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL_S)
         time.sleep(0.05)  # what it complained of may still be on its way
@@ -164,7 +166,7 @@ class Bot:
         reason = (
             _("The program closed its output.")
             if status is None
-            else _("The program ended with exit status {status}.").format(status=status)
+            else _("The program ended with exit status {status}.", status=status)
         )
         return Foul(reason, said or plain(last, QUOTED))
 
@@ -230,11 +232,10 @@ def serve(level: str) -> None:
         try:
             answer = seat.answer(_message(line))
         except Malformed as error:
-            raise Trouble(
-                _("Line {number} is not a {protocol} message. {reason}").format(
-                    number=number, protocol=PROTOCOL, reason=sentence(error)
-                )
-            ) from None
+            raise Trouble(_(
+                "Line {number} is not a {protocol} message. {reason}",
+                number=number, protocol=PROTOCOL, reason=sentence(error),
+            )) from None  # fmt: skip
         if answer is None:
             return
         print(json.dumps(answer), flush=True)

@@ -137,16 +137,14 @@ def _play(series: MatchSeries, number: int, setup: Setup, players: Sequence[Comp
 def _void(series: MatchSeries, number: int, seat: int, foul: Foul) -> Void:
     name = plain(series.sitters[series.sitter_at(number, seat)].name)
     if foul.line:
-        return Void(
-            _("Game {game} is void because of seat {seat} ({name}): {reason} The program said: {line}").format(
-                game=number + 1, seat=seat, name=name, reason=foul.reason, line=plain(foul.line, 200)
-            )
-        )
-    return Void(
-        _("Game {game} is void because of seat {seat} ({name}): {reason} The program said nothing.").format(
-            game=number + 1, seat=seat, name=name, reason=foul.reason
-        )
-    )
+        return Void(_(
+            "Game {game} is void because of seat {seat} ({name}): {reason} The program said: {line}",
+            game=number + 1, seat=seat, name=name, reason=foul.reason, line=plain(foul.line, 200),
+        ))  # fmt: skip
+    return Void(_(
+        "Game {game} is void because of seat {seat} ({name}): {reason} The program said nothing.",
+        game=number + 1, seat=seat, name=name, reason=foul.reason,
+    ))  # fmt: skip
 
 
 Crew = dict["Connection[Any, Any]", BaseProcess]

@@ -129,23 +129,25 @@ def _make_again(record: Record, positions: tuple[Game, ...], decision: Decision)
         raise _Differs(_("The log contains an action that is not in the game."))
     game = positions[decision.after]
     if decision.seat != game.player:
-        raise _Differs(_("The log names seat {seat}, but it is not that seat’s turn.").format(seat=decision.seat))
+        raise _Differs(_("The log names seat {seat}, but it is not that seat’s turn.", seat=decision.seat))
     if not levels.known(decision.level):
-        raise _Differs(_("There is no level “{name}”.").format(name=plain(decision.level)))
+        raise _Differs(_("There is no level “{name}”.", name=plain(decision.level)))
     if not _seed_fits(record, decision):
         raise _Differs(_("The seed of this decision is not the one the game gives it."))
     budget = Budget(most=decision.games if decision.hurried else None)
     action = levels.create(decision.level, decision.seed, budget).decide(view(game, decision.seat))
     if _same_order(action) != _same_order(record.entries[decision.after].action):
-        told = _("With only its own view, the computer at seat {seat} decides differently.")
-        raise _Differs(told.format(seat=decision.seat))
-    if (budget.games, budget.cut) != (decision.games, decision.hurried):
-        wrong = ngettext(
-            "The log says that {n} game was simulated, but that is wrong.",
-            "The log says that {n} games were simulated, but that is wrong.",
-            decision.games,
+        raise _Differs(
+            _("With only its own view, the computer at seat {seat} decides differently.", seat=decision.seat)
         )
-        raise _Differs(wrong.format(n=decision.games))
+    if (budget.games, budget.cut) != (decision.games, decision.hurried):
+        raise _Differs(
+            ngettext(
+                "The log says that {n} game was simulated, but that is wrong.",
+                "The log says that {n} games were simulated, but that is wrong.",
+                decision.games,
+            )
+        )
 
 
 def _seed_fits(record: Record, decision: Decision) -> bool:
@@ -171,5 +173,6 @@ def _by_another_version(record: Record) -> str:
     app = record.envelope.get("app") if record.envelope else None
     if not isinstance(app, str) or app == __version__:
         return ""
-    told = _("The game was saved by version {app}, whose computer players may decide differently.")
-    return " " + told.format(app=plain(app))
+    return " " + _(
+        "The game was saved by version {app}, whose computer players may decide differently.", app=plain(app)
+    )

@@ -26,12 +26,10 @@ def check(kind: str | None) -> int:
         count += 1
         if collection.proven(puzzle) is None:
             faults += 1
-            print(
-                _("The puzzle {puzzle} does not have the answer it claims.").format(puzzle=puzzle.id), file=sys.stderr
-            )
+            print(_("The puzzle {puzzle} does not have the answer it claims.", puzzle=puzzle.id), file=sys.stderr)
     if faults:
         return 1
-    print(ngettext("{count} puzzle proven.", "{count} puzzles proven.", count).format(count=count))
+    print(ngettext("{count} puzzle proven.", "{count} puzzles proven.", count, count=count))
     return 0
 
 

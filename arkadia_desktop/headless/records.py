@@ -67,8 +67,9 @@ def show_view(path: Path, number: int | None, seat: int) -> None:
     """
     game = position(path, number)
     if seat >= game.seats:
-        none = _("There is no seat {seat}; the seats of this game are 0 to {last}.")
-        raise trouble(path, none.format(seat=seat, last=game.seats - 1))
+        raise trouble(
+            path, _("There is no seat {seat}; the seats of this game are 0 to {last}.", seat=seat, last=game.seats - 1)
+        )
     _print(view_json(view(game, seat)))
 
 
@@ -117,8 +118,9 @@ def position(path: Path, number: int | None) -> Game:
     record = read(path)
     there = len(record.entries)
     if number is not None and number > there:
-        few = ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
-        raise trouble(path, few.format(n=there))
+        raise trouble(
+            path, ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
+        )
     return games(path, Record(record.setup, record.entries[:number]))[-1]
 
 

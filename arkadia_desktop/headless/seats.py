@@ -32,18 +32,19 @@ def parse_seats(text: str, *, programs: bool = True) -> tuple[Sitter, ...]:
     try:
         rows = list(csv.reader([text], skipinitialspace=True, strict=True))
     except csv.Error as error:
-        raise Usage(_("The list of seats cannot be read as CSV: {text}.").format(text=plain(text))) from error
+        raise Usage(_("The list of seats cannot be read as CSV: {text}.", text=plain(text))) from error
     entries = [entry.strip() for entry in rows[0]] if rows else []
     if not MIN_PLAYERS <= len(entries) <= MAX_PLAYERS:
-        wrong = _("A game has {least} to {most} seats, not {n}.")
-        raise Usage(wrong.format(least=MIN_PLAYERS, most=MAX_PLAYERS, n=len(entries)))
+        raise Usage(
+            _("A game has {least} to {most} seats, not {n}.", least=MIN_PLAYERS, most=MAX_PLAYERS, n=len(entries))
+        )
     return tuple(_sitter(entry, programs) for entry in entries)
 
 
 def _sitter(entry: str, programs: bool) -> Sitter:
     if entry.startswith(EXEC):
         if not programs:
-            raise Usage(_("A program cannot take a seat here: {entry}.").format(entry=plain(entry)))
+            raise Usage(_("A program cannot take a seat here: {entry}.", entry=plain(entry)))
         return Sitter(entry, _words(entry))
     require_level(entry)
     return Sitter(entry)
@@ -53,9 +54,9 @@ def _words(entry: str) -> tuple[str, ...]:
     try:
         words = tuple(shlex.split(entry.removeprefix(EXEC)))
     except ValueError as error:
-        raise Usage(_("A quotation mark is missing in the command: {entry}.").format(entry=plain(entry))) from error
+        raise Usage(_("A quotation mark is missing in the command: {entry}.", entry=plain(entry))) from error
     if not words:
-        raise Usage(_("There is no command after “{start}”.").format(start=EXEC))
+        raise Usage(_("There is no command after “{start}”.", start=EXEC))
     return words
 
 
@@ -80,5 +81,5 @@ def require_level(name: str) -> None:
     """Raises Usage unless there is a level of that name."""
     if not levels.known(name):
         raise Usage(
-            _("There is no level “{name}”. Levels: {names}.").format(name=plain(name), names=", ".join(levels.names()))
+            _("There is no level “{name}”. Levels: {names}.", name=plain(name), names=", ".join(levels.names()))
         )

@@ -27,11 +27,11 @@ def examine(checks: Iterable[Check]) -> bool:
     well = True
     for title, check in checks:
         try:
-            line = _("{title}: {found}").format(title=title, found=check())
+            line = _("{title}: {found}", title=title, found=check())
         except Exception as error:
             well = False
             reason = " ".join(str(error).split()) or type(error).__name__
-            line = _("{title}: FAILED. {reason}").format(title=title, reason=reason)
+            line = _("{title}: FAILED. {reason}", title=title, reason=reason)
         print(line, flush=True)
     print(_("Everything works.") if well else _("This copy of the program is damaged."))
     return well
@@ -71,4 +71,4 @@ def game_of_computers() -> str:
     *_earlier, last = replay(record)
     if last.game.result != played.result:
         raise ValueError(_("Replaying the record of the game gives a different result."))
-    return ngettext("{n} turn", "{n} turns", played.turns).format(n=played.turns)
+    return ngettext("{n} turn", "{n} turns", played.turns)

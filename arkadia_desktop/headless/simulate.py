@@ -59,11 +59,10 @@ def simulate(series: MatchSeries, games: int, jobs: int, records: Path | None) -
 def check_rotation(games: int, seats: int) -> None:
     """Raises Usage when with `--rotate` not every deal would be played once for each rotation."""
     if games % seats:
-        raise Usage(
-            _("With --rotate the number of games must be a multiple of the {seats} seats, but {games} is not.").format(
-                seats=seats, games=games
-            )
-        )
+        raise Usage(_(
+            "With --rotate the number of games must be a multiple of the {seats} seats, but {games} is not.",
+            seats=seats, games=games,
+        ))  # fmt: skip
 
 
 def make_folder(folder: Path) -> None:
@@ -72,15 +71,17 @@ def make_folder(folder: Path) -> None:
         files.make_folder(folder)
     except FileTrouble as trouble:
         raise Trouble(
-            _("The folder {folder} cannot be created. {reason}").format(folder=folder, reason=trouble.reason)
+            _("The folder {folder} cannot be created. {reason}", folder=folder, reason=trouble.reason)
         ) from None
 
 
 def stopped(finished: int, games: int) -> str:
     """What is said when a run is broken off."""
     return ngettext(
-        "Stopped: {n} of {games} games was finished.", "Stopped: {n} of {games} games were finished.", finished
-    ).format(n=finished, games=games)
+        "Stopped: {n} of {games} games was finished.",
+        "Stopped: {n} of {games} games were finished.",
+        finished, games=games,
+    )  # fmt: skip
 
 
 @contextlib.contextmanager

@@ -281,7 +281,7 @@ class Attempt:
         for miss in self.step.misses:
             if miss.when.meets(self.game, action, fact):
                 return _(miss.text)
-        return _("The rules allow it, but this is your task: {task}").format(task=_(self.step.task))
+        return _("The rules allow it, but this is your task: {task}", task=_(self.step.task))
 
 
 # ---- what a legal action would do, in whole sentences
@@ -307,9 +307,7 @@ def _must(game: Game, action: Build | Workers, fact: Told) -> tuple[str, ...]:
     camps = fact.numbers.get("camps", 0)
     if camps:
         finished.append(
-            ngettext(
-                "This would give you {n} neutral worker.", "This would give you {n} neutral workers.", camps
-            ).format(n=camps)
+            ngettext("This would give you {n} neutral worker.", "This would give you {n} neutral workers.", camps)
         )
     return tuple(finished) or (_("This would complete nothing yet."),)
 
@@ -336,21 +334,23 @@ def _values(game: Game, fact: Told) -> str:
     if up is None:
         return _("This would leave all four values as they are.")
     if down is None:
-        return _("The value of a seal would change: {up} to {more}.").format(
-            up=family_name(up), more=in_gold(fact.numbers[up])
+        return _(
+            "The value of a seal would change: {up} to {more}.", up=family_name(up), more=in_gold(fact.numbers[up])
         )
-    return _("The values of seals would change: {up} to {more}, {down} to {less}.").format(
-        up=family_name(up), more=in_gold(fact.numbers[up]), down=family_name(down), less=in_gold(fact.numbers[down])
-    )
+    return _(
+        "The values of seals would change: {up} to {more}, {down} to {less}.",
+        up=family_name(up), more=in_gold(fact.numbers[up]), down=family_name(down), less=in_gold(fact.numbers[down]),
+    )  # fmt: skip
 
 
 def _drawn(game: Game, action: Draw) -> str:
     card = None if action.source == "stack" else game.face_up[action.source]
     if card is None:
         return _("This would take the top card of the stack, unseen.")
-    return _("This would take the face-up card: {form}, {family}.").format(
-        form=form_name(card.form.value), family=family_name(card.family.value)
-    )
+    return _(
+        "This would take the face-up card: {form}, {family}.",
+        form=form_name(card.form.value), family=family_name(card.family.value),
+    )  # fmt: skip
 
 
 def _sold(gold: int) -> str:
@@ -358,6 +358,6 @@ def _sold(gold: int) -> str:
         return ngettext(
             "This would give you {workers} worker and no gold.",
             "This would give you {workers} workers and no gold.",
-            WORKERS_PER_BANNER,
-        ).format(workers=WORKERS_PER_BANNER)
-    return _("This would give you {gold} and {workers} workers.").format(gold=in_gold(gold), workers=WORKERS_PER_BANNER)
+            WORKERS_PER_BANNER, workers=WORKERS_PER_BANNER,
+        )  # fmt: skip
+    return _("This would give you {gold} and {workers} workers.", gold=in_gold(gold), workers=WORKERS_PER_BANNER)

@@ -1,8 +1,8 @@
 """The words people read: gettext catalogues, one a language; English is the source and needs no file.
 
     from arkadia_desktop.locale import _, ngettext
-    _("Seat {seat} is free").format(seat=3)
-    ngettext("{n} card", "{n} cards", n).format(n=n)
+    _("Seat {seat} is free", seat=3)
+    ngettext("{n} card", "{n} cards", n)
 
 Whole sentences with named values, so that a translator may turn them round. `python -m arkadia_desktop.tools.locale`
 keeps the catalogues. Importing this reads no file; `use()` does.
@@ -55,23 +55,22 @@ class UnknownLanguage(LookupError):
     def __init__(self, code: str) -> None:
         self.code = code
         super().__init__(
-            _("There is no language “{code}”. Languages: {languages}.").format(
-                code=code, languages=", ".join(offered())
-            )
+            _("There is no language “{code}”. Languages: {languages}.", code=code, languages=", ".join(offered()))
         )
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
-def _said(text: str) -> str:
-    """`text` as its language fills it in."""
-    return FrenchText(text) if _language == "fr" and "{" in text else text
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """A message with its values, as its language fills them in."""
+    said = FrenchText(text) if _language == "fr" and "{" in text else text
+    return said.format(**values) if values else said
 
 
-def _(message: str) -> str:
-    """`message` in the language in use."""
-    return _said(_catalogue.gettext(message)) if _catalogue else message
+def _(message: str, /, **values: object) -> str:
+    """`message` in the language in use, with its values; without any they may be filled in later."""
+    return _filled(_catalogue.gettext(message) if _catalogue else message, values)
 
 
 def N_(message: str) -> str:
@@ -79,23 +78,21 @@ def N_(message: str) -> str:
     return message
 
 
-def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form for `n` things in the language in use."""
-    if _catalogue:
-        return _said(_catalogue.ngettext(singular, plural, n))
-    return singular if n == 1 else plural
+def ngettext(singular: str, plural: str, n: int, /, **values: object) -> str:
+    """The form for `n` things in the language in use, with its values, of which `n` is one."""
+    text = _catalogue.ngettext(singular, plural, n) if _catalogue else singular if n == 1 else plural
+    return _filled(text, {"n": n, **values})
 
 
-def pgettext(context: str, message: str) -> str:
-    """`message` where the same English word has several meanings; `context` tells translators which."""
-    return _said(_catalogue.pgettext(context, message)) if _catalogue else message
+def pgettext(context: str, message: str, /, **values: object) -> str:
+    """`_` where the same English word has several meanings; `context` tells translators which."""
+    return _filled(_catalogue.pgettext(context, message) if _catalogue else message, values)
 
 
-def npgettext(context: str, singular: str, plural: str, n: int) -> str:
+def npgettext(context: str, singular: str, plural: str, n: int, /, **values: object) -> str:
     """`ngettext` with a context."""
-    if _catalogue:
-        return _said(_catalogue.npgettext(context, singular, plural, n))
-    return singular if n == 1 else plural
+    text = _catalogue.npgettext(context, singular, plural, n) if _catalogue else singular if n == 1 else plural
+    return _filled(text, {"n": n, **values})
 
 
 def languages() -> dict[str, str]:

@@ -63,12 +63,14 @@ def _message(code: str, raw: Mapping[str, object], values: Mapping[str, str]) ->
                 "Only {held} worker of this colour is left in the tent.",
                 "Only {held} workers of this colour are left in the tent.",
                 int(values["held"]),
+                held=values["held"],
             )
         case "too-few-neutral" if raw["held"]:
             return ngettext(
                 "Only {held} neutral worker is left in the tent.",
                 "Only {held} neutral workers are left in the tent.",
                 int(values["held"]),
+                held=values["held"],
             )
         case "occupied" | "wrong-type":
             return _(_SENTENCES[f"{code} {raw.get('by') or raw.get('wanted')}"])
@@ -93,8 +95,8 @@ def _building(number: object, board: _Board | None) -> str:
     """A building by form and number, or by its number alone."""
     found = board.building(number) if board and isinstance(number, int) else None
     if found is None:
-        return _("building {number}").format(number=plain(number))
-    return _("building {number} ({form})").format(number=plain(number), form=form_name(found.card.form))
+        return _("building {number}", number=plain(number))
+    return _("building {number} ({form})", number=plain(number), form=form_name(found.card.form))
 
 
 def _number(number: object) -> str:

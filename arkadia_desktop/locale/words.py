@@ -15,12 +15,12 @@ def listed(names: Sequence[str]) -> str:
     """Names as one reads them out: ``Mara, Jonas and Clara``; at least one."""
     if len(names) == 1:
         return names[0]
-    return _("{names} and {last}").format(names=_(", ").join(names[:-1]), last=names[-1])
+    return _("{names} and {last}", names=_(", ").join(names[:-1]), last=names[-1])
 
 
 def labelled(label: str, text: str) -> str:
     """What something is called or whose it is, and after a colon the rest: ``Mara: Laid a farm``."""
-    return _("{label}: {text}").format(label=label, text=text)
+    return _("{label}: {text}", label=label, text=text)
 
 
 MINUS = "−"
@@ -76,39 +76,41 @@ def counted_seals(family: str, n: int) -> str:
         "olive": ngettext("{n} olive seal", "{n} olive seals", n),
         "black": ngettext("{n} black seal", "{n} black seals", n),
         "silver": ngettext("{n} silver seal", "{n} silver seals", n),
-    }[family].format(n=n)
-
-
-def more_seals(family: str, n: int) -> str:
-    """So many seals of a family more than elsewhere, and their value; to be filled with `n` and `value`, in gold."""
-    return {
-        "red": ngettext("{n} more red seal at {value}", "{n} more red seals at {value}", n),
-        "olive": ngettext("{n} more olive seal at {value}", "{n} more olive seals at {value}", n),
-        "black": ngettext("{n} more black seal at {value}", "{n} more black seals at {value}", n),
-        "silver": ngettext("{n} more silver seal at {value}", "{n} more silver seals at {value}", n),
     }[family]
 
 
-def fewer_seals(family: str, n: int) -> str:
+def more_seals(family: str, n: int, value: str) -> str:
+    """So many seals of a family more than elsewhere, and their value."""
+    return {
+        "red": ngettext("{n} more red seal at {value}", "{n} more red seals at {value}", n, value=value),
+        "olive": ngettext("{n} more olive seal at {value}", "{n} more olive seals at {value}", n, value=value),
+        "black": ngettext("{n} more black seal at {value}", "{n} more black seals at {value}", n, value=value),
+        "silver": ngettext("{n} more silver seal at {value}", "{n} more silver seals at {value}", n, value=value),
+    }[family]
+
+
+def fewer_seals(family: str, n: int, value: str) -> str:
     """As `more_seals`, of which there are fewer."""
     return {
-        "red": ngettext("{n} fewer red seal at {value}", "{n} fewer red seals at {value}", n),
-        "olive": ngettext("{n} fewer olive seal at {value}", "{n} fewer olive seals at {value}", n),
-        "black": ngettext("{n} fewer black seal at {value}", "{n} fewer black seals at {value}", n),
-        "silver": ngettext("{n} fewer silver seal at {value}", "{n} fewer silver seals at {value}", n),
+        "red": ngettext("{n} fewer red seal at {value}", "{n} fewer red seals at {value}", n, value=value),
+        "olive": ngettext("{n} fewer olive seal at {value}", "{n} fewer olive seals at {value}", n, value=value),
+        "black": ngettext("{n} fewer black seal at {value}", "{n} fewer black seals at {value}", n, value=value),
+        "silver": ngettext("{n} fewer silver seal at {value}", "{n} fewer silver seals at {value}", n, value=value),
     }[family]
 
 
 def in_gold(n: int | str) -> str:
     """So much gold, as what somebody has or gets; `n` may be a text that begins with a number: ``−1.5 ± 0.4``."""
     whole = re.search(r"\d+", str(n))
-    return ngettext("{amount} gold", "{amount} gold", int(whole[0]) if whole else 0).format(amount=n)
+    return ngettext("{amount} gold", "{amount} gold", int(whole[0]) if whole else 0, amount=n)
 
 
 def seal_values(values: Sequence[int]) -> str:
     """A sentence: what a seal of each family is worth, in the order red, olive, black, silver."""
-    text = _("A seal is worth: red {red}, olive {olive}, black {black}, silver {silver}.")
-    return text.format(**dict(zip(("red", "olive", "black", "silver"), values, strict=True)))
+    return _(
+        "A seal is worth: red {red}, olive {olive}, black {black}, silver {silver}.",
+        **dict(zip(("red", "olive", "black", "silver"), values, strict=True)),
+    )
 
 
 def no_pieces(family: str, floor: int) -> str:
@@ -139,7 +141,7 @@ def day_number(day: int) -> str:
 def one_decimal(tenths: int) -> str:
     """A number of tenths, not below 0, with one decimal: 34 is 3.4."""
     whole, rest = divmod(tenths, 10)
-    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
+    return pgettext("a number with a decimal", "{whole}.{tenths}", whole=whole, tenths=rest)
 
 
 def cue_name(cue: str) -> str:

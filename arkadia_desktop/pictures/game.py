@@ -55,8 +55,9 @@ def draw_picture(file: Path, number: int | None, size: tuple[int, int], out: Pat
     games = _positions(save)
     if number is not None and number >= len(games):
         there = len(games) - 1
-        few = ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
-        raise FileTrouble(file, few.format(n=there))
+        raise FileTrouble(
+            file, ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
+        )
     place = _place(out or Path(f"{file.stem}.png"), overwrite)
     game = games[-1 if number is None else number]
     write_bytes_whole(place, png_bytes(_poster(save, size).draw(moment_of(save, game))))

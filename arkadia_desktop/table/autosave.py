@@ -165,12 +165,12 @@ class Autosave:
 
 
 def _cannot_save(folder: Path, reason: str) -> str:
-    return _("The game continues, but it cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
+    return _("The game continues, but it cannot be saved in {folder}. {reason}", folder=folder, reason=reason)
 
 
 def cannot_finish(folder: Path, reason: str) -> str:
     """The sentence for a finished game that cannot be moved to the records."""
-    return _("The finished game cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
+    return _("The finished game cannot be saved in {folder}. {reason}", folder=folder, reason=reason)
 
 
 def export(record: Record, envelope: Envelope, folder: Path) -> Path:

@@ -35,7 +35,7 @@ def suggested(seats: Sequence[Seat], taken: Collection[str] = ()) -> str:
     people = [seat.name for seat in seats if not seat.is_computer]
     computers = [seat.name for seat in seats if seat.is_computer]
     if len(people) == 1 and computers:
-        name = _("{name} against {others}").format(name=people[0], others=listed(computers))
+        name = _("{name} against {others}", name=people[0], others=listed(computers))
     else:
         name = listed([seat.name for seat in seats])
     return numbered_name(name, taken)

@@ -167,9 +167,8 @@ def _beside(record: Record, key: str, parse: Callable[[Any], T]) -> tuple[T | No
     except Malformed as error:
         reason = sentence(Refusal(error.code, error.values))
     if key == "deal":
-        return None, (_("The sealed deal of this game cannot be read and is left out. {reason}").format(reason=reason),)
-    told = _("The computers’ decisions in this game cannot be read and are left out. {reason}")
-    return None, (told.format(reason=reason),)
+        return None, (_("The sealed deal of this game cannot be read and is left out. {reason}", reason=reason),)
+    return None, (_("The computers’ decisions in this game cannot be read and are left out. {reason}", reason=reason),)
 
 
 def _left_out(fault: Fault) -> str:
@@ -177,8 +176,8 @@ def _left_out(fault: Fault) -> str:
     number, reason = fault.divergence.number, sentence(fault.divergence.refusal)
     reason = reason if number is None else _numbered(number, reason)
     if not fault.name:
-        return _("A branch of this game cannot be read and is left out. {reason}").format(reason=reason)
-    return _("The branch “{name}” cannot be read and is left out. {reason}").format(name=fault.name, reason=reason)
+        return _("A branch of this game cannot be read and is left out. {reason}", reason=reason)
+    return _("The branch “{name}” cannot be read and is left out. {reason}", name=fault.name, reason=reason)
 
 
 def head_of(path: Path) -> SaveHead | None:
@@ -257,8 +256,9 @@ def _told(error: OSError | ValueError) -> str:
             return _("A newer version of the program saved this game, so this version leaves it as it is.")
         case NewerSave():
             return _(
-                "Version {app} of the program saved this game; this version is older and leaves it as it is."
-            ).format(app=error.app)
+                "Version {app} of the program saved this game; this version is older and leaves it as it is.",
+                app=error.app,
+            )
         case WrongSeats():
             return _("The seats in the save do not match those of its game.")
         case _:
@@ -266,4 +266,4 @@ def _told(error: OSError | ValueError) -> str:
 
 
 def _numbered(number: int, reason: str) -> str:
-    return _("Action {number}: {reason}").format(number=number, reason=reason)
+    return _("Action {number}: {reason}", number=number, reason=reason)

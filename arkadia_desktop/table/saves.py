@@ -167,9 +167,10 @@ class Store:
         if last is None:
             return ""
         if last.save is None:
-            return _("The last game in {path} cannot be opened; it stays as it is. {reason}").format(
-                path=self.path, reason=last.reason
-            )
+            return _(
+                "The last game in {path} cannot be opened; it stays as it is. {reason}",
+                path=self.path, reason=last.reason,
+            )  # fmt: skip
         if last.save.finished:
             try:
                 export(last.save.record, last.save.envelope, self.records)

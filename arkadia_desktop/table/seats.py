@@ -131,9 +131,8 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
 
 def _left_out(name: str, level: str) -> str:
     if level.startswith(PROGRAM):
-        return _("A file never starts a program: a human plays for {name} instead of “{command}”.").format(
-            name=name, command=plain(level.removeprefix(PROGRAM))
-        )
-    return _("This version has no computer player “{level}”: a human plays for {name}.").format(
-        name=name, level=plain(level)
-    )
+        return _(
+            "A file never starts a program: a human plays for {name} instead of “{command}”.",
+            name=name, command=plain(level.removeprefix(PROGRAM)),
+        )  # fmt: skip
+    return _("This version has no computer player “{level}”: a human plays for {name}.", name=name, level=plain(level))

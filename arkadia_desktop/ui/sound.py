@@ -140,7 +140,7 @@ class Sound:
             return True
         reason = open_device()
         if reason:
-            self.trouble = _("No sound device was found ({reason}).").format(reason=reason)
+            self.trouble = _("No sound device was found ({reason}).", reason=reason)
             return False
         self.available, self.trouble = True, ""
         self._hum()

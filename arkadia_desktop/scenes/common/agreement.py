@@ -66,7 +66,7 @@ class Agreeing:
     def waits(self) -> str:
         """Who has still to agree to what was asked for; empty where nothing waits."""
         names = self.silent()
-        return _("Waiting for {names} to agree").format(names=names) if names else ""
+        return _("Waiting for {names} to agree", names=names) if names else ""
 
     def silent(self) -> str:
         """The names of those who have still to agree; empty where nothing waits."""
@@ -135,7 +135,7 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
         if note.after < last or note.kind is NoteKind.WISHED:
             continue
         if note.kind is NoteKind.REFUSED:
-            found.append(_("{name} did not agree; everything stays as it is.").format(name=table.seats[note.seat].name))
+            found.append(_("{name} did not agree; everything stays as it is.", name=table.seats[note.seat].name))
         else:
             found += [_counts(changed.change).format(other=_other(changed, table.seats)) for changed in note.changes]
     return tuple(found[:MOST])

@@ -28,18 +28,18 @@ def day_of(time: datetime, now: datetime) -> str:
     if local.date() == now.date():
         return _("today")
     if local.year == now.year:
-        return _("{day} {month}").format(day=day_number(local.day), month=month_name(local.month))
-    return _("{day} {month} {year}").format(day=day_number(local.day), month=month_name(local.month), year=local.year)
+        return _("{day} {month}", day=day_number(local.day), month=month_name(local.month))
+    return _("{day} {month} {year}", day=day_number(local.day), month=month_name(local.month), year=local.year)
 
 
 def day_and_hour(time: datetime, now: datetime) -> str:
     """The same with the time of day."""
-    return _("{day}, {hour}").format(day=day_of(time, now), hour=f"{time.astimezone(now.tzinfo):%H:%M}")
+    return _("{day}, {hour}", day=day_of(time, now), hour=f"{time.astimezone(now.tzinfo):%H:%M}")
 
 
 def day_and_year(time: datetime) -> str:
     """A day as one writes it below a picture, in the zone of `time`."""
-    return _("{day} {month} {year}").format(day=day_number(time.day), month=month_name(time.month), year=time.year)
+    return _("{day} {month} {year}", day=day_number(time.day), month=month_name(time.month), year=time.year)
 
 
 def weekday_name(day: date) -> str:
@@ -63,11 +63,12 @@ def whole_month_name(month: int) -> str:
 
 def long_date(day: date) -> str:
     """``Saturday, 22 November``."""
-    return _("{weekday}, {day} {month}").format(
-        weekday=weekday_name(day), day=day_number(day.day), month=whole_month_name(day.month)
-    )
+    return _(
+        "{weekday}, {day} {month}",
+        weekday=weekday_name(day), day=day_number(day.day), month=whole_month_name(day.month),
+    )  # fmt: skip
 
 
 def short_date(day: date) -> str:
     """``22 November``."""
-    return _("{day} {month}").format(day=day_number(day.day), month=whole_month_name(day.month))
+    return _("{day} {month}", day=day_number(day.day), month=whole_month_name(day.month))

@@ -215,7 +215,7 @@ def turn_keys(bindings: Bindings) -> tuple[KeyRow, ...]:
     """What acts in one's own turn."""
     space, enter = pgettext("key", "Space"), pgettext("key", "Enter")
     wheel, right_click = pgettext("key", "wheel"), pgettext("key", "right click")
-    cards = tuple(_("Card or castle piece {n}").format(n=n + 1) for n in range(len(CARDS)))
+    cards = tuple(_("Card or castle piece {n}", n=n + 1) for n in range(len(CARDS)))
     ending = _("End turn"), _("Hurry the computer")
     asking = _("Ask why not"), _("Ask the coach")
     return (

@@ -29,7 +29,7 @@ def kind_name(kind: Theme) -> str:
 
 def puzzle_name(head: PuzzleHead) -> str:
     """What a puzzle is called: its kind and which of it."""
-    return _("{kind} {n}").format(kind=kind_name(head.kind), n=head.number) if head.number else kind_name(head.kind)
+    return _("{kind} {n}", kind=kind_name(head.kind), n=head.number) if head.number else kind_name(head.kind)
 
 
 def task(puzzle: Puzzle) -> str:
@@ -50,7 +50,7 @@ def task(puzzle: Puzzle) -> str:
 def score_words(kind: Theme, score: int, best: int) -> str:
     """A score beside the best there is; a lead has its sign."""
     if OBJECTIVES[kind] is not Objective.LEAD:
-        return _("{score} of {best}").format(score=score, best=best)
+        return _("{score} of {best}", score=score, best=best)
     said = [f"{number:+d}".replace("-", "−") if number else "0" for number in (score, best)]
     return " / ".join(said)
 
@@ -71,4 +71,4 @@ def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
 
 def tries_words(tries: int) -> str:
     """So many tries."""
-    return ngettext("{n} try", "{n} tries", tries).format(n=tries)
+    return ngettext("{n} try", "{n} tries", tries)

@@ -118,11 +118,11 @@ def _told(score: ScoreLine) -> list[str]:
 
 
 def _sales(n: int) -> tuple[str, str]:
-    return ngettext("{n} sale", "{n} sales", n).format(n=n), f"{n} ×"
+    return ngettext("{n} sale", "{n} sales", n), f"{n} ×"
 
 
 def _seals(n: int, value: int) -> tuple[str, str]:
-    return ngettext("{n} seal", "{n} seals", n).format(n=n), f"{n} × {value}"
+    return ngettext("{n} seal", "{n} seals", n), f"{n} × {value}"
 
 
 def who_won(names: list[str], gold: int) -> str:

@@ -176,7 +176,7 @@ class SeatControls:
     ) -> None:
         self.prefix = f"seat {number + 1} "
         id = self.prefix.__add__
-        called, player = _("Name of player {n}").format(n=number + 1), _("Player {n}").format(n=number + 1)
+        called, player = _("Name of player {n}", n=number + 1), _("Player {n}", n=number + 1)
         kinds = Option(PERSON, _("Human"), "human"), Option(COMPUTER, _("Computer"), "cpu"), *besides
         self.name = TextField(
             id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil", accessible_name=called
@@ -212,7 +212,7 @@ class SeatControls:
 
 def _told(name: str, note: str) -> str:
     """What the tooltip of a choice says."""
-    return _("{name}: {note}").format(name=name, note=note) if note else name
+    return _("{name}: {note}", name=name, note=note) if note else name
 
 
 class LevelBars(Display):

@@ -90,7 +90,7 @@ def _percent(
 
         return Slider(
             id, value, partial(tried, now.kit), low=low, high=high, step=step, ticks=ticks,
-            say=lambda n: _("{n}%").format(n=n), on_settle=settle, **common,
+            say=lambda n: _("{n}%", n=n), on_settle=settle, **common,
         )  # fmt: skip
 
     return control
@@ -207,7 +207,7 @@ def entries() -> tuple[Setting, ...]:
                 told=_("When several people share the screen, this takes effect once they have all agreed.")),
 
         # In the menu of a game the screen mode is a switch.
-        Setting("fullscreen", _("Full screen"), _("{key} turns it on and off").format(key="F11"),
+        Setting("fullscreen", _("Full screen"), _("{key} turns it on and off", key="F11"),
                 menu=True, stays=True),
     )
 # fmt: on
@@ -218,7 +218,7 @@ def _sizes(now: Now) -> Sequence[tuple[Any, str]]:
     screens = pygame.display.get_desktop_sizes()
     widest, highest = max(w for w, _h in screens), max(h for _w, h in screens)
     usual = {size for size in SIZES if size[0] <= widest and size[1] <= highest}
-    return [((w, h), _("{w} × {h}").format(w=w, h=h)) for w, h in sorted(usual | {now.kit.frame.area.size})]
+    return [((w, h), _("{w} × {h}", w=w, h=h)) for w, h in sorted(usual | {now.kit.frame.area.size})]
 
 
 def _what_becomes_of_the_scale(now: Now) -> str:
@@ -227,7 +227,7 @@ def _what_becomes_of_the_scale(now: Now) -> str:
     held = round(100 * stage_frame(Frame(*now.kit.frame.area.size, wished / 100)).scale)
     if held > wished:
         return _("Text stays readable")
-    return _("This window allows {n}%").format(n=held) if held < wished else _("Everything but the board")
+    return _("This window allows {n}%", n=held) if held < wished else _("Everything but the board")
 
 
 def _why_no_size(now: Now) -> str | None:
@@ -250,7 +250,7 @@ def _why_silent(now: Now) -> str | None:
 
 def _why_silent_or_key(now: Now) -> str:
     key = in_use(now.settings.keys).words(keys.SOUND)
-    return _why_silent(now) or _("{key} turns it on and off").format(key=key)
+    return _why_silent(now) or _("{key} turns it on and off", key=key)
 
 
 def _why_muted(now: Now) -> str | None:

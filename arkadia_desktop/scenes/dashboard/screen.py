@@ -182,7 +182,7 @@ class DashboardScene(MenuScene):
         """When it was played, and for how long."""
         now, rounds = self._now(), self.story.rounds
         day = day_and_hour(keeping.save_of(self._table, now).envelope.saved, now)
-        told = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        told = ngettext("{n} round", "{n} rounds", rounds)
         return _(", ").join((day[:1].upper() + day[1:], told))
 
     def _told_instead(self) -> str:
@@ -195,8 +195,8 @@ class DashboardScene(MenuScene):
         """What the button says."""
         percent = int(100 * self._analyst.share) if self._analyst is not None else 0
         if self._running:
-            return _("Cancel, {percent}% done").format(percent=percent)
-        return _("Analyse the rest, {percent}% done").format(percent=percent) if percent else _("Analyse this game")
+            return _("Cancel, {percent}% done", percent=percent)
+        return _("Analyse the rest, {percent}% done", percent=percent) if percent else _("Analyse this game")
 
     # ---- what is shown
 
@@ -251,8 +251,8 @@ class DashboardScene(MenuScene):
         report, done = self.report, self._analyst is not None and self._analyst.share >= 1
         if report is not None and (done or self._picture):
             n = len(report.turns)
-            told = ngettext("analysed by the Legend, {n} turn", "analysed by the Legend, {n} turns", n)
-            return _noted("weighed", told.format(n=n), wide=wide)
+            text = ngettext("analysed by the Legend, {n} turn", "analysed by the Legend, {n} turns", n)
+            return _noted("weighed", text, wide=wide)
         if done or self._picture or self._analysts is None:
             return None
         icon = "cross" if self._running else "target"
@@ -395,7 +395,7 @@ def _head(id: str, told: SeatStory, *, small: bool) -> Node:
     """Figure, name and who decided at the left, medal and gold at the right."""
     seat, decided = told.seat, _decided(told.seat)
     fondness = parted(seat.level)[1] if seat.is_computer else ""
-    place = _("rank {n}").format(n=told.place)
+    place = _("rank {n}", n=told.place)
     about = [in_gold(told.gold), place, decided[0], fondness_name(fondness) if fondness else ""]
     ground = Tint(id, PLAYERS[seat.colour].base, sentence(*about), name=seat.name, strength=0.52)
     worker = Leaf(Emblem(f"{id} worker", f"worker_{seat.colour.value}"), w=88 if small else 112)
@@ -453,7 +453,7 @@ def _prices(deeds: Deeds, family: int) -> tuple[tuple[str, ...], ...]:
     if price is None:
         return (pgettext("price", "none"),), ("–",), ("–",)
     each, gold = one_decimal(price), deeds.gold[family]
-    words = _("at {price}").format(price=each)
+    words = _("at {price}", price=each)
     return (f"{words} = {gold}",), (f"× {each} = {gold}",), (f"× {each}", f"= {gold}")
 
 
@@ -466,9 +466,8 @@ def _seals(id: str, deeds: Deeds) -> Node:
     notes: tuple[str, ...] = ()
     if (mean := deeds.mean) is not None:
         price, n = one_decimal(mean), deeds.seals
-        long = ngettext("{n} seal, {gold} each", "{n} seals, {gold} each", n)
-        short = ngettext("{n} seal at {price}", "{n} seals at {price}", n)
-        notes = long.format(n=n, gold=in_gold(price)), short.format(n=n, price=price)
+        whole = ngettext("{n} seal, {gold} each", "{n} seals, {gold} each", n, gold=in_gold(price))
+        notes = whole, ngettext("{n} seal at {price}", "{n} seals at {price}", n, price=price)
     title = _("Seals taken and sold")
     heads = _("Family"), _("Taken"), _("Average price"), _("Earned")
     told = ToldTable(id, labelled(title, notes[0]) if notes else title, heads, list(_sold(deeds)))
@@ -498,7 +497,7 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
 
 def _counts(id: str, deeds: Deeds) -> Node:
     """Workers, completions, seals given and received: a box each."""
-    workers = _("{own} own, {neutral} neutral").format(own=deeds.own, neutral=deeds.neutral)
+    workers = _("{own} own, {neutral} neutral", own=deeds.own, neutral=deeds.neutral)
     boxes = [
         _count(f"{id} workers", "worker", f"{deeds.own} + {deeds.neutral}", _("workers"), _("Workers placed"), workers),
         _count(f"{id} completed", "check", str(deeds.completed), _("completed"), _("Buildings completed")),

@@ -76,7 +76,7 @@ def turn_table(table: Table, report: Report | None) -> str:
 
 def write_tables(place: Path, table: Table, report: Report | None) -> None:
     """Write the table of the seats to a place, and that of the turns beside it. Raises FileTrouble."""
-    turns = export_place(place.parent, _("{name}, turns").format(name=place.stem), ending=TABLE_ENDING)
+    turns = export_place(place.parent, _("{name}, turns", name=place.stem), ending=TABLE_ENDING)
     write_whole(place, seat_table(table, report))
     write_whole(turns, turn_table(table, report))
 
@@ -125,7 +125,7 @@ def _gold(hundredths: int) -> str:
 
 def _point() -> str:
     """The decimal sign."""
-    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole="", tenths="")
+    return pgettext("a number with a decimal", "{whole}.{tenths}", whole="", tenths="")
 
 
 def _text(rows: Sequence[Sequence[Cell]]) -> str:

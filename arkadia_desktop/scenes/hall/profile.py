@@ -55,7 +55,7 @@ def profile_head(profile: Profile, now: datetime) -> Node:
     look, rating = PLAYERS[look_of(profile)], profile.rating
     played, since, trend = games_line(profile.score), since_line(profile, now), trend_line(profile)
     apart, points, doubt = apart_line(profile), points_of(rating), doubt_of(rating)
-    whole = _("Rating {points} {doubt}").format(points=points, doubt=doubt)
+    whole = _("Rating {points} {doubt}", points=points, doubt=doubt)
     ground = Tint("head", look.base, sentence(profile.name, played, since, whole, trend, apart), high=_TINTED)
     ground.tooltip = _(
         "In 19 of 20 cases the true rating is within the margin shown (±). Computers have fixed ratings,"
@@ -166,19 +166,19 @@ def bests(profile: Profile, now: datetime) -> Node:
 def _tiles(profile: Profile, now: datetime) -> Iterator[Node]:
     favourite, sale, total, run = profile.favourite, profile.best_sale, profile.best_total, profile.longest_run
     family = FAMILIES[favourite.family if favourite else 0]
-    each = _("{gold} a seal").format(gold=one_decimal(round(favourite.each * 10))) if favourite else ""
+    each = _("{gold} a seal", gold=one_decimal(round(favourite.each * 10))) if favourite else ""
     yield _tile(1, f"seal_{family.value}", _("best family"), family_title(family) if favourite else NOTHING, each)
     gold, sold, kind = in_gold(sale.amount) if sale else NOTHING, "", None
     if sale and sale.line:
         number, seals, value = sale.line
-        sold, kind = _("{n} at {value}").format(n=seals, value=value), FAMILIES[number]
+        sold, kind = _("{n} at {value}", n=seals, value=value), FAMILIES[number]
     seal, of = (f"seal_{kind.value}", family_title(kind)) if kind is not None else ("", "")
     yield _tile(2, "coin_10", _("best sale"), gold, sold, seal, of)
     gold, day = (in_gold(total.amount), day_of(total.ended, now)) if total else (NOTHING, "")
     yield _tile(3, "chest", _("best total"), gold, day)
     wins, day = NOTHING, ""
     if run:
-        wins, day = ngettext("{n} win", "{n} wins", run.amount).format(n=run.amount), day_of(run.ended, now)
+        wins, day = ngettext("{n} win", "{n} wins", run.amount), day_of(run.ended, now)
     yield _tile(4, "medal_1", _("longest streak"), wins, day)
 
 
@@ -215,31 +215,28 @@ def doubt_of(skill: Skill) -> str:
 
 def games_line(score: Score) -> str:
     """How many games, and how many were won."""
-    told = ngettext("{n} game, {won} won", "{n} games, {won} won", score.games)
-    return told.format(n=score.games, won=score.won)
+    return ngettext("{n} game, {won} won", "{n} games, {won} won", score.games, won=score.won)
 
 
 def since_line(profile: Profile, now: datetime) -> str:
     """Since when somebody plays; empty before the first game."""
-    return _("since {day}").format(day=day_of(profile.since, now)) if profile.since else ""
+    return _("since {day}", day=day_of(profile.since, now)) if profile.since else ""
 
 
 def trend_line(profile: Profile) -> str:
     """How the rating has changed, or that it is not settled yet."""
     missing = SETTLED - (len(profile.course) - 1)
     if missing > 0:
-        return _("provisional, {n} to go").format(n=missing)
+        return _("provisional, {n} to go", n=missing)
     trend = round(profile.trend or 0)
-    return _("{change} in ten games").format(change=signed(trend))
+    return _("{change} in ten games", change=signed(trend))
 
 
 def apart_line(profile: Profile) -> str:
     """The rating with the luck of the cards taken out; empty where no game was analysed."""
     if len(profile.apart) < 2:
         return ""
-    return _("without luck {points} {doubt}").format(
-        points=points_of(profile.apart[-1]), doubt=doubt_of(profile.apart[-1])
-    )
+    return _("without luck {points} {doubt}", points=points_of(profile.apart[-1]), doubt=doubt_of(profile.apart[-1]))
 
 
 # ---- the rows of games and duels: each shows the replay when it is pressed
@@ -259,7 +256,8 @@ _PILL, _SIGN, _SUM = 160, 70, 70
 def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
     """One game: place, day, rivals, their level, own gold and that of the best rival. `disabled_reason`: why there
     is no replay."""
-    told = _("{day}: place {place} against {rivals}, {own} to {other} gold").format(
+    told = _(
+        "{day}: place {place} against {rivals}, {own} to {other} gold",
         day=day_of(bout.entry.ended, now), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
         other=bout.best_rival,
     )  # fmt: skip
@@ -277,7 +275,8 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
     """One duel: day, rivals, what each game ended with, both sums and the difference. `disabled_reason`: why there
     is no replay."""
     seats, scores = tuple(seat for seat, _gold in duel.rivals), [_score(bout) for bout in duel.bouts]
-    told = _("{day}: duel against {rivals}, {games}, in total {own} to {other} gold, {lead}").format(
+    told = _(
+        "{day}: duel against {rivals}, {games}, in total {own} to {other} gold, {lead}",
         day=day_of(duel.ended, now), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
         games=listed(scores), lead=signed(duel.lead),
     )  # fmt: skip
@@ -381,4 +380,4 @@ def rivals_said(bout: Bout) -> str:
 
 def with_level(seat: HallSeat) -> str:
     """A computer by name and level."""
-    return _("{name} ({level})").format(name=seat.name, level=level_name(parted(seat.level)[0]))
+    return _("{name} ({level})", name=seat.name, level=level_name(parted(seat.level)[0]))

@@ -188,16 +188,16 @@ def next_rung(profile: Profile, ladder: Ladder) -> tuple[str, str]:
     if level is None:
         return _("The top of the ladder"), _("You rank above every computer in this program.")
     missing = max(1, round(ladder.points[level] - skill.points))
-    heading = ngettext("{n} point to the next rung", "{n} points to the next rung", missing).format(n=missing)
-    wins = wins_needed(skill, level, ladder)
+    heading = ngettext("{n} point to the next rung", "{n} points to the next rung", missing)
+    wins, name = wins_needed(skill, level, ladder), level_name(level)
     if wins is None:
-        told = _("It is a long way to {level}: win more often than you lose, and you will get closer.")
-        return heading, told.format(level=level_name(level))
+        return heading, _(
+            "It is a long way to {level}: win more often than you lose, and you will get closer.", level=name
+        )
     if wins == SERIES:
-        told = _("Win the next {all} games against {level} to reach this rung.")
-    else:
-        told = _("Win {n} of the next {all} games against {level} to reach this rung.")
-    return heading, told.format(n=wins, all=SERIES, level=level_name(level))
+        return heading, _("Win the next {all} games against {level} to reach this rung.", all=SERIES, level=name)
+    told = _("Win {n} of the next {all} games against {level} to reach this rung.", n=wins, all=SERIES, level=name)
+    return heading, told
 
 
 def wins_needed(skill: Skill, level: str, ladder: Ladder) -> int | None:
@@ -217,7 +217,7 @@ def wins_needed(skill: Skill, level: str, ladder: Ladder) -> int | None:
 
 def won_of(score: Score) -> str:
     """So many games were won of so many."""
-    return _("{won} of {games}").format(won=score.won, games=score.games)
+    return _("{won} of {games}", won=score.won, games=score.games)
 
 
 def what_counts() -> str:
@@ -237,7 +237,7 @@ class Results(Dialog):
     width, pad = 1080, 44
 
     def __init__(self, profile: Profile, ladder: Ladder) -> None:
-        super().__init__(_("Results of {name}").format(name=profile.name))
+        super().__init__(_("Results of {name}", name=profile.name))
         self._scores = {
             level_name(level): [profile.against(level, seats) for seats in (*SEATS, 0)] for level in ladder.rungs[::-1]
         }
@@ -245,7 +245,7 @@ class Results(Dialog):
         self.sheet.primary = self.sheet.cancel = "close"
 
     def body(self) -> Sequence[Child]:
-        players = [ngettext("{n} player", "{n} players", seats).format(n=seats) for seats in SEATS]
+        players = [ngettext("{n} player", "{n} players", seats) for seats in SEATS]
         heads = _("Level"), *players, _("Total")
         told = [(name, *map(won_of, scores)) for name, scores in self._scores.items()]
         table = ToldTable("table", _("All results"), heads, told)

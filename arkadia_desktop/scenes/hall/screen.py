@@ -151,7 +151,7 @@ class HallScene(MenuScene):
     def _nobody(self) -> list[Child]:
         """What is said in an empty hall."""
         if self._intake is not None:
-            told = _("Reading the finished games: {n} of {all} …").format(n=self._intake.done, all=self._intake.most)
+            told = _("Reading the finished games: {n} of {all} …", n=self._intake.done, all=self._intake.most)
         else:
             told = _(
                 "Finish a game, and your name appears here: with a rating, your best sale, and your place on the"
@@ -246,7 +246,7 @@ class HallScene(MenuScene):
     def _challenge(self, size: float) -> Button:
         label, icon = _("New game"), "plus"
         if self.profile:
-            label, icon = _("Challenge {level}").format(level=level_name(self.rival)), "play"
+            label, icon = _("Challenge {level}", level=level_name(self.rival)), "play"
         return at_foot(
             "challenge", label, self.challenge, icon, "primary", size=size, disabled_reason=self._store.why_locked
         )
@@ -266,7 +266,7 @@ class HallScene(MenuScene):
             return None
         trouble = trouble_at(self.path_of(bout)) if bout.entry.file else None
         if trouble is not None and not trouble.missing:
-            return _("The record of this game cannot be read. {reason}").format(reason=trouble.reason)
+            return _("The record of this game cannot be read. {reason}", reason=trouble.reason)
         return _("The record of this game was deleted. The game still counts.")
 
     # ---- what one does here
@@ -326,9 +326,10 @@ class HallScene(MenuScene):
         )
         answers = [Answer("new", _("A new deal"), "dice", "primary"), Answer("not", _("Cancel"), "prev")]
         if back is not None:
-            text += " " + _("The game against {rival}, {day}, can still be played with the seats swapped.").format(
-                day=day_of(back.entry.ended, self._now_there()), rival=rivals_said(back)
-            )
+            text += " " + _(
+                "The game against {rival}, {day}, can still be played with the seats swapped.",
+                day=day_of(back.entry.ended, self._now_there()), rival=rivals_said(back),
+            )  # fmt: skip
             answers.insert(1, Answer("back", _("Swap the seats"), "duel", "wood"))
         self.ask(Question(_("New duel"), text, answers, partial(self._begin_duel, profile.name, back)))
 
@@ -351,7 +352,7 @@ class HallScene(MenuScene):
             Way(_JSON, _("Everything, for programs (JSON)"), "log"),
             Way(_CSV, _("The games as a table (CSV)"), "table"),
         )
-        text = _("What do you want to export for {name}?").format(name=profile.name)
+        text = _("What do you want to export for {name}?", name=profile.name)
         self.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
 
     def _where(self, profile: Profile, ending: str) -> None:
@@ -380,12 +381,12 @@ class HallScene(MenuScene):
         alone = None if others else _("Nobody else is in the hall of fame.")
         ways = [Way(_MERGE, _("Add games from another name"), "plus", alone)]
         if merged:
-            ways.append(Way(_SEPARATE, _("Separate {names} again").format(names=listed(sorted(merged))), "branch"))
+            ways.append(Way(_SEPARATE, _("Separate {names} again", names=listed(sorted(merged))), "branch"))
         if profile.name in record.begun:
             ways.append(Way(_ALL, _("Count the earlier games again"), "undo"))
         else:
             ways.append(Way(_ANEW, _("Start over"), "again"))
-        text = _("What do you want to change about {name}? You can undo any of this here.").format(name=profile.name)
+        text = _("What do you want to change about {name}? You can undo any of this here.", name=profile.name)
         self.ask(WaysDialog(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
 
     def _edit(self, name: str, way: str) -> None:
@@ -397,12 +398,10 @@ class HallScene(MenuScene):
         elif way == _ALL:
             self._keep(record.begin_anew(name, None), name)
         else:
-            text = _(
-                "The games played so far no longer count for {name}: everything here starts over. No game is"
-                " deleted, and nobody else’s profile changes."
-            )
             answers = Answer("anew", _("Start over"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
-            self.ask(Question(_("Start over?"), text.format(name=name), answers, partial(self._begin_anew, name)))
+            self.ask(Question(_("Start over?"), _(
+                "The games played so far no longer count for {name}: everything here starts over. No game is"
+                " deleted, and nobody else’s profile changes.", name=name), answers, partial(self._begin_anew, name)))
 
     def _begin_anew(self, name: str, answer: str) -> None:
         if answer == "anew":
@@ -412,9 +411,11 @@ class HallScene(MenuScene):
         record = self.hall.value
         together = in_the_way(record, other, name)
         if together is not None:
-            text = _("{one} and {other} have played against each other ({day}), so they cannot be the same person.")
             day = day_of(together.ended, self._now_there())
-            self.ask(trouble(_("Could not add the games"), text.format(one=name, other=other, day=day)))
+            self.ask(trouble(_("Could not add the games"), _(
+                "{one} and {other} have played against each other ({day}), so they cannot be the same person.",
+                one=name, other=other, day=day,
+            )))  # fmt: skip
         else:
             self._keep(record.merge(other, name), name)
 
@@ -449,7 +450,7 @@ class PickName(Dialog):
         )
 
     def body(self) -> Sequence[Child]:
-        asked = _("Which other name has {name} played under?").format(name=self._name)
+        asked = _("Which other name has {name} played under?", name=self._name)
         text = Paragraph("text", asked, theme.BODY.at(26), align="centre")
         return text, Leaf(self._names, w=440, h=60, align="centre")
 

@@ -76,14 +76,16 @@ class LessonStanding:
     def words(self) -> str:
         """How far it has come, in a word or two."""
         if self.state == NOW:
-            return _("step {n} of {most}").format(n=self.step + 1, most=len(self.lesson.steps))
+            return _("step {n} of {most}", n=self.step + 1, most=len(self.lesson.steps))
         return _("done") if self.state == DONE else _("to do")
 
     @property
     def invitation(self) -> str:
         """What the button says that begins it."""
-        said = {NOW: _("Continue lesson {n}"), OPEN: _("Start lesson {n}"), DONE: _("Start again")}[self.state]
-        return said.format(n=self.number)
+        n = self.number
+        return {NOW: _("Continue lesson {n}", n=n), OPEN: _("Start lesson {n}", n=n), DONE: _("Start again")}[
+            self.state
+        ]
 
     def step_state(self, index: int) -> str:
         """How one of its steps stands."""
@@ -108,7 +110,7 @@ def next_one(all_of_them: Sequence[LessonStanding], wanted: str = "") -> int:
 
 def minutes(count: int) -> str:
     """A length of time."""
-    return ngettext("{n} min", "{n} min", count).format(n=count)
+    return ngettext("{n} min", "{n} min", count)
 
 
 class LessonMap(ComposedRows):

@@ -144,9 +144,9 @@ class SchoolScene(MenuScene):
         done, most = sum(one.mark.done for one in self.standings), len(self.standings)
         n = sum(one.lesson.minutes for one in self.standings)
         n = n if n < 10 else 5 * round(n / 5)
-        long = ngettext("about {n} minute in all", "about {n} minutes in all", n).format(n=n)
+        long = ngettext("about {n} minute in all", "about {n} minutes in all", n)
         title = _("Nine lessons") if most == 9 else _("Lessons")
-        told = _("{n} of {most} done").format(n=done, most=most)
+        told = _("{n} of {most} done", n=done, most=most)
         time = Label("time", long, _SMALL, theme.INK_2, icon="clock", align="right")
         return (
             Leaf(Label("lessons title", title, HEADING, heads=True)),
@@ -220,8 +220,9 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
     """A lesson, one of so many; ``again`` begins it anew."""
     minutes = standing.lesson.minutes
     which = ngettext(
-        "Lesson {n} of {most}, about {minutes} minute", "Lesson {n} of {most}, about {minutes} minutes", minutes
-    ).format(n=standing.number, most=most, minutes=minutes)
+        "Lesson {n} of {most}, about {minutes} minute", "Lesson {n} of {most}, about {minutes} minutes",
+        minutes, n=standing.number, most=most, minutes=minutes,
+    )  # fmt: skip
     title = Leaf(Label("lesson title", standing.title, _TITLE), h=56, grow=1)
     about = Paragraph("about", standing.about, _ABOUT, line_height=1.3, balanced=True)
     speech = Over(Speech("speech"), Gap(h=96), centred(about, pad=(22, 15)))

@@ -317,7 +317,7 @@ class PlaceChoice(IncrementalPicture):
         """The number of the place under the pointer."""
         if self._over is None or self.fixed:
             return ""
-        return _("Place {number}").format(number=self.plan.lots.index(self._over) + 1)
+        return _("Place {number}", number=self.plan.lots.index(self._over) + 1)
 
     # Where things lie
 

@@ -191,7 +191,7 @@ class NewGameScene(MenuScene):
         if not here:
             figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
             name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
-            free = _("{colour} is free").format(colour=colour_name(seat.colour.value))
+            free = _("{colour} is free", colour=colour_name(seat.colour.value))
             below = Leaf(small(id("waiting"), free, role=theme.BODY.at(22)), h=_CONTROL)
         kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat))
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
@@ -218,12 +218,9 @@ class NewGameScene(MenuScene):
     def _colours(self, row: int, seat: SeatDraft) -> list[Node]:
         """The figures to choose a colour from; a taken one is traded."""
         owners = {self.draft.rows[i].colour: self.draft.name_of(i) for i in self.draft.taken if i != row}
-        swap = _("{colour}: swap colours with {name}")
-        names = {colour: colour_name(colour.value) for colour in COLOURS}
-        told = {
-            colour: swap.format(colour=name, name=owners[colour]) if colour in owners else name
-            for colour, name in names.items()
-        }
+        told = {colour: colour_name(colour.value) for colour in COLOURS}
+        for colour, name in owners.items():
+            told[colour] = _("{colour}: swap colours with {name}", colour=told[colour], name=name)
         return self._figures(f"seat {row + 1} colour", told, seat.colour, partial(self.set_colour, row), owners)
 
     def _figures(
@@ -372,7 +369,7 @@ class NewGameScene(MenuScene):
             return _line("starts", _("Who starts"), control, 560, Row(*figures, gap=14))
         starter = _("Decided at game start.")
         if draft.starter is not None:
-            starter = _("{name} starts.").format(name=names[draft.starter])
+            starter = _("{name} starts.", name=names[draft.starter])
         return _line("starts", _("Who starts"), control, 560, starter)
 
     @property
@@ -421,7 +418,7 @@ class NewGameScene(MenuScene):
         """The heading, and both set-ups as pictures so many design px wide."""
         first = self._plan.first_game
         n = len(first.buildings) if first else 0
-        note = ngettext("{n} building", "{n} buildings", n).format(n=n) if first else ""
+        note = ngettext("{n} building", "{n} buildings", n) if first else ""
         if first and self._newcomer:
             note = _("A good first choice")
         cards = (
@@ -518,8 +515,8 @@ class NewGameScene(MenuScene):
         if self.draft.first_game:
             return _("One place"), _("The castle goes here in the first game.")
         if lot is None:
-            return ngettext("{n} place", "{n} places", count).format(n=count), _("Decided at game start.")
-        which = _("Place {number} of {count}").format(number=self._plan.lots.index(lot) + 1, count=count)
+            return ngettext("{n} place", "{n} places", count), _("Decided at game start.")
+        which = _("Place {number} of {count}", number=self._plan.lots.index(lot) + 1, count=count)
         return which, _("Wide: 4 × 3 squares") if lot.rot == 0 else _("Tall: 3 × 4 squares")
 
     def _set_how(self, key: str) -> None:
@@ -613,7 +610,7 @@ class NewGameScene(MenuScene):
             disabled_reason=None if names else _("You have no favourites yet."),
         )  # fmt: skip
         words, icon = (_("Remove favourite"), "star_off") if name else (_("Save as favourite"), "star")
-        most = _("You can save at most {n} favourites; remove one first.").format(n=MOST_FAVOURITES)
+        most = _("You can save at most {n} favourites; remove one first.", n=MOST_FAVOURITES)
         keep = Button(
             "favourite", words, self._keep_or_forget, icon=icon, size=22, group="foot",
             disabled_reason=most if len(names) >= MOST_FAVOURITES and not name else None,
@@ -714,7 +711,7 @@ def _meaning(seat: SeatDraft) -> str:
     """What the choice of a row means."""
     match seat.kind:
         case None:
-            return _("A game has {least} to {most} players.").format(least=MIN_PLAYERS, most=MAX_PLAYERS)
+            return _("A game has {least} to {most} players.", least=MIN_PLAYERS, most=MAX_PLAYERS)
         case Kind.PERSON:
             return _("Plays on this screen.")
         case Kind.COMPUTER:
@@ -756,7 +753,7 @@ class Ages(Dialog):
         return Row(figure, name, Leaf(self._fields[i], w=150, h=56, align="centre"), gap=14)
 
     def foot(self) -> Sequence[Button]:
-        missing = None if all(self._ages()) else _("Every age must be a number from 1 to {most}.").format(most=OLDEST)
+        missing = None if all(self._ages()) else _("Every age must be a number from 1 to {most}.", most=OLDEST)
         starts = _("The youngest starts")
         return self.cancel(), answer_button("ok", starts, self.answer, "check", "primary", disabled_reason=missing)
 

@@ -81,7 +81,7 @@ def _expected(shown: Shown, place: Where) -> Iterator[AccessBranch]:
 def _heading(panel: MentorPage) -> AccessNode:
     about = [*panel.subtitle]
     if panel.hammers:
-        about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=HAMMERS))
+        about.append(_("Difficulty {n} of {most}", n=panel.hammers, most=HAMMERS))
     return AccessNode("heading", panel.heading, about=sentence(*about))
 
 
@@ -104,7 +104,7 @@ def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterat
     """What a light or an outline points at."""
     lit = _named(prompt.lit, board, button)
     if lit:
-        yield _("Master Albin points to: {things}.").format(things=_(", ").join(lit))
+        yield _("Master Albin points to: {things}.", things=_(", ").join(lit))
     for mark in prompt.marks:
         squares = _named(Place(mark.squares), board, button)
         if squares:
@@ -238,7 +238,7 @@ class Accessibility:
     def _hand(self, spoken: AccessNode, place: int, shown: Shown) -> AccessNode | None:
         if place >= len(shown.view.hand):
             return None
-        hidden = _("Card {n} of your hand").format(n=place + 1)
+        hidden = _("Card {n} of your hand", n=place + 1)
         return replace(spoken, name=hidden if self._whispers(shown) else card_words(shown.view.hand[place]))
 
     def _tent(self, seat: int, shown: Shown) -> str:
@@ -360,10 +360,10 @@ class Accessibility:
             return {}
         key = shown.view, building.card, building.rot, locale.current()
         if self._landed[0] != key:
-            may, cover = _("The building may go here."), _("It would cover {squares}.")
-            covered = Laying(shown.view, building.card, building.rot).landings()
+            may, covered = _("The building may go here."), Laying(shown.view, building.card, building.rot).landings()
             names = {square: listed([one.name for one in below]) for square, below in covered.items()}
-            self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}
+            told = {square: (may, _("It would cover {squares}.", squares=name)) for square, name in names.items()}
+            self._landed = key, told
         return self._landed[1]
 
     # ---- the keyboard

@@ -91,8 +91,9 @@ class Inspector:
         if form is None:
             return _("What is left, by building and family")
         left, copies = self._picture.supply.left(form), sum(card.form is form for card in CARDS)
-        text = _("{building}: {left} of {all} still in the supply")
-        return text.format(building=building_title(form), left=left, all=copies)
+        return _(
+            "{building}: {left} of {all} still in the supply", building=building_title(form), left=left, all=copies
+        )
 
     def _tell_supply(self) -> None:
         if "left" in self._sheet:
@@ -136,11 +137,12 @@ class Inspector:
     @property
     def _rule(self) -> str:
         """Where the rule of what is told of is read; empty where there is none."""
-        subject = self.subject
-        text = _("{key}: open the rules ({page}).")
+        if not self.subject:
+            return ""
+        title = page(page_for(self.subject)).title
         if self._sheet.kit.prefs.touched:
-            text = _("Tap here to open the rules ({page}).")
-        return text.format(key=self._key(), page=page(page_for(subject)).title) if subject else ""
+            return _("Tap here to open the rules ({page}).", page=title)
+        return _("{key}: open the rules ({page}).", key=self._key(), page=title)
 
     @property
     def _looked_at(self) -> Target | None:

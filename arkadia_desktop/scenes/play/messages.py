@@ -209,7 +209,7 @@ def _of_stock(refusal: Refusal, tried: Tried, board: Board) -> str:
         case "too-few-neutral":
             return _("You have no neutral workers left in your tent.")
         case "castle-occupied":
-            return _("This square already has its castle piece on floor {floor}.").format(floor=_floor(values))
+            return _("This square already has its castle piece on floor {floor}.", floor=_floor(values))
         case "no-piece":
             return no_pieces(str(values["family"]), _floor(values))
         case "slot-empty":

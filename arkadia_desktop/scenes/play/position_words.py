@@ -68,8 +68,8 @@ def tent(shown: Shown, seat: int) -> str:
         told += contents(player)
     else:
         told.append(_("Remember the seals, gold and workers yourself."))
-    told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners).format(n=player.banners))
-    told.append(ngettext("{n} card.", "{n} cards.", n).format(n=n))
+    told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners))
+    told.append(ngettext("{n} card.", "{n} cards.", n))
     return labelled(name, " ".join(told))
 
 
@@ -181,7 +181,6 @@ def _words(view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
     beside them."""
     board, told, found = view.board, dict[object, Words](), dict[Square, Words]()
     rims, touching = [one.rim for one in board.buildings if not one.complete], board.touching
-    named = _("{square}, {what}")
     for square in _all(view):
         target, bit = thing_on(view, square), board.grid.bit(square)
         key: object = target
@@ -190,7 +189,7 @@ def _words(view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
         if key not in told:
             told[key] = thing_words(target, view, seats)
         what, about = told[key]
-        found[square] = named.format(square=square.name, what=what), about
+        found[square] = _("{square}, {what}", square=square.name, what=what), about
     return found
 
 

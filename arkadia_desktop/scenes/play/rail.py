@@ -156,7 +156,7 @@ def can(rail: Rail, place: str, meaning: str = "") -> bool:
 def _named(name: str, bindings: Bindings, action: str | None) -> str:
     """What the tooltip of a button says: its name and its key, if it has one."""
     key = bindings.words(action) if action is not None else ""
-    return _("{name} ({key})").format(name=name, key=key) if key else name
+    return _("{name} ({key})", name=name, key=key) if key else name
 
 
 class Spot(Widget):
@@ -304,7 +304,7 @@ def panel_spots(
     view, places, seats = shown.view, picture.layout_now, shown.facts.seats
     for i, (seat, tent) in enumerate(zip(shown.tents, picture.tents_seen, strict=False)):
         name = seats[seat].name
-        yield Spot(f"tent {i}", tent.rect, ("tent", seat), (_("{name}’s tent").format(name=name), name), group="tents")
+        yield Spot(f"tent {i}", tent.rect, ("tent", seat), (_("{name}’s tent", name=name), name), group="tents")
     yield Spot("own tent", places["own"], ("tent", shown.below), (_("Your tent"),), group="tents")
     for family, n in zip(FAMILIES, view.castle.values, strict=True):
         words, title = value_words(n), family_title(family)
@@ -314,7 +314,7 @@ def panel_spots(
     for key, shelf in sorted(picture.pools.places.items()):
         kind, _space, floor = key.partition(" ")
         if kind == "floor":
-            words = _("Floor {number}").format(number=int(floor) + 1)
+            words = _("Floor {number}", number=int(floor) + 1)
             yield Spot(key, shelf, ("floor", int(floor)), (words,), group="floors")
     if "stock" in places:
         words = _("Enter: show what is left")

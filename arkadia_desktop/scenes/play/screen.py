@@ -305,7 +305,7 @@ class PlayScene(Scene):
         """Show that a game begins, and say whose turn is the first."""
         self._refreshing.flush()
         self.picture.deal()
-        self.tell(_("{name} is the starting player.").format(name=starter), fine=True)
+        self.tell(_("{name} is the starting player.", name=starter), fine=True)
 
     def hurry(self) -> None:
         """Show what is being shown at once, and what computers do up to a person's turn."""

@@ -51,7 +51,7 @@ class Hammers(Display):
     """A difficulty as hammers."""
 
     def __init__(self, head: PuzzleHead, size: float) -> None:
-        super().__init__("hammers", tooltip=_("Difficulty {n} of {most}").format(n=head.difficulty, most=HARDEST))
+        super().__init__("hammers", tooltip=_("Difficulty {n} of {most}", n=head.difficulty, most=HARDEST))
         self.difficulty, self.size = head.difficulty, size
 
     def natural_widths(self) -> tuple[int, int]:
@@ -197,7 +197,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         """The words and the button of the card of the day."""
         assert self._shelf is not None
         streak, day = self._shelf.streak, self._shelf.today
-        said, align = ngettext("{n} day", "{n} days", streak).format(n=streak), "left" if self._flat else "right"
+        said, align = ngettext("{n} day", "{n} days", streak), "left" if self._flat else "right"
         days = Label("days", said, _DONE, theme.GAIN, align=align)
         dates = (Label("date", said, theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
         lines: list[Node] = [
@@ -278,17 +278,16 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         streak = self._shelf.streak if self._shelf is not None else 0
         if streak < 2:
             return ""
-        said = ngettext(
+        return ngettext(
             "You have solved the daily puzzle {n} day in a row.",
             "You have solved the daily puzzle {n} days in a row.",
             streak,
         )
-        return said.format(n=streak)
 
     def row_said(self, rect: Rect, index: int) -> str:
         """What it is called, how difficult it is, how somebody fares; the day's puzzle says which it is."""
         entry = self._entries[index]
-        hard = _("Difficulty {n} of {most}").format(n=entry.head.difficulty, most=HARDEST)
+        hard = _("Difficulty {n} of {most}", n=entry.head.difficulty, most=HARDEST)
         told = [puzzle_name(entry.head), hard, standing_words(entry.head, entry.mark)]
         if entry.daily and self._shelf is not None:
             told.insert(0, labelled(_("Daily puzzle"), long_date(self._shelf.today)))

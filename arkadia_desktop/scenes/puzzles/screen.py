@@ -277,7 +277,7 @@ class PuzzlesScene(MenuScene):
         noted = []
         for key, option in self._kinds().items():
             done, most = self.shelf.progress(key)
-            noted.append(replace(option, note=_("{done} of {most} solved").format(done=done, most=most)))
+            noted.append(replace(option, note=_("{done} of {most} solved", done=done, most=most)))
         turn = partial(self.show, "choice")
         return DropDown("kind", noted, self.look.choice, turn, accessible_name=_("Kind of puzzle"))
 
@@ -394,7 +394,7 @@ class KindTabs(Segmented):
 
     def _counted(self, option: Option) -> tuple[str, Gauge]:
         done, most = self.progress.get(option.key, (0, 0))
-        return _("{done} of {most}").format(done=done, most=most), Gauge("bar", done / max(1, most))
+        return _("{done} of {most}", done=done, most=most), Gauge("bar", done / max(1, most))
 
     def _in_line(self, option: Option, size: float, icon: bool) -> Node:
         count, bar = self._counted(option)
@@ -448,11 +448,11 @@ def details(entry: ShelvedPuzzle | None) -> Node:
     top = Row(
         Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=92
     )
-    where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats)
-    where = where.format(round=round_number(game), n=game.seats)
+    round = round_number(game)
+    where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats, round=round)
     colour = puzzle.record.setup.colours[puzzle.seat].value
     turn = Label(
-        "turn", _("{name} to play").format(name=colour_name(colour)), _TURN, theme.CREAM, drop=theme.DROP
+        "turn", _("{name} to play", name=colour_name(colour)), _TURN, theme.CREAM, drop=theme.DROP
     )
     worker = Leaf(Emblem("turn worker", f"worker_{colour}"), w=52)
     said = (

@@ -191,13 +191,13 @@ class OwnSearch:
         """How it stands."""
         if self.running:
             number = self._all - len(self._due)
-            return _("Searching game {n} of {most} …").format(n=number, most=self._all)
+            return _("Searching game {n} of {most} …", n=number, most=self._all)
         if self.open:
             return ngettext(
                 "{n} finished game has not been searched for puzzles.",
                 "{n} finished games have not been searched for puzzles.",
                 self.open,
-            ).format(n=self.open)
+            )
         if self._begun:
-            return ngettext("{n} new puzzle was found.", "{n} new puzzles were found.", self.found).format(n=self.found)
+            return ngettext("{n} new puzzle was found.", "{n} new puzzles were found.", self.found)
         return _("All your finished games have been searched for puzzles.")

@@ -47,8 +47,10 @@ def rounds_named(last: int) -> list[int]:
 
 def moment_words(course: Course, moment: int) -> str:
     """Where in the game a moment is."""
-    text = _("round {round}, turn {turn} of {turns}")
-    return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
+    return _(
+        "round {round}, turn {turn} of {turns}",
+        round=course.round(moment), turn=course.turn(moment), turns=course.turns,
+    )  # fmt: skip
 
 
 class Timeline(TextWidget, Dragged):
@@ -314,7 +316,7 @@ class ChanceChart(CourseChart):
     # ---- what it shows
 
     def figure(self, amount: int) -> str:
-        return _("{percent}%").format(percent=amount)
+        return _("{percent}%", percent=amount)
 
     def _measured(self) -> list[WinChance | None]:
         """The last decision of each seat that had begun at the moment shown."""
@@ -416,5 +418,5 @@ def _chance(one: WinChance | None, moment: int) -> str:
     if one is None:
         return _("not measured")
     if moment <= one.begins:
-        return _("{percent}% before turn {turn}").format(percent=one.better, turn=one.turn + 1)
-    return _("{percent}% after turn {turn}").format(percent=one.played, turn=one.turn + 1)
+        return _("{percent}% before turn {turn}", percent=one.better, turn=one.turn + 1)
+    return _("{percent}% after turn {turn}", percent=one.played, turn=one.turn + 1)

@@ -68,14 +68,14 @@ class Growing(Branching):
 
     def draft(self, moment: int, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None) -> Branch:
         """A branch of the line that is shown, from a moment of it."""
-        name = _("From round {round}").format(round=self.replay.course.round(moment))
+        name = _("From round {round}", round=self.replay.course.round(moment))
         taken = {branch.name for branch in self.replay.table.branches}
         return self.lines.draft(self.replay.number, moment, numbered_name(name, taken), seats, deck)
 
     def button(self, id: str, label: str, act: Callable[[], None], icon: str, reason: str | None) -> Button:
         """What lets computers play, or cancels that."""
         if self.percent is not None:
-            label, icon, reason = _("Cancel, {percent}% done").format(percent=self.percent), "cross", None
+            label, icon, reason = _("Cancel, {percent}% done", percent=self.percent), "cross", None
         return Button(id, label, act, icon=icon, disabled_reason=reason)
 
     def play_on(self, branch: Branch) -> None:

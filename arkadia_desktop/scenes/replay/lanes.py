@@ -206,4 +206,4 @@ def line_name(lines: GameLines, number: int) -> str:
         return name
     course = lines.course(branch.parent)
     left = course.round(min(branch.after, course.last))
-    return _(", ").join((name, _("round {number}").format(number=left)))
+    return _(", ").join((name, _("round {number}", number=left)))

@@ -186,14 +186,14 @@ class LookingBack:
         instead = [replace(one, fresh=True) for one in there if one not in here]
         played = [replace(one, building=None) for one in here if one not in there or not instead]
         if named:
-            played, gold = called(played, _("played"), "flag"), _("{gold} better").format(gold=gold)
+            played, gold = called(played, _("played"), "flag"), _("{gold} better", gold=gold)
         return [*played, *called(instead, gold, "bulb")]
 
     def told(self) -> str:
         """The same in words, for somebody who does not see it."""
         if (point := self.chosen) is None:
             return ""
-        better = _("{gold} better").format(gold=signed(point.turn.loss))
+        better = _("{gold} better", gold=signed(point.turn.loss))
         return sentence(point.sentence, labelled(better, done_words(point.turn.best, point.before)))
 
     # ---- what one does with a turn
@@ -285,7 +285,7 @@ class LookingBack:
 
     def progress(self, id: str, analyst: Analysing) -> Node:
         """How far it is, and what stops it or lets it go on."""
-        text = analyst.trouble or _("{percent}% analysed").format(percent=int(100 * analyst.share))
+        text = analyst.trouble or _("{percent}% analysed", percent=int(100 * analyst.share))
         label, act, icon, reason = _("Continue"), self.begin, "play", self.disabled_reason
         if analyst.running:
             label, act, icon, reason = _("Cancel"), self.give_up, "cross", None
@@ -329,7 +329,7 @@ class LookingBack:
         text += " " + (_("This takes a few seconds.") if levels.is_fast() else _("This takes a few minutes."))
         home = self._home()
         if (branch := self._branch_shown) is not None:
-            told = _("You are looking at the branch “{name}”.").format(name=branch.name)
+            told = _("You are looking at the branch “{name}”.", name=branch.name)
             text = f"{told} {text}"
         if analyst is not None and analyst.trouble:
             text = analyst.trouble

@@ -436,7 +436,7 @@ class ReplayScene(Scene):
         """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look."""
         gap = 14 if self.kit.frame.design_width >= 1240 else 10
         moves = [Leaf(one, w=92 if one.id == "play" else 62, h=_CONTROL) for one in self._moves()]
-        paces = [Option(str(pace), _("×{pace}").format(pace=pace)) for pace in (1, 2, 4)]
+        paces = [Option(str(pace), _("×{pace}", pace=pace)) for pace in (1, 2, 4)]
         tip = _("Playback speed (1, 2, 4)")
         choice = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=tip)
         pace = Leaf(choice, w=246, least=180, h=_CONTROL)

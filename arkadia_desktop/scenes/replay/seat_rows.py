@@ -89,7 +89,7 @@ def _market(view: PlayerView, away: int | None) -> Node:
     cards.append(_card(f"source {STACK_PLACE}", None, there=count > 0, wide=wide))
     number = Label("stack", str(count), role=_NUMBER, quiet=True)
     known = [card_words(card) for card in view.face_up if card is not None]
-    stack = ngettext("{n} card in the stack", "{n} cards in the stack", count).format(n=count)
+    stack = ngettext("{n} card in the stack", "{n} cards in the stack", count)
     told = ToldList("cards", _("Face-up cards and stack"), (*known, stack))
     return Over(told, Row(Gap(grow=1), *cards, Leaf(number, w=36), gap=8), grow=1)
 
@@ -131,12 +131,12 @@ def _card(id: str, card: Card | None, *, wide: float, there: bool = True) -> Nod
 def _told(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None]) -> tuple[str, ...]:
     """What is known of a seat, as the cells of its row."""
     player, on_turn = view.players[number], view.player == number and view.phase is not Phase.OVER
-    name = _("{name}, whose turn it is").format(name=seat.name) if on_turn else seat.name
-    seals = (ngettext("{n} seal", "{n} seals", n).format(n=n) for n in player.seals)
-    workers = _("{own} own, {neutral} neutral").format(own=player.own, neutral=player.neutral)
+    name = _("{name}, whose turn it is", name=seat.name) if on_turn else seat.name
+    seals = (ngettext("{n} seal", "{n} seals", n) for n in player.seals)
+    workers = _("{own} own, {neutral} neutral", own=player.own, neutral=player.neutral)
     cards = [card_words(card) for card in hand if card is not None]
     if hidden := len(hand) - len(cards):
-        cards.append(ngettext("{n} hidden card", "{n} hidden cards", hidden).format(n=hidden))
+        cards.append(ngettext("{n} hidden card", "{n} hidden cards", hidden))
     return name, str(player.gold), *seals, workers, str(player.banners), _(", ").join(cards) or _("none")
 
 

@@ -76,7 +76,7 @@ class Branching:
             self.lines.rename(branch.id, clean_name(text, LONGEST_NAME))
             self._changed(done)
 
-        text, verb = _("What should “{name}” be called?").format(name=branch.name), _("Rename")
+        text, verb = _("What should “{name}” be called?", name=branch.name), _("Rename")
         self.ask(Ask(verb, text, branch.name, verb, named, disabled_reason=disabled_reason, most=LONGEST_NAME))
 
     def ask_delete(self, branch: Branch, done: Callable[[], None]) -> None:
@@ -87,7 +87,7 @@ class Branching:
                 self.lines.remove(branch.id)
                 self._changed(done)
 
-        title = _("Delete “{name}”?").format(name=branch.name)
+        title = _("Delete “{name}”?", name=branch.name)
         text = _("Branches that start from it are deleted too. The main line stays as it is.")
         delete = Answer("delete", _("Delete branch"), "trash", "primary")
         self.ask(Question(title, text, (delete, Answer("keep", _("Keep it"), "prev")), answered))
@@ -219,7 +219,7 @@ class Trying(Branching):
             text = _("No other deal fits what has happened so far, so nothing can be tried now.")
             self.ask(told(_("Try something"), text))
             return
-        name = _("From round {round}").format(round=table.round)
+        name = _("From round {round}", round=table.round)
         name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
         self.play(lines.draft(MAIN_LINE, table.number, name, seats, deck, self._own))
 
@@ -241,9 +241,8 @@ class Trying(Branching):
         if table.options.memory_game:
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
             places = [f"{1 + sum(gold > result.gold[seat] for gold in result.gold)}. {names[seat]}" for seat in order]
-            text = _("Final order in this try: {order}. The game itself has not changed.")
-            text = text.format(order=listed(places))
+            text = _("Final order in this try: {order}. The game itself has not changed.", order=listed(places))
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
-            text = _("Result of this try: {gold}. The game itself stays as it is.").format(gold=listed(ends))
+            text = _("Result of this try: {gold}. The game itself stays as it is.", gold=listed(ends))
         self.ask(told(_("Try something"), text))

@@ -38,7 +38,7 @@ class Series:
 
 
 def _stand(point: GoldPoint) -> str:
-    when = _("Total") if point.final else _("round {number}").format(number=point.round)
+    when = _("Total") if point.final else _("round {number}", number=point.round)
     return labelled(when, in_gold(point.gold))
 
 

@@ -70,8 +70,7 @@ class CastlePicture(Display):
     @property
     def pieces(self) -> str:
         """How many pieces lie there."""
-        told = ngettext("{n} of {most} piece", "{n} of {most} pieces", PIECES)
-        return told.format(n=self.castle.pieces, most=PIECES)
+        return ngettext("{n} of {most} piece", "{n} of {most} pieces", PIECES, n=self.castle.pieces, most=PIECES)
 
     def said(self) -> str:
         parts = self.pieces, labelled(_("gold in total"), str(self.gold))
@@ -271,17 +270,16 @@ class ResultScene(MenuScene):
         sale, seals, ending = told.best_sale, told.most_seals, told.ending
         sold = earned = _("Nobody")
         if sale:
-            sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount)
-            sold = sold.format(gold=sale.amount, name=table.seats[sale.seat].name)
+            gold, name = sale.amount, table.seats[sale.seat].name
+            sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", gold, gold=gold, name=name)
         if seals:
-            earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount)
-            earned = earned.format(n=seals.amount, name=table.seats[seals.seat].name)
+            earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount, name=table.seats[seals.seat].name)
         if table.ended:
-            ended = _("All agreed, round {round}").format(round=told.rounds)
+            ended = _("All agreed, round {round}", round=told.rounds)
         elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
-            ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
+            ended = _("Nobody could act, round {round}", round=ending.round if ending else told.rounds)
         else:
-            ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
+            ended = _("{name}, round {round}", name=table.seats[ending.seat].name, round=ending.round)
         return [
             _fact("best sale", "sealmark", _("Best sale"), sold),
             _fact("most seals", "worker", _("Most seals in a turn"), earned),
@@ -314,8 +312,8 @@ def _fact(id: str, icon: str, what: str, who: str) -> Node:
 def who_leads(names: list[str], gold: int) -> str:
     """The sentence on the ribbon of a game that was ended early."""
     if len(names) == 1:
-        return _("Ended early: {name} leads with {gold}").format(name=names[0], gold=in_gold(gold))
-    return _("Ended early: {names} lead with {gold} each").format(names=listed(names), gold=in_gold(gold))
+        return _("Ended early: {name} leads with {gold}", name=names[0], gold=in_gold(gold))
+    return _("Ended early: {names} lead with {gold} each", names=listed(names), gold=in_gold(gold))
 
 
 def scores_of(table: Table) -> tuple[ScoreLine, ...]:

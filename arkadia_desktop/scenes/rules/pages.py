@@ -456,7 +456,7 @@ def _lines(kind: str, example: Example) -> Iterator[list[Chip]]:
         yield [heading, *(Chip(front=f"seal_{family.value}", number=str(value)) for family, value in values)]
     elif kind == CARDS:
         left = len(example.position.stack)
-        text = ngettext("{n} card is left in the stack", "{n} cards are left in the stack", left).format(n=left)
+        text = ngettext("{n} card is left in the stack", "{n} cards are left in the stack", left)
         yield [Chip(words=text)]
 
 
@@ -478,12 +478,12 @@ def _payouts(example: Example) -> Iterator[list[Chip]]:
 
 def _earned(line: PayoutLine) -> str:
     """What a seat gets its seals for."""
-    workers = ngettext("{n} worker", "{n} workers", line.workers).format(n=line.workers)
+    workers = ngettext("{n} worker", "{n} workers", line.workers)
     if not line.trigger:
         return workers
     if not line.workers:
         return _("for completing it")
-    return _("{workers}, and 1 for completing it").format(workers=workers)
+    return _("{workers}, and 1 for completing it", workers=workers)
 
 
 def _sale(example: Example) -> list[Chip]:
@@ -494,6 +494,6 @@ def _sale(example: Example) -> list[Chip]:
     sold = next(moment.event for moment in trail if isinstance(moment.event, events.SealsSold))
     chips = [Chip(words=pgettext("noun", "Sale"))]
     for line in sold.lines:
-        text = _("{seals} × {value} = {gold}").format(seals=line.seals, value=line.value, gold=line.seals * line.value)
+        text = _("{seals} × {value} = {gold}", seals=line.seals, value=line.value, gold=line.seals * line.value)
         chips.append(Chip(front=f"seal_{line.family.value}", number=text))
     return [*chips, Chip(front="coin_10", number=str(sold.gold), words=_("gold"))]

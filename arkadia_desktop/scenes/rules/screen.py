@@ -89,7 +89,7 @@ class RulesScene(MenuScene):
     def _beside(self, w: float | None = None) -> Node:
         """What is looked for, how often it was found, and the contents."""
         number = len(self._hits)
-        found = ngettext("{n} match found", "{n} matches found", number).format(n=number)
+        found = ngettext("{n} match found", "{n} matches found", number)
         label = Label("found", found if number else _("Nothing found"), _NOTE, theme.INK_2)
         up, down = self._arrow("up", _("Previous match (Shift+F3)"), -1), self._arrow("down", _("Next match (F3)"), 1)
         steps = Row(Leaf(label, grow=1), Leaf(up, w=48, h=44), Leaf(down, w=48, h=44), gap=8)
@@ -284,4 +284,4 @@ def _rulings(rules: tuple[str, ...]) -> str:
         else:
             runs.append([number])
     names = [f"R{run[0]}" if len(run) == 1 else f"R{run[0]}–R{run[-1]}" for run in runs]
-    return ngettext("Ruling {rules}", "Rulings {rules}", len(numbers)).format(rules=_(", ").join(names))
+    return ngettext("Ruling {rules}", "Rulings {rules}", len(numbers), rules=_(", ").join(names))

@@ -65,10 +65,10 @@ def standing(listed: Listed) -> str:
     """Whose turn it is, or who won; nothing for what cannot be read."""
     if listed.outcome is not None:
         winners = listed.outcome[1]
-        return _("a tie") if len(winners) > 1 else _("{name} won").format(name=listed.seats[winners[0]].name)
+        return _("a tie") if len(winners) > 1 else _("{name} won", name=listed.seats[winners[0]].name)
     if listed.save is None:
         return ""
-    return _("ended early") if listed.finished else _("{name} to play").format(name=listed.save.on_turn.name)
+    return _("ended early") if listed.finished else _("{name} to play", name=listed.save.on_turn.name)
 
 
 class Folded(Over):
@@ -131,7 +131,7 @@ def _pill(listed: Listed, days_left: int) -> Node | None:
     if listed.shelf is Shelf.AUTOSAVE:
         text = _("up to the last action")
     elif listed.shelf is Shelf.TRASH:
-        text = ngettext("{n} day left", "{n} days left", days_left).format(n=days_left)
+        text = ngettext("{n} day left", "{n} days left", days_left)
     if not text:
         return None
     ground, line = (_EXACT, _EXACT_LINE) if listed.shelf is Shelf.AUTOSAVE else (_PLAIN, _PLAIN_LINE)
@@ -157,7 +157,7 @@ def _where_it_stands(listed: Listed) -> tuple[Label, Sequence[Child]]:
         gold = Label("gold", " : ".join(map(str, listed.outcome[0])), _ROUND)
         coin = Emblem("coin", "coin_1", side=30)
         return Label("which", standing(listed), _ROUND), (coin, Leaf(gold, least=WHOLE))
-    which = _("Round {round}").format(round=listed.save.round) if listed.save else ""
+    which = _("Round {round}", round=listed.save.round) if listed.save else ""
     state = Leaf(Label("state", standing(listed), _SMALL, theme.INK_2), least=0)
     return Label("which", which, _ROUND), (state,)
 
@@ -282,15 +282,15 @@ def _seat(number: int, seat: Seat, told: object, least: float, *, gold: bool) ->
 
 def _stock(save: Save) -> str:
     cards = len(save.game.stack)
-    stack = ngettext("{n} card in the stack", "{n} cards in the stack", cards).format(n=cards)
-    return _("{pieces}, {cards}").format(pieces=pieces_placed(save.game.castle), cards=stack)
+    stack = ngettext("{n} card in the stack", "{n} cards in the stack", cards)
+    return _("{pieces}, {cards}", pieces=pieces_placed(save.game.castle), cards=stack)
 
 
 def _origin(save: Save) -> str:
     if save.bare:
         return _("a record without names or seed")
     if save.envelope.sealed is not None:
-        return _("saved by version {version}, sealed deal").format(version=save.envelope.app)
+        return _("saved by version {version}, sealed deal", version=save.envelope.app)
     if save.envelope.seed == "" or not save.finished:  # with the seed of a running game its deal can be made again
-        return _("saved by version {version}").format(version=save.envelope.app)
-    return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)
+        return _("saved by version {version}", version=save.envelope.app)
+    return _("saved by version {version}, seed {seed}", version=save.envelope.app, seed=save.envelope.seed)

@@ -182,7 +182,7 @@ class LoadScene(MenuScene):
         if self._unread is not None:
             text = _("Reading the saved games …")
         elif self.search.strip():
-            text = _("Nothing here matches “{text}”.").format(text=self.search.strip())
+            text = _("Nothing here matches “{text}”.", text=self.search.strip())
         elif self.shelf == TRASH:
             text = _("The trash is empty.")
         return Over(rows, nothing(text), grow=1)
@@ -491,7 +491,7 @@ class LoadScene(MenuScene):
         if listed is not None and self._why_no_name(listed) is None:
             title = title_of(listed)
             self._ask_name(
-                _("Rename"), _("What should “{name}” be called?").format(name=title), listed.name or title,
+                _("Rename"), _("What should “{name}” be called?", name=title), listed.name or title,
                 lambda name: keeping.rename(listed, name),
                 lambda text: keeping.why_not_called(listed, clean_title(text)),
             )  # fmt: skip
@@ -509,7 +509,7 @@ class LoadScene(MenuScene):
                 return _("The game needs a name.")
             return _("There is already a game with this name.") if clean_title(text) in taken else None
 
-        asked = _("What should the copy of “{name}” be called?").format(name=title_of(listed))
+        asked = _("What should the copy of “{name}” be called?", name=title_of(listed))
         self._ask_name(
             _("Copy"), asked, keeping.numbered_name(name, taken), partial(keeping.copy, self._store, listed),
             disabled_reason,
@@ -585,7 +585,7 @@ class LoadScene(MenuScene):
         else:
             self.reload(place)
             if self.chosen is not None:
-                self._done(_("Imported “{name}”.").format(name=title_of(self.chosen)))
+                self._done(_("Imported “{name}”.", name=title_of(self.chosen)))
 
     def _done(self, sentence: str) -> None:
         """Say what was done. What was thrown away before cannot be undone any more from the strip."""
@@ -616,12 +616,11 @@ class LoadScene(MenuScene):
         if self._folding is not None:
             self.reload(None)
         self._folding = listed, self.now
-        told = ngettext(
+        self.say(ngettext(
             "“{name}” is in the trash and stays there for {n} day.",
             "“{name}” is in the trash and stays there for {n} days.",
-            trash.DAYS,
-        )
-        self.say(told.format(name=title_of(listed), n=trash.DAYS))
+            trash.DAYS, name=title_of(listed),
+        ))  # fmt: skip
         self._fold()
 
     def _fold(self) -> None:
@@ -638,7 +637,7 @@ class LoadScene(MenuScene):
             if key == "delete":
                 self._do(lambda: self._store.trash.remove(listed.path))
 
-        text = _("After that, “{name}” cannot be restored.").format(name=title_of(listed))
+        text = _("After that, “{name}” cannot be restored.", name=title_of(listed))
         answers = Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")
         self.ask(Question(_("Delete for good?"), text, answers, answered))
 

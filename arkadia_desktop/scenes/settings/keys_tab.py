@@ -114,7 +114,7 @@ class KeysTab:
         if not self._waiting:
             return _("These keys work on your turn.")
         kept = self._bindings.words(self.waiting)
-        return shown(_("Esc: keep {key}.").format(key=kept) if kept else _("Esc: change nothing."))
+        return shown(_("Esc: keep {key}.", key=kept) if kept else _("Esc: change nothing."))
 
     # ---- what is shown
 
@@ -145,7 +145,7 @@ class KeysTab:
     def _row(self, id: str, row: KeyRow, high: float) -> Node:
         saying = self._saying if id == self._waiting else ""
         name = Label(f"{id} name", self._name(self.waiting) if saying else row.name, ROW_TEXT, quiet=True)
-        change = _("Change the keys of “{action}”").format(action=row.name)
+        change = _("Change the keys of “{action}”", action=row.name)
         end: Widget = Icon(f"{id} lock", "lock", strength=0.45)
         if row.actions:
             button_only = not STANDARD.keys() & set(row.actions) and not hand().family
@@ -202,7 +202,7 @@ class KeysTab:
         elif (given := self._given(event)) is None:
             return
         elif given.fixed:
-            self._saying = _("{key} is reserved").format(key=given.words)
+            self._saying = _("{key} is reserved", key=given.words)
             self._scene.arrange()
         elif given.holder in ("", self.waiting):
             self._bind(given)
@@ -221,10 +221,13 @@ class KeysTab:
     def _ask_to_take(self, given: Given) -> None:
         """Another action has this key or button: shall it be taken away?"""
         id, at, action, holder, left = self._waiting, self._at, self.waiting, given.holder, given.left
-        text = _("{key} is used for “{other}”. Use it for “{action}” instead?")
+        names = {"key": given.words, "other": self._name(holder), "action": self._name(action)}
+        text = _("{key} is used for “{other}”. Use it for “{action}” instead?", **names)
         if left:
-            text = _("{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.")
-        names = {"other": self._name(holder), "action": self._name(action)}
+            text = _(
+                "{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.",
+                left=left, **names,
+            )  # fmt: skip
         answers = Answer("take", _("Use it here"), "check", "primary"), Answer("keep", _("Leave it there"), "prev")
 
         def answered(answer: str) -> None:
@@ -235,7 +238,7 @@ class KeysTab:
                 self._ask()
 
         title = _("This button is taken") if given.setting == PADS else _("This key is taken")
-        self._scene.ask(Question(title, text.format(key=given.words, left=left, **names), answers, answered))
+        self._scene.ask(Question(title, text, answers, answered))
 
     def _bind(self, given: Given) -> None:
         self._choosing.change(**{given.setting: given.changed})

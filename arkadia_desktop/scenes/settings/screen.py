@@ -93,7 +93,7 @@ class SettingsScene(MenuScene):
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""
-        title = Label("preview title", _("Preview at {n}%").format(n=self.choosing.settings.ui_scale), _TITLE)
+        title = Label("preview title", _("Preview at {n}%", n=self.choosing.settings.ui_scale), _TITLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))
@@ -121,7 +121,7 @@ class SettingsScene(MenuScene):
 
     def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""
-        only = next(_("Only “{tab}”").format(tab=option.label) for option in _tabs() if option.key == self.tab)
+        only = next(_("Only “{tab}”", tab=option.label) for option in _tabs() if option.key == self.tab)
         answers = (
             Answer("page", only, style="primary"), Answer("all", _("All settings")), Answer("none", _("Cancel"), "prev")
         )  # fmt: skip

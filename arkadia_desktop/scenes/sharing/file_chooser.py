@@ -428,7 +428,7 @@ def _why(error: OSError) -> str:
         return _("There is no such folder.")
     if error.errno == errno.ENOTDIR:
         return _("This is a file, not a folder.")
-    return _("This folder cannot be read: {message}.").format(message=error.strerror or type(error).__name__)
+    return _("This folder cannot be read: {message}.", message=error.strerror or type(error).__name__)
 
 
 def places() -> tuple[Option, ...]:

@@ -66,7 +66,7 @@ def moment_of(save: Save, game: Game | None = None) -> PosterMoment:
     """A moment of a game, the last one where none is given. Gold is shown of finished games only."""
     game = game or save.game
     result, players = game.result, game.players
-    round_ = _("Round {round}").format(round=round_number(game))
+    round_ = _("Round {round}", round=round_number(game))
     return PosterMoment(
         view=view(game, None),
         seats=save.envelope.seats,

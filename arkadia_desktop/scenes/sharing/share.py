@@ -108,7 +108,7 @@ class Exporter:
         if error is not None:
             self._host.ask(trouble(_("Could not export"), str(error)))
         else:
-            self._say(_("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name))
+            self._say(_("Exported to {folder} as {name}.", folder=path.parent.name, name=path.name))
 
 
 def named(stem: str, ending: str = keeping.RECORD_ENDING, told: str = "", nothing: str = "") -> Naming:
@@ -131,9 +131,9 @@ class Share(Exporter):
         ways = (
             Way(FILE, _("Save as a file"), "save"),
             Way(TEXT, _("Copy as text"), "log", None if shared.save.finished else goes_on),
-            *(Way(name, _("Save a picture in {size}").format(size=name), "display") for name in SIZES),
+            *(Way(name, _("Save a picture in {size}", size=name), "display") for name in SIZES),
         )
-        text = _("How do you want to share “{name}”?").format(name=shared.title)
+        text = _("How do you want to share “{name}”?", name=shared.title)
         self._host.ask(WaysDialog(_("Share"), text, ways, partial(self._take, shared)))
 
     def _take(self, shared: Shared, way: str) -> None:

@@ -68,21 +68,21 @@ class Mishap(Question):
         except FileTrouble as error:
             self.say(str(error), TROUBLE)
         else:
-            told = _("The report is in {path}. It contains the log and the moves of the game, but no names.")
-            self.say(told.format(path=path), DONE)
+            self.say(
+                _("The report is in {path}. It contains the log and the moves of the game, but no names.", path=path),
+                DONE,
+            )
 
 
 def _where(report: Path | None) -> str:
     if report is None:
         return _("No error report could be written.")
-    return _("The error report is in {path}.").format(path=report)
+    return _("The error report is in {path}.", path=report)
 
 
 def about_game(table: Table, trouble: str) -> str:
     """What became of the game of a table, which is not over; ``trouble``: why it could not be saved, as a sentence."""
     which = table.title or suggested(table.seats)
     if trouble:
-        told = _("You were playing “{name}”, round {round}. {trouble}")
-    else:
-        told = _("Your game “{name}”, round {round}, is saved up to the last action.")
-    return told.format(name=which, round=table.round, trouble=trouble)
+        return _("You were playing “{name}”, round {round}. {trouble}", name=which, round=table.round, trouble=trouble)
+    return _("Your game “{name}”, round {round}, is saved up to the last action.", name=which, round=table.round)

@@ -162,5 +162,5 @@ def _drawn(save: Save, kit: Kit, size: tuple[int, int]) -> Surface:
 def where_it_stands(save: Save) -> str:
     """What the game is called and which round it is; without a name which round and whose turn. In one line."""
     if save.envelope.name:
-        return _("{name}, round {round}").format(name=save.envelope.name, round=save.round)
-    return _("Round {round}, {name} to play").format(round=save.round, name=save.on_turn.name)
+        return _("{name}, round {round}", name=save.envelope.name, round=save.round)
+    return _("Round {round}, {name} to play", round=save.round, name=save.on_turn.name)

@@ -85,7 +85,7 @@ class TitlePicture(Scene):
     def with_corner(self, left: Node, corner: Button, *above: Node) -> Node:
         """What stands at the left, and the button in the lower right corner with the version over it; all `above` them
         has what is left of the width."""
-        told = _("Version {version}").format(version=__version__)
+        told = _("Version {version}", version=__version__)
         words = Label("version", told, theme.NOTE, theme.CREAM, drop=theme.DROP)
         version = Over(Plate("badge", "badge"), Row(words, pad=(16, 6)), align="end")
         right = Column(Gap(grow=1), *above, version, Leaf(corner, h=48, align="end"), gap=12, pad=(0, _MARGIN))

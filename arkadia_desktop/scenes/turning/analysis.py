@@ -139,12 +139,11 @@ def of_turn(chances: Sequence[WinChance], turn: int) -> WinChance | None:
 
 def change_words(chance: WinChance) -> str:
     """The chance with the best turn and with the one played."""
-    return _("{better} → {played}%").format(better=chance.better, played=chance.played)
+    return _("{better} → {played}%", better=chance.better, played=chance.played)
 
 
 def change_said(chance: WinChance) -> str:
     """The same by ear."""
-    text = _("win chance {played}% instead of {better}%")
     if chance.better == chance.played:
-        text = _("win chance {played}%")
-    return text.format(better=chance.better, played=chance.played)
+        return _("win chance {played}%", played=chance.played)
+    return _("win chance {played}% instead of {better}%", played=chance.played, better=chance.better)

@@ -39,7 +39,7 @@ _GRADES = {
 
 def _said(point: Point) -> str:
     """A point by ear."""
-    turn, round_ = point.turn, _("Round {n}").format(n=point.round)
+    turn, round_ = point.turn, _("Round {n}", n=point.round)
     told = point.player.name, round_, grade_name(turn.grade), cost(turn), win_said(turn), point.sentence
     return _(", ").join(filter(None, told))
 
@@ -49,7 +49,7 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     `numbers`: what those take in every row, design px."""
     turn = point.turn
     sign, ground = _GRADES[turn.grade]
-    round_, grade, chances = _("Round {n}").format(n=point.round), grade_name(turn.grade), win_words(turn)
+    round_, grade, chances = _("Round {n}", n=point.round), grade_name(turn.grade), win_words(turn)
     figure = Emblem("figure", f"worker_{point.player.colour}", side=42)
     letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
     mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
@@ -117,8 +117,11 @@ class PointList(ComposedList):
 
     def _fine_words(self) -> str:
         count, loss = self._fine
-        text = ngettext("{n} other turn was fine: {gold}", "{n} other turns were fine: {gold} together", count)
-        return text.format(n=count, gold=in_gold(signed(-loss)))
+        return ngettext(
+            "{n} other turn was fine: {gold}",
+            "{n} other turns were fine: {gold} together",
+            count, gold=in_gold(signed(-loss)),
+        )  # fmt: skip
 
     def _node(self, index: int, state: RowState) -> Node:
         if index == len(self.told):
@@ -192,7 +195,7 @@ def sums(seats: Sequence[Seat], report: Report) -> list[Option]:
     """All seats, then each with the sum of its losses, for `SeatSums`."""
     found = [Option(ALL, pgettext("players", "All"), note=_("All players"))]
     for number, (seat, told) in enumerate(zip(seats, report.seats, strict=False)):
-        said = _("all losses, even small ones: {gold}").format(gold=in_gold(barred(told.decisions, told.error)))
+        said = _("all losses, even small ones: {gold}", gold=in_gold(barred(told.decisions, told.error)))
         figure, note = f"worker_{seat.colour.value}", labelled(seat.name, said)
         found.append(Option(str(number), signed(told.decisions), figure, note=note))
     return found

@@ -82,7 +82,7 @@ class Pools(Component[PoolsModel]):
 
 def _head(d: Drawing, model: PoolsModel) -> Node:
     """The title, shorter or none where there is little room, and how much of the castle stands."""
-    built = d.words(_("{n} of {all} built").format(n=model.castle.pieces, all=PIECES), NOTE, theme.INK_2, whole=True)
+    built = d.words(_("{n} of {all} built", n=model.castle.pieces, all=PIECES), NOTE, theme.INK_2, whole=True)
     titles = (d.words(title, theme.PANEL_TITLE, whole=True) for title in (_("Castle pieces"), _("Castle")))
     return Row(Fits(*titles, Gap(), grow=1), built, gap=10, pad=(7, 0), h=44)
 
@@ -90,7 +90,7 @@ def _head(d: Drawing, model: PoolsModel) -> Node:
 def _note(model: PoolsModel) -> str:
     left = model.turns_left
     if left is not None and left > 0:
-        return ngettext("Last round: {n} turn left", "Last round: {n} turns left", left).format(n=left)
+        return ngettext("Last round: {n} turn left", "Last round: {n} turns left", left)
     if model.castle.floor == TOP_FLOOR:
         return _("After this turn: the last round") if left is None else _("The game is over")
     return _("Floor 2 full = last round")
@@ -104,12 +104,12 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     left = min(len(castle.open_squares()), sum(castle.pools[floor]))
     words = [_("complete") if done else _("waiting")]
     if active:
-        words = [ngettext("building · {n} to go", "building · {n} to go", left).format(n=left)]
-        words.append(ngettext("{n} to go", "{n} to go", left).format(n=left))
+        words = [ngettext("building · {n} to go", "building · {n} to go", left)]
+        words.append(ngettext("{n} to go", "{n} to go", left))
     colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
     role = ACTIVE_NOTE if active or done else NOTE
     notes = [d.words(one, role, colour, side="right", whole=one is not words[-1]) for one in words]
-    title = pgettext("title of a shelf", "Floor {number}").format(number=floor + 1)
+    title = pgettext("title of a shelf", "Floor {number}", number=floor + 1)
     name = d.words(title, SHELF_TITLE, palette.SHELF_TITLE, whole=True)
     check = d.picture("check_green", 28) if done else None
     head = Row(name, Fits(*notes, grow=1), check, gap=10, pad=(13, 0), h=30)

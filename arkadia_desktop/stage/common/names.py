@@ -55,10 +55,9 @@ def family_initial(family: Family) -> str:
 
 def card_words(card: Card) -> str:
     """A card: its building and its family."""
-    return _("{form}: {family}").format(form=building_title(card.form), family=family_title(card.family))
+    return _("{form}: {family}", form=building_title(card.form), family=family_title(card.family))
 
 
 def pieces_placed(castle: Castle) -> str:
     """How many of all castle pieces have been placed."""
-    told = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", PIECES)
-    return told.format(n=castle.pieces, most=PIECES)
+    return ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", PIECES, n=castle.pieces, most=PIECES)

@@ -142,7 +142,7 @@ def _told(d: Drawing, model: BubbleModel, count: int) -> Node:
         if saying.earnings:
             rows.append(Wrap(*(_earning(d, one) for one in saying.earnings), gap=8, pad=(0, ROW_GAP / 2)))
     if left := len(model.lines) - count:
-        more = ngettext("and {n} more", "and {n} more", left).format(n=left)
+        more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
     return Column(*rows, gap=0, pad=(PAD, PAD - 4))
 

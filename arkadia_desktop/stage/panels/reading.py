@@ -85,13 +85,13 @@ def _read(d: Drawing, model: ReadingModel, card: Card) -> Node:
     around = {(cx + dx, cy + dy) for cx, cy in cells for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))} - set(cells)
     n, m = len(cells), len(around)
     counted = (
-        d.words(ngettext("{n} square", "{n} squares", n).format(n=n), STRONG, h=44),
-        d.words(ngettext("{n} around it", "{n} around it", m).format(n=m), TEXT, theme.INK_2, h=24),
+        d.words(ngettext("{n} square", "{n} squares", n), STRONG, h=44),
+        d.words(ngettext("{n} around it", "{n} around it", m), TEXT, theme.INK_2, h=24),
     )
     form = Drawn(partial(_form, d, card), w=columns * CELL, h=rows * CELL, align="start")
     told = (
-        _("A seal is worth {gold} now").format(gold=in_gold(model.value)),
-        _("{left} of {all} still in the supply").format(left=model.left, all=model.all),
+        _("A seal is worth {gold} now", gold=in_gold(model.value)),
+        _("{left} of {all} still in the supply", left=model.left, all=model.all),
     )
     beside = Column(
         d.words(building_title(card.form), NAME, h=46),

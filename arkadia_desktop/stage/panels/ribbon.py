@@ -104,6 +104,6 @@ class TopBar(Component[TopBarModel]):
     short = False
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
-        words = _("round {number}").format(number=model.round)
+        words = _("round {number}", number=model.round)
         name = d.words("Arkadia", theme.WORDMARK, theme.LETTERING, drop=DROP, w=154)
         d.lay(Row(None if self.short else name, d.words(words, ROUND, ROUND_TEXT, grow=1), gap=12), self.rect)

@@ -264,7 +264,7 @@ def _share(d: Drawing, share: LensShare) -> Node:
     faint, same = not share.before and not share.after, share.after == share.before
     ink = theme.INK_2 if faint else theme.INK
     colour = ink if same else theme.GAIN if share.after > share.before else theme.LOSS
-    product = d.words(_("{n} × {value}").format(n=share.seals, value=share.value), LENS_BEFORE, ink, whole=True)
+    product = d.words(_("{n} × {value}", n=share.seals, value=share.value), LENS_BEFORE, ink, whole=True)
     before = d.words(str(share.before), LENS_BEFORE, theme.INK_2, whole=True)
     return Row(
         *(d.picture(f"seal_{share.family}", 32, strength=0.45 if faint else 1.0), product, Gap(grow=1)),

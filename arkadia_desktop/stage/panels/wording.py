@@ -75,7 +75,7 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
             text = _(_WORDS[building.card.form][1])
             found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask))
         else:
-            text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers).format(n=earned.workers)
+            text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers)
             found.append(Line(who, text, f"+{earned.seals}", sign, building.mask))
     return tuple(found)
 
@@ -89,17 +89,17 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
         case events.CampsCovered(neutral=0):
             return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares))
         case events.CampsCovered():
-            text = ngettext("Covered a camp", "Covered {n} camps", len(event.squares)).format(n=len(event.squares))
+            text = ngettext("Covered a camp", "Covered {n} camps", len(event.squares))
             return Line(colour, text, f"+{event.neutral}", "worker_neutral", grid.mask(event.squares))
         case events.WorkersIntroduced():
             squares = (*event.own, *event.neutral)
-            text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares)).format(n=len(squares))
+            text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares))
             return Line(colour, text, "", "", grid.mask(squares))
         case events.PiecePlaced():
             square = view.board.lot.castle_squares()[event.square]
             return Line(colour, _("Placed a castle piece"), "", f"castle_{event.family.value}", grid.bit(square))
         case events.FloorFinished():
-            text = _("Floor {number} is complete").format(number=event.floor + 1)
+            text = _("Floor {number} is complete", number=event.floor + 1)
             return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()))
         case events.LastRoundBegan():
             return Line(colour, _("The last round begins"))
@@ -120,7 +120,7 @@ def _card_or_gold(event: Event, colour: Colour) -> Line | None:
             return Line(colour, _("Raised a banner"), f"+{event.workers}", f"worker_{colour.value}")
         case events.SealsSold():
             sold = sum(line.seals for line in event.lines)
-            text = ngettext("Sold {n} seal", "Sold {n} seals", sold).format(n=sold)
+            text = ngettext("Sold {n} seal", "Sold {n} seals", sold)
             return Line(colour, text, f"+{event.gold}", "coin_1")
         case events.TurnBegan(passing=True):
             return Line(colour, _("Had to pass"))

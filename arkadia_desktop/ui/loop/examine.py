@@ -36,7 +36,7 @@ def sprites(folder: Path) -> str:
     found = Sprites(folder)
     for name in found.names():
         found.sized(name, 24)
-    return ngettext("{n} picture", "{n} pictures", len(found.names())).format(n=len(found.names()))
+    return ngettext("{n} picture", "{n} pictures", len(found.names()))
 
 
 def fonts() -> str:
@@ -46,7 +46,7 @@ def fonts() -> str:
         picture = pygame.font.Font(str(font_file(face)), 20).render("Arkadia äéœß", True, theme.INK)
         if pygame.mask.from_surface(picture).count() < LEAST_LETTERS:
             raise ValueError(f"The font {font_file(face)} draws nothing.")
-    return ngettext("{n} font", "{n} fonts", len(theme.FACES)).format(n=len(theme.FACES))
+    return ngettext("{n} font", "{n} fonts", len(theme.FACES))
 
 
 def sounds(folder: Path) -> str:
@@ -61,7 +61,7 @@ def sounds(folder: Path) -> str:
                     raise ValueError(f"The sound {file} is empty.")
         finally:
             pygame.mixer.quit()
-    return ngettext("{n} sound", "{n} sounds", len(files)).format(n=len(files))
+    return ngettext("{n} sound", "{n} sounds", len(files))
 
 
 def assistive() -> str:

@@ -58,10 +58,15 @@ def fitted(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
 def sentences(screen: tuple[int, int]) -> tuple[str, ...]:
     """What it says on a screen of so many real px: the first is said in any case."""
     if too_small(screen):
-        words = _("The screen is too small: the game needs at least {width} × {height} pixels.")
-        return (words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT),)
-    words = _("The window is too small: it needs at least {width} × {height} pixels.")
-    return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11: full screen.")
+        return (
+            _(
+                "The screen is too small: the game needs at least {width} × {height} pixels.",
+                width=LEAST_WIDTH, height=LEAST_HEIGHT,
+            ),
+        )  # fmt: skip
+    return _(
+        "The window is too small: it needs at least {width} × {height} pixels.", width=LEAST_WIDTH, height=LEAST_HEIGHT
+    ), _("F11: full screen.")
 
 
 def paint_too_small(surface: Surface, said: Sequence[str]) -> None:
@@ -314,16 +319,15 @@ class Window:
             with silent_libraries():
                 pygame.display.init()
         except pygame.error as error:
-            raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
+            raise NoDisplay(_("No screen was found to show the window on ({reason}).", reason=error)) from error
         driver = pygame.display.get_driver()
         asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
         if driver in HIDDEN_DRIVERS and driver not in asked:
             pygame.display.quit()
-            raise NoDisplay(
-                _("No screen was found to show the window on (only the hidden driver “{driver}” answered).").format(
-                    driver=driver
-                )
-            )
+            raise NoDisplay(_(
+                "No screen was found to show the window on (only the hidden driver “{driver}” answered).",
+                driver=driver,
+            ))  # fmt: skip
         if self.size == (0, 0):
             self.size = usual_size(work_area().size)
         pygame.font.init()
@@ -367,7 +371,7 @@ class Window:
                 warnings.simplefilter("ignore", RuntimeWarning)
                 self._surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
-            raise NoDisplay(_("The window could not be opened ({reason}).").format(reason=error)) from error
+            raise NoDisplay(_("The window could not be opened ({reason}).", reason=error)) from error
 
     def _room(self, size: tuple[int, int]) -> tuple[int, int]:
         """As much of a size as the screen has room for. A driver that shows nothing has room for everything."""

@@ -147,4 +147,4 @@ def button_name(event: Event) -> str:
 
 def told_connected(name: str) -> str:
     """The sentence for a gamepad that was plugged in."""
-    return _("Gamepad connected: {name}").format(name=name) if name else _("A gamepad was connected.")
+    return _("Gamepad connected: {name}", name=name) if name else _("A gamepad was connected.")

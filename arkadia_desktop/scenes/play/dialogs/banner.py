@@ -154,7 +154,7 @@ class BannerDialog(Dialog):
 
     def foot(self) -> Sequence[Node]:
         count, gold = sum(self.sale), worth(self.sale, self._values)
-        told = _("Sell {n} for {gold}").format(n=count, gold=in_gold(gold))
+        told = _("Sell {n} for {gold}", n=count, gold=in_gold(gold))
         only = "primary" if not any(self._own) else "wood"  # then there is one thing to do
         cancel = BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers")
         workers = BigButton("workers", _("Workers only"), self.take_workers, only, "worker", size=29, group="answers")
@@ -187,10 +187,10 @@ class BannerDialog(Dialog):
 
     def _brings(self, align: str) -> tuple[Label, Paragraph]:
         n, left = WORKERS_PER_BANNER, self._player.banners - 1
-        brings = ngettext("+{n} worker", "+{n} workers", n).format(n=n)
+        brings = ngettext("+{n} worker", "+{n} workers", n)
         told = _("No banner left after this")
         if left:
-            told = ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
+            told = ngettext("{n} banner left after this", "{n} banners left after this", left)
         rest = Paragraph("left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True)
         return Label("brings", brings, role=_BRINGS, align=align, quiet=True), rest
 
@@ -209,8 +209,8 @@ class BannerDialog(Dialog):
         before, gold = worth(self._own, self._values), worth(self.sale, self._values)
         hint = _("Seals you keep are sold in the final scoring.")
         if any(self.sale):
-            hint = _("Your seals are worth {before} now, {after} after this sale.")
-            hint = hint.format(before=in_gold(before), after=before - gold)
+            now, after = in_gold(before), before - gold
+            hint = _("Your seals are worth {before} now, {after} after this sale.", before=now, after=after)
         return [
             Row(Leaf(title, grow=1), *buttons, gap=8, h=54),
             *(self._row(i) for i in range(len(FAMILIES))),
@@ -221,7 +221,7 @@ class BannerDialog(Dialog):
     def _row(self, index: int) -> Node:
         """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring."""
         family, sold, value = FAMILIES[index], self.sale[index], self._values[index]
-        id, own = f"row {family.value}", _("you have {n}").format(n=self._own[index])
+        id, own = f"row {family.value}", _("you have {n}", n=self._own[index])
         ground = Plate(
             id, stripe=LOOKS[family].base, strength=0.85 if sold else 0.5, told=labelled(family_title(family), own)
         )
@@ -246,7 +246,7 @@ class BannerDialog(Dialog):
     def _bar(self, gain: int) -> Node:
         """The own gold now, after the sale, and the difference."""
         now = self._player.gold
-        told = _("Your gold: {before} now, {after} after this sale.").format(before=now, after=now + gain)
+        told = _("Your gold: {before} now, {after} after this sale.", before=now, after=now + gain)
 
         def word(id: str, text: str, role: Role, ink: theme.Colour, align: str = "right") -> Label:
             return Label(f"gold {id}", text, role=role, colour=ink, align=align, drop=theme.DROP, quiet=True)

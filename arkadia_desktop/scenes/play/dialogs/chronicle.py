@@ -133,7 +133,7 @@ def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]
         found = noted(count) + [(line, sight.view) for sight in trail for line in lines(sight.event, sight.view)]
         if found and current != number:
             number = current
-            rows.append((_("Round {number}").format(number=number), None))
+            rows.append((_("Round {number}", number=number), None))
         rows += found
         now = trail[-1].view if trail else now
     rows += noted(table.number)

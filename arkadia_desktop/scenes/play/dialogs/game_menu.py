@@ -82,7 +82,7 @@ class GameMenu(Dialog):
         if table.over:
             return None
         trouble = self._director.store.trouble if table.keeper else ""
-        saved = _("Saved as “{name}”.").format(name=self._saved_as) if self._saved_as else ""
+        saved = _("Saved as “{name}”.", name=self._saved_as) if self._saved_as else ""
         words, colour = saved or trouble or _saving(table), theme.LOSS if trouble and not saved else theme.INK_2
         sign = "check" if saved else "save" if table.keeper else "cross"
         mark = Leaf(Emblem("sign", f"icon_{sign}"), w=32, h=32, align="start")
@@ -111,8 +111,8 @@ class GameMenu(Dialog):
         if table.over:
             return _("The game is over")
         if name:
-            return _("Round {round}, {name} to play").format(round=table.round, name=name)
-        return _("Round {round}").format(round=table.round)
+            return _("Round {round}, {name} to play", round=table.round, name=name)
+        return _("Round {round}", round=table.round)
 
     def _settings(self) -> Node:
         return SettingRows([one for one in entries() if one.menu], self._choosing, self.kit).node()
@@ -250,15 +250,15 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
 def _replace(other: Listed, on_answer: Callable[[str], None]) -> Question:
     """Asks whether a name may be taken from another game."""
     if other.save is None:
-        what = _("There is a file named “{name}” that cannot be opened.").format(name=other.path.name)
+        what = _("There is a file named “{name}” that cannot be opened.", name=other.path.name)
     else:
-        what = _("There is another game called “{name}”, in round {round}.")
-        what = what.format(name=other.name, round=other.save.round)
+        name, round = other.name, other.save.round
+        what = _("There is another game called “{name}”, in round {round}.", name=name, round=round)
     back = ngettext(
         "If you replace it, you can restore it from the trash for {n} day.",
         "If you replace it, you can restore it from the trash for {n} days.",
         DAYS,
-    ).format(n=DAYS)
+    )
     answers = (
         Answer("replace", _("Replace"), "save", "primary"),
         Answer("other", _("Change name"), "pencil"),

@@ -126,8 +126,9 @@ class SeatsDialog(Dialog):
                 _("Resign?"),
                 _(
                     "A computer ({level}) takes over {name}’s tent. While the game lasts, you can take the seat"
-                    " back here. Or end the game: what everybody holds is counted, but nobody wins."
-                ).format(level=level_name(row.level.value), name=row.chosen().name),
+                    " back here. Or end the game: what everybody holds is counted, but nobody wins.",
+                    level=level_name(row.level.value), name=row.chosen().name,
+                ),
                 (
                     Answer("resign", _("Resign"), "flag", "primary"),
                     Answer("end", _("End the game"), "end", "wood"),
@@ -135,7 +136,7 @@ class SeatsDialog(Dialog):
                 ),
                 answered,
             )
-        )
+        )  # fmt: skip
 
     def _end(self) -> None:
         if self._agreeing.ask(ends=True):
@@ -161,10 +162,10 @@ class SeatsDialog(Dialog):
             stack.pop()
         stack.renew()
         if names:
-            words = _("Waiting for {names} to agree. The answer will appear on the curtain.")
+            words = _("Waiting for {names} to agree. The answer will appear on the curtain.", names=names)
             if self._table.options.curtain is Curtain.OFF:
-                words = _("Waiting for {names} to agree. The answer will appear in the chronicle.")
-            stack.push(told(_("Players"), words.format(names=names)))
+                words = _("Waiting for {names} to agree. The answer will appear in the chronicle.", names=names)
+            stack.push(told(_("Players"), words))
 
     def renewed(self) -> SeatsDialog:
         return SeatsDialog(self._table, self._agreeing.seat)

@@ -187,14 +187,17 @@ class SupplyDialog(Dialog):
 
     def _row_said(self, i: int, form: Form) -> list[str]:
         copies = sum(card.form is form for card in CARDS)
-        left = _("{left} of {all} still in the supply").format(left=self._left[i], all=copies)
+        left = _("{left} of {all} still in the supply", left=self._left[i], all=copies)
         places = (self._cards.of(family, form) for family in FAMILIES)
         return [labelled(building_title(form), left), *map(_places_said, places)]
 
     def _unseen(self) -> str:
         n = self._cards.unseen
-        text = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
-        return text.format(n=n, stack=self._cards.stack)
+        return ngettext(
+            "{n} card unseen, {stack} in the stack",
+            "{n} cards unseen, {stack} in the stack",
+            n, stack=self._cards.stack,
+        )  # fmt: skip
 
 
 def _places_said(places: Sequence[Place]) -> str:

@@ -305,12 +305,12 @@ class LessonDriver(Alone):
         return _(self.attempt.step.task), self._steps_words()
 
     def _steps_words(self) -> str:
-        return _("Step {n} of {count}").format(n=self.attempt.index + 1, count=len(self.attempt.lesson.steps))
+        return _("Step {n} of {count}", n=self.attempt.index + 1, count=len(self.attempt.lesson.steps))
 
     def _head(self) -> tuple[str, ...]:
         if self._number < 0:
             return (_("teaches you"),)
-        return _("teaches you"), _("Lesson {n} of {count}").format(n=self._number + 1, count=len(lessons()))
+        return _("teaches you"), _("Lesson {n} of {count}", n=self._number + 1, count=len(lessons()))
 
     def _panel(self) -> MentorPage:
         attempt = self.attempt
@@ -334,11 +334,11 @@ class LessonDriver(Alone):
     def _told(self, index: int, *, jumped: bool) -> str:
         """What the mentor says in a step, and first that it is another game where the learner was `jumped` into one."""
         if self._passing and index == self.attempt.index:
-            return _("Now it is {name}’s turn.").format(name=self.names[1 - self.acting])
+            return _("Now it is {name}’s turn.", name=self.names[1 - self.acting])
         step, position = self.attempt.lesson.steps[index], self.attempt.lesson.positions[index]
         if not (jumped and index and step.record is not None):
             return _(step.text)
-        return " ".join((_("*Another game, round {n}.*").format(n=round_number(position)), _(step.text)))
+        return " ".join((_("*Another game, round {n}.*", n=round_number(position)), _(step.text)))
 
     def _closing_panel(self) -> MentorPage:
         attempt = self.attempt
@@ -346,7 +346,7 @@ class LessonDriver(Alone):
         following = every[self._number + 1] if self._following is not None else None
         says = _("You have finished this lesson.")
         if following is not None:
-            says = _("You have finished this lesson. Next comes *{title}*.").format(title=_(following.title))
+            says = _("You have finished this lesson. Next comes *{title}*.", title=_(following.title))
         elif self._number >= 0:
             says = _("That was the last lesson. You are ready for your first game.")
         count = len(attempt.lesson.steps)

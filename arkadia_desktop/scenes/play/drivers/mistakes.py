@@ -34,10 +34,10 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
     """What stands beside the board; `hinted`: the light shows where the better turn begins, `shown`: it is told."""
     mistake = session.mistake
     before = view(mistake.position, session.seat)
-    number = _("Mistake {n} of {count}").format(n=session.number + 1, count=len(session.mistakes))
+    number = _("Mistake {n} of {count}", n=session.number + 1, count=len(session.mistakes))
     blocks: list[Block] = [
         Words(labelled(_("Played"), done_words(mistake.played, before))),
-        Words(_("This cost {gold}. Find a better turn.").format(gold=in_gold(unsigned(mistake.loss, mistake.error)))),
+        Words(_("This cost {gold}. Find a better turn.", gold=in_gold(unsigned(mistake.loss, mistake.error)))),
     ]
     if session.over:
         blocks.append(_found(session))
@@ -57,7 +57,7 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
 
 def heading(session: MistakeSession, names: Sequence[str]) -> str:
     """Whose turn it was, and when."""
-    return labelled(names[session.seat], _("round {number}").format(number=session.mistake.round))
+    return labelled(names[session.seat], _("round {number}", number=session.mistake.round))
 
 
 def _found(session: MistakeSession) -> Block:
@@ -68,10 +68,10 @@ def _found(session: MistakeSession) -> Block:
         return Words(_("Your turn is being analysed …"))
     cost = in_gold(barred(-verdict.loss, verdict.error))
     if not verdict.right:
-        return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold}").format(gold=cost))
+        return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold}", gold=cost))
     if session.actions == session.mistake.best:
         return ScoreAccount(_("That is the best turn found."), tone="gain")
-    return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold}").format(gold=cost))
+    return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold}", gold=cost))
 
 
 def marks(session: MistakeSession) -> tuple[NamedSquares, ...]:

@@ -276,7 +276,7 @@ class PracticeDriver(TableDriver):
         if not self._deciding or not self.tip or self.screen.holding:
             return None
         tip = tip_about(self.tip, self.view())
-        foot = _("Tip {number} of {all}").format(number=self.help.number, all=len(TOPICS))
+        foot = _("Tip {number} of {all}", number=self.help.number, all=len(TOPICS))
         presses = Press(TIPS, _("No more tips")), Press(GOT_IT, _("Got it"), "check", "wood")
         return Note(tip.about, tip.title, tip.text, foot, presses)
 

@@ -364,7 +364,7 @@ class PuzzleDriver(Alone):
 
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
-        title = _("{name} to play").format(name=self.names[self.acting])
+        title = _("{name} to play", name=self.names[self.acting])
         blind = not (self.session.solved or self.session.shown)
         prompt = Prompt(self._panel(), hints=self._ribbon(), title=title, tents=self._tents(), blind=blind)
         if self.screen.busy:
@@ -409,11 +409,11 @@ class PuzzleDriver(Alone):
             return listed if over is None else (*listed, self._gauge(_("Solution"), over, session.tries))
         number = self._earlier + len(session.tries)
         if over is not None:
-            measured = self._gauge(_("Try {n}").format(n=number), over, session.tries[:-1])
+            measured = self._gauge(_("Try {n}", n=number), over, session.tries[:-1])
             return measured, ScoreAccount(_("Solved"), tone="gain") if self._solved_now or told is None else told
         found = list[Block]()
         if session.tries:
-            found.append(self._gauge(_("Try {n}").format(n=number + 1), None, session.tries))
+            found.append(self._gauge(_("Try {n}", n=number + 1), None, session.tries))
         if self._hinted:
             text = _("Look at the bright squares.")
             if self._hinted == HINTS:
@@ -463,7 +463,7 @@ class PuzzleDriver(Alone):
 
 
 def _hint_number(number: int) -> str:
-    return _("Hint {n}").format(n=number)
+    return _("Hint {n}", n=number)
 
 
 # ---- what is asked
@@ -492,10 +492,10 @@ def gauge(puzzle: Puzzle, game: Game, title: str, end: TurnEnd | None, before: S
         return max(0.0, (score - first) / (puzzle.best - first))
 
     marks = tuple(
-        (share(score), _("try {number}: {score}").format(number=number, score=plain(score))) for number, score in before
+        (share(score), _("try {number}: {score}", number=number, score=plain(score))) for number, score in before
     )
     best = _("best")
-    of = _("of {best}").format(best=plain(puzzle.best))
+    of = _("of {best}", best=plain(puzzle.best))
     if end is None:
         return Gauge(title, "", of, None, marks, best)
     return Gauge(title, plain(end.score), of, share(end.score), marks, best, _sum(puzzle, game, end))
@@ -555,9 +555,9 @@ def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> S
     """What a try missed: reasons that add up to what the heading says."""
     n = sum(one.gain for one in missed)
     if puzzle.objective is Objective.WORKERS:
-        title = ngettext("{n} worker missed", "{n} workers missed", n).format(n=n)
+        title = ngettext("{n} worker missed", "{n} workers missed", n)
     else:
-        title = ngettext("{n} gold missed", "{n} gold missed", n).format(n=n)
+        title = ngettext("{n} gold missed", "{n} gold missed", n)
     entries = (ScoreEntry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
     return ScoreAccount(title, tuple(entries), note=_("The answer, beside your try:"))
 
@@ -570,7 +570,7 @@ def astray(puzzle: Puzzle, game: Game) -> ScoreAccount:
     """The building that was to be completed was not."""
     building = game.board.building(puzzle.target or 0)
     form = building.card.form.value if building is not None else "house"
-    text = _("You must complete {building} this turn.").format(building=the_building(form))
+    text = _("You must complete {building} this turn.", building=the_building(form))
     return ScoreAccount(_("Not completed"), (ScoreEntry("", text),))
 
 
@@ -582,31 +582,31 @@ def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
         case Term.JOINED:
             return _joined(one.number)
         case Term.RIVAL:
-            return _("{name} is then the best rival").format(name=names[one.seat])
+            return _("{name} is then the best rival", name=names[one.seat])
     assert one.family is not None  # it is about seals
     n = abs(one.number if one.term is Term.SEALS else one.held)
     family = one.family.value
     if one.term is Term.VALUE:
-        text = _("{seals}, {change} each").format(seals=counted_seals(family, n), change=signed(one.number))
+        text = _("{seals}, {change} each", seals=counted_seals(family, n), change=signed(one.number))
     elif one.number > 0:
-        text = more_seals(family, n).format(n=n, value=in_gold(one.held))
+        text = more_seals(family, n, in_gold(one.held))
     else:
-        text = fewer_seals(family, n).format(n=n, value=in_gold(one.held))
+        text = fewer_seals(family, n, in_gold(one.held))
     if puzzle.objective is Objective.GOLD:
-        return _("Sold: {seals}").format(seals=text)
+        return _("Sold: {seals}", seals=text)
     return labelled(_("You") if one.seat == puzzle.seat else names[one.seat], text)
 
 
 def _placed(fewer: int) -> str:
     if fewer > 0:
-        return ngettext("{n} fewer worker is placed.", "{n} fewer workers are placed.", fewer).format(n=fewer)
-    return ngettext("{n} more worker is placed.", "{n} more workers are placed.", -fewer).format(n=-fewer)
+        return ngettext("{n} fewer worker is placed.", "{n} fewer workers are placed.", fewer)
+    return ngettext("{n} more worker is placed.", "{n} more workers are placed.", -fewer)
 
 
 def _joined(more: int) -> str:
     if more > 0:
-        return ngettext("{n} more worker joins you.", "{n} more workers join you.", more).format(n=more)
-    return ngettext("{n} fewer worker joins you.", "{n} fewer workers join you.", -more).format(n=-more)
+        return ngettext("{n} more worker joins you.", "{n} more workers join you.", more)
+    return ngettext("{n} fewer worker joins you.", "{n} fewer workers join you.", -more)
 
 
 def in_words(puzzle: Puzzle) -> tuple[str, ...]:

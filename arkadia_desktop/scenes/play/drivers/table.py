@@ -187,12 +187,11 @@ class AtTable(Driver):
 
     def _save_as(self) -> None:
         if self.screen.stack is not None:
-            told = _("Saved as “{name}”.")
             ask_name(
                 self.screen.stack,
                 self._director.store,
                 self.table,
-                lambda name: self.screen.tell(told.format(name=name), fine=True),
+                lambda name: self.screen.tell(_("Saved as “{name}”.", name=name), fine=True),
             )
 
 

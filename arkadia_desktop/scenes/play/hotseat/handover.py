@@ -253,7 +253,7 @@ class Handover(Scene):
 
     def _named(self, align: str) -> tuple[Node, Node]:
         seat = self._handing.seat
-        lead = _("Round {round}: hand the screen to").format(round=self._handing.round)
+        lead = _("Round {round}: hand the screen to", round=self._handing.round)
         name = Label("name", seat.name, role=_LARGE, colour=PLAYERS[seat.colour].name, align=align)
         return Leaf(Label("lead", lead, role=_LEAD, colour=theme.INK_2, align=align), h=46), Leaf(name, h=84)
 
@@ -355,19 +355,16 @@ def _corner(button: IconButton, number: int) -> Node:
 def hold_words(name: str, *, one_press: bool) -> tuple[str, str]:
     """In full, and without the others and the name of whom it is for. `one_press`: it need not be held."""
     if hand().holds:
-        long = _("Everybody else, look away now. {name}: hold {key}.")
-        short = _("Hold {key}.")
-        if one_press:
-            long = _("Everybody else, look away now. {name}: press {key}.")
-            short = _("Press {key}.")
         key = glyph(hand().family, A)
-        return long.format(name=name, key=key), short.format(key=key)
-    long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
-    short = _("Hold the button, Enter or Space.")
+        if one_press:
+            long = _("Everybody else, look away now. {name}: press {key}.", name=name, key=key)
+            return long, _("Press {key}.", key=key)
+        return _("Everybody else, look away now. {name}: hold {key}.", name=name, key=key), _("Hold {key}.", key=key)
     if one_press:
-        long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
-        short = _("Press the button, Enter or Space.")
-    return long.format(name=name), short
+        long = _("Everybody else, look away now. {name}: press the button, Enter or Space.", name=name)
+        return long, _("Press the button, Enter or Space.")
+    long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.", name=name)
+    return long, _("Hold the button, Enter or Space.")
 
 
 def _reason(hidden: str, open: bool) -> str:
@@ -375,8 +372,8 @@ def _reason(hidden: str, open: bool) -> str:
     if not hidden:
         return _("The others’ cards are hidden.") if open else _("You cannot see what the others hold.")
     if open:
-        return _("{name}’s cards are hidden.").format(name=hidden)
-    return _("{name}’s cards, seals and gold are hidden.").format(name=hidden)
+        return _("{name}’s cards are hidden.", name=hidden)
+    return _("{name}’s cards, seals and gold are hidden.", name=hidden)
 
 
 def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
@@ -407,12 +404,12 @@ def told(then: Castle, now: Castle) -> str:
         (family for family in FAMILIES if now.values[family.ordinal] != then.values[family.ordinal]),
         key=lambda family: -abs(now.values[family.ordinal] - then.values[family.ordinal]),
     )
-    parts = [ngettext("{n} castle piece", "{n} castle pieces", built).format(n=built)]
+    parts = [ngettext("{n} castle piece", "{n} castle pieces", built)]
     parts += [
-        _("{family} now worth {value}").format(family=family_name(family), value=now.values[family.ordinal])
+        _("{family} now worth {value}", family=family_name(family), value=now.values[family.ordinal])
         for family in changed[:MOST]
     ]
-    return _("Since your last turn: {news}.").format(news=_(", ").join(parts))
+    return _("Since your last turn: {news}.", news=_(", ").join(parts))
 
 
 class CurtainOpening:
@@ -552,11 +549,11 @@ class PeekScene(Scene):
         self.open = False
         """Whether the hand is seen."""
         self._leaving = False
-        mine = _("I am {name}").format(name=seat.name)
-        hold = _("Hold: I am {name}").format(name=seat.name)
+        mine = _("I am {name}", name=seat.name)
+        hold = _("Hold: I am {name}", name=seat.name)
         self._words = (mine,) if one_press else (hold, mine)
         """What the button says: the first that has room."""
-        self._said = _("Only {name} may look").format(name=seat.name)
+        self._said = _("Only {name} may look", name=seat.name)
         self._hold_ms = 0.0 if one_press else HOLD_MS
 
     def on_enter(self) -> None:

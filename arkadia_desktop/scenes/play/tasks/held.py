@@ -71,9 +71,10 @@ class Lay(LiftingTask, HeldTask):
 
     @property
     def hints(self) -> tuple[str, ...]:
+        key = self.port.bindings.words(ROTATE)
         by_key = (
-            _("Arrows: move the building, {key}: rotate it, Enter: lay it"),
-            _("Arrows: move, {key}: rotate, Enter: lay"),
+            _("Arrows: move the building, {key}: rotate it, Enter: lay it", key=key),
+            _("Arrows: move, {key}: rotate, Enter: lay", key=key),
             _("Enter: lay the building"),
         )
         by_finger = (
@@ -81,10 +82,12 @@ class Lay(LiftingTask, HeldTask):
             _("Drag, rotate with two fingers, tap to lay"),
             _("Tap the building to lay it"),
         )
-        by_hand = _("Lay the building, {key}: rotate it"), _("Lay it, {key}: rotate it"), _("Lay the building")
-        key = self.port.bindings.words(ROTATE)
-        ways = by_finger if self.by_finger else by_key if self.by_key else by_hand
-        return tuple(hint.format(key=key) for hint in ways)
+        by_hand = (
+            _("Lay the building, {key}: rotate it", key=key),
+            _("Lay it, {key}: rotate it", key=key),
+            _("Lay the building"),
+        )
+        return by_finger if self.by_finger else by_key if self.by_key else by_hand
 
     @property
     def held(self) -> Held | None:
@@ -213,8 +216,8 @@ class PlacePiece(HeldTask):
     @property
     def hints(self) -> tuple[str, ...]:
         if self.total > 1:
-            which = _("Place castle piece {number} of {total}"), _("Piece {number} of {total}")
-            return tuple(hint.format(number=self.number, total=self.total) for hint in which)
+            which = {"number": self.number, "total": self.total}
+            return _("Place castle piece {number} of {total}", **which), _("Piece {number} of {total}", **which)
         return (_("Place a castle piece"),)
 
     @property
@@ -389,12 +392,11 @@ class PlaceWorkers(HoveringTask):
     def hints(self) -> tuple[str, ...]:
         if self.cursor is not None and hand().holds:
             key = self.port.bindings.words(END_TURN)
-            hints = (
-                _("Arrows: move, Space: place a worker, {key}: finish"),
-                _("Space: place, {key}: finish"),
-                _("{key}: finish"),
+            return (
+                _("Arrows: move, Space: place a worker, {key}: finish", key=key),
+                _("Space: place, {key}: finish", key=key),
+                _("{key}: finish", key=key),
             )
-            return tuple(hint.format(key=key) for hint in hints)
         if self.cursor is not None:
             return (
                 _("Arrows: move, Space: place a worker, Enter: finish"),
@@ -544,15 +546,15 @@ class PlaceWorkers(HoveringTask):
             worded=True,
         )
         place = RailButton(
-            ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) if n else _("Place workers"),
+            ngettext("Place {n} worker", "Place {n} workers", n) if n else _("Place workers"),
             "check",
             self.confirm,
             None if n else _("Place a worker on a bright square."),
-            short=ngettext("{n} worker", "{n} workers", n).format(n=n),
-            least=_("Place {n}").format(n=n),
+            short=ngettext("{n} worker", "{n} workers", n),
+            least=_("Place {n}", n=n),
             style="primary",
             meaning="place",
-            enter=(ngettext("Enter: place {n} worker", "Enter: place {n} workers", n).format(n=n),),
+            enter=(ngettext("Enter: place {n} worker", "Enter: place {n} workers", n),),
         )
         offers = {**super().rail(), TURN: clear, BANNER: self._cancelling(), END: place}
         return {**offers, UNDO: undo} if n else offers

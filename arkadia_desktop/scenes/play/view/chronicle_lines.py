@@ -136,10 +136,9 @@ def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], 
     paid = next(one for one in event.payout.lines if seats[one.seat].colour is line.colour)
     n = paid.seals
     if paid.seat == seat:
-        text = ngettext("You earn {n} seal", "You earn {n} seals", n).format(n=n)
+        text = ngettext("You earn {n} seal", "You earn {n} seals", n)
     else:
-        text = ngettext("{name} earns {n} seal", "{name} earns {n} seals", n)
-        text = text.format(name=seats[paid.seat].name, n=n)
+        text = ngettext("{name} earns {n} seal", "{name} earns {n} seals", n, name=seats[paid.seat].name)
     return replace(line, text=text)
 
 

@@ -110,15 +110,15 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         return None
     changes = [
         Fact(
-            _("{before} → {after}").format(before=now, after=then),
+            _("{before} → {after}", before=now, after=then),
             f"seal_{family.value}",
             tone="gain" if then > now else "loss",
         )
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    title = _("Piece {number} of {total}, floor {floor}").format(
-        number=due.number, total=due.total, floor=view.castle.floor + 1
+    title = _(
+        "Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=view.castle.floor + 1
     )
     rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, tone="leaf")
@@ -229,15 +229,15 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     if view.phase is Phase.OVER or view.turns_left == 0 or shown.facts.ended:
         return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
-    title = _("Your turn, {name}") if mine else _("{name}’s turn")
+    title = _("Your turn, {name}", name=seat.name) if mine else _("{name}’s turn", name=seat.name)
     if shown.prompt.title:
         return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
     hints = (_("thinking …"),) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
     if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
         n = view.turns_left
-        hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n),)
-    return RibbonModel(seat.colour, title.format(name=seat.name), hints, short=seat.name)
+        hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n),)
+    return RibbonModel(seat.colour, title, hints, short=seat.name)
 
 
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:

@@ -82,8 +82,8 @@ def advice_sentence(reasons: Sequence[Reason], seats: Sequence[Seat]) -> str:
     said = [_to_you(reason, seats) for reason in reasons]
     if not said:
         return _("No single reason stands out.")
-    text = said[0] if len(said) == 1 else _("{first}; {second}").format(first=said[0], second=said[1])
-    return _("{sentence}.").format(sentence=_capital(text))
+    text = said[0] if len(said) == 1 else _("{first}; {second}", first=said[0], second=said[1])
+    return _("{sentence}.", sentence=_capital(text))
 
 
 def _capital(text: str) -> str:
@@ -94,32 +94,29 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
     n, gold = reason.number, reason.worth
     match reason.cause:
         case Cause.CASTLE:
-            return ngettext(
-                "the castle adds {n} gold to your seals", "the castle adds {n} gold to your seals", gold
-            ).format(n=gold)
+            return ngettext("the castle adds {n} gold to your seals", "the castle adds {n} gold to your seals", gold)
         case Cause.OPENS if n:
-            text = ngettext(
-                "starts {building} beside {n} of your workers", "starts {building} beside {n} of your workers", n
-            )
-            return text.format(building=the_building(reason.form), n=n)
+            return ngettext(
+                "starts {building} beside {n} of your workers",
+                "starts {building} beside {n} of your workers",
+                n, building=the_building(reason.form),
+            )  # fmt: skip
         case Cause.RAISES:
-            text = ngettext(
+            return ngettext(
                 "{family} rises to {value}, and you have {n} seal",
                 "{family} rises to {value}, and you have {n} seals",
-                gold,
-            )
-            return text.format(family=family_name(reason.family), value=n, n=gold)
+                gold, family=family_name(reason.family), value=n,
+            )  # fmt: skip
         case Cause.LOWERS_OWN:
-            text = ngettext(
+            return ngettext(
                 "{family} falls to {value}, and you have {n} seal",
                 "{family} falls to {value}, and you have {n} seals",
-                gold,
-            )
-            return text.format(family=family_name(reason.family), value=n, n=gold)
+                gold, family=family_name(reason.family), value=n,
+            )  # fmt: skip
         case Cause.SPENDS if n:
-            return ngettext("uses {n} of your workers", "uses {n} of your workers", n).format(n=n)
+            return ngettext("uses {n} of your workers", "uses {n} of your workers", n)
         case Cause.CARD_KIN:
-            return _("you have {seals}").format(seals=counted_seals(reason.family, n))
+            return _("you have {seals}", seals=counted_seals(reason.family, n))
         case _:
             return _of_all(reason, seats)
 
@@ -129,26 +126,28 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
 
 def computer_sentence(reason: Reason, seats: Sequence[Seat], seat: int) -> str:
     """Why the computer at `seat` did something: what everybody can see of it, and no count of what it holds."""
-    return _("{sentence}.").format(sentence=_capital(_of_itself(reason, seats, seats[seat].name)))
+    return _("{sentence}.", sentence=_capital(_of_itself(reason, seats, seats[seat].name)))
 
 
 def _of_itself(reason: Reason, seats: Sequence[Seat], name: str) -> str:
     n = reason.number
     match reason.cause:
         case Cause.CASTLE:
-            return _("the castle changes in favour of {name}").format(name=name)
+            return _("the castle changes in favour of {name}", name=name)
         case Cause.OPENS if n:
-            text = ngettext(
-                "starts {building} beside {n} of its own workers", "starts {building} beside {n} of its own workers", n
-            )
-            return text.format(building=the_building(reason.form), n=n)
+            return ngettext(
+                "starts {building} beside {n} of its own workers",
+                "starts {building} beside {n} of its own workers",
+                n, building=the_building(reason.form),
+            )  # fmt: skip
         case Cause.RAISES:
-            text = _("{family} rises to {value}, which suits {name}")
-            return text.format(family=family_name(reason.family), value=n, name=name)
+            return _(
+                "{family} rises to {value}, which suits {name}", family=family_name(reason.family), value=n, name=name
+            )
         case Cause.LOWERS_OWN:
-            return _("{family} falls to {value}").format(family=family_name(reason.family), value=n)
+            return _("{family} falls to {value}", family=family_name(reason.family), value=n)
         case Cause.CARD_KIN:
-            return _("{name} collects {seals}").format(name=name, seals=seals(reason.family))
+            return _("{name} collects {seals}", name=name, seals=seals(reason.family))
         case _:
             return _of_all(reason, seats)
 
@@ -161,45 +160,41 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
     name = seats[reason.seat].name if 0 <= reason.seat < len(seats) else ""
     match reason.cause:
         case Cause.COMPLETES if reason.worth:
-            text = ngettext(
+            return ngettext(
                 "completes {building}: {n} seal worth {gold}",
                 "completes {building}: {n} seals worth {gold}",
-                n,
-            )
-            return text.format(building=the_building(reason.form), n=n, gold=in_gold(reason.worth))
+                n, building=the_building(reason.form), gold=in_gold(reason.worth),
+            )  # fmt: skip
         case Cause.COMPLETES:
-            return _("completes {building}").format(building=the_building(reason.form))
+            return _("completes {building}", building=the_building(reason.form))
         case Cause.PAYS:
-            return ngettext("pays {name} {n} seal", "pays {name} {n} seals", n).format(name=name, n=n)
+            return ngettext("pays {name} {n} seal", "pays {name} {n} seals", n, name=name)
         case Cause.AGAINST:
-            return _("the castle costs {name} gold").format(name=name)
+            return _("the castle costs {name} gold", name=name)
         case Cause.CAMPS:
-            return ngettext("a camp gives a neutral worker", "camps give {n} neutral workers", n).format(n=n)
+            return ngettext("a camp gives a neutral worker", "camps give {n} neutral workers", n)
         case Cause.OPENS:
             return _opens(reason)
         case Cause.STANDS:
-            text = ngettext(
+            return ngettext(
                 "{n} worker {there}: {gold} once it is complete",
                 "{n} workers {there}: {gold} once it is complete",
-                n,
-            )
-            return text.format(n=n, there=at_the_building(reason.form), gold=in_gold(reason.worth))
+                n, there=at_the_building(reason.form), gold=in_gold(reason.worth),
+            )  # fmt: skip
         case Cause.NEARS:
-            text = ngettext(
+            return ngettext(
                 "brings {building} within one square of completion",
                 "brings {building} within {n} squares of completion",
-                left,
-            )
-            return text.format(n=left, building=the_building(reason.form))
+                left, building=the_building(reason.form),
+            )  # fmt: skip
         case Cause.LEAVES:
-            text = ngettext(
+            return ngettext(
                 "leaves {name} one square to complete {building}",
                 "leaves {name} {n} squares to complete {building}",
-                left,
-            )
-            return text.format(name=name, n=left, building=the_building(reason.form))
+                left, name=name, building=the_building(reason.form),
+            )  # fmt: skip
         case Cause.SPENDS:
-            return ngettext("uses {n} neutral worker", "uses {n} neutral workers", left).format(n=left)
+            return ngettext("uses {n} neutral worker", "uses {n} neutral workers", left)
         case Cause.LAST_ROUND:
             return _("starts the last round")
         case _:
@@ -207,10 +202,11 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
 
 
 def _opens(reason: Reason) -> str:
-    text = ngettext(
-        "starts {building} with one square to fill", "starts {building} with {n} squares to fill", reason.left
-    )
-    return text.format(building=the_building(reason.form), n=reason.left)
+    return ngettext(
+        "starts {building} with one square to fill",
+        "starts {building} with {n} squares to fill",
+        reason.left, building=the_building(reason.form),
+    )  # fmt: skip
 
 
 def _of_seals_and_cards(reason: Reason, name: str) -> str:
@@ -218,22 +214,22 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
     family = family_name(reason.family) if reason.family else ""
     match reason.cause:
         case Cause.RAISES_OTHERS:
-            return _("{family} rises to {value}, which suits {name}").format(family=family, value=n, name=name)
+            return _("{family} rises to {value}, which suits {name}", family=family, value=n, name=name)
         case Cause.LOWERS:
-            return _("{family} falls to {value}, which hurts {name}").format(family=family, value=n, name=name)
+            return _("{family} falls to {value}, which hurts {name}", family=family, value=n, name=name)
         case Cause.CARD_VALUE:
-            return _("{seals} are worth {gold} each").format(seals=seals(reason.family), gold=in_gold(n))
+            return _("{seals} are worth {gold} each", seals=seals(reason.family), gold=in_gold(n))
         case Cause.CARD_FORM:
             return _(_USEFUL[reason.form])
         case Cause.UNSEEN:
             return _("an unknown card promises more than those face up")
         case Cause.SELLS:
             sold = counted_seals(reason.family, n)
-            return _("sells {seals} for {gold}").format(seals=sold, gold=in_gold(reason.worth))
+            return _("sells {seals} for {gold}", seals=sold, gold=in_gold(reason.worth))
         case Cause.KEEPS:
             return _("saves the banner for a better moment")
         case Cause.HELP:
-            return ngettext("gains {n} worker", "gains {n} workers", n).format(n=n)
+            return ngettext("gains {n} worker", "gains {n} workers", n)
     raise KeyError(reason.cause)
 
 
@@ -249,8 +245,9 @@ def action_title(action: Action, view: PlayerView) -> str:
             building = view.board.building(action.building)
             assert building is not None  # the action is legal
             n = len(action.own) + len(action.neutral)
-            text = ngettext("{building}: {n} worker", "{building}: {n} workers", n)
-            return text.format(building=building_title(building.card.form), n=n)
+            return ngettext(
+                "{building}: {n} worker", "{building}: {n} workers", n, building=building_title(building.card.form)
+            )
         case Piece():
             return piece_title(action.family)
         case Draw():
@@ -260,7 +257,7 @@ def action_title(action: Action, view: PlayerView) -> str:
             return building_title(card.form) if card is not None else ""
         case Banner():
             n = sum(action.sell)
-            return ngettext("Sell {n} seal", "Sell {n} seals", n).format(n=n) if n else _("Raise a banner")
+            return ngettext("Sell {n} seal", "Sell {n} seals", n) if n else _("Raise a banner")
         case _:
             return _("End your turn")
 
@@ -299,14 +296,14 @@ def compared_words(less: int) -> str:
     if less <= 0:
         return pgettext("worth as much gold as the best", "as good")
     whole, rest = divmod(less, TENTHS)
-    gold = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
-    return pgettext("so much less gold than the best", "{gold} less").format(gold=gold)
+    gold = pgettext("a number with a decimal", "{whole}.{tenths}", whole=whole, tenths=rest)
+    return pgettext("so much less gold than the best", "{gold} less", gold=gold)
 
 
 def decimal(hundredths: int) -> str:
     """So much gold without its sign: 610 is 6.1."""
     whole, tenths = divmod((abs(hundredths) + 5) // 10, 10)
-    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return pgettext("a number with a decimal", "{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def signed(hundredths: int) -> str:
@@ -322,12 +319,12 @@ def _plain(hundredths: int) -> str:
 
 def barred(hundredths: int, error: int) -> str:
     """Such a figure and half of its error bar."""
-    return _("{number} ± {error}").format(number=signed(hundredths), error=decimal(error))
+    return _("{number} ± {error}", number=signed(hundredths), error=decimal(error))
 
 
 def unsigned(hundredths: int, error: int) -> str:
     """The same without its sign, as what something costs."""
-    return _("{number} ± {error}").format(number=decimal(hundredths), error=decimal(error))
+    return _("{number} ± {error}", number=decimal(hundredths), error=decimal(error))
 
 
 def cost(turn: TurnReport) -> str:
@@ -340,7 +337,7 @@ def win_words(turn: TurnReport) -> str:
     if turn.chances is None:
         return ""
     better, played = turn.chances
-    return _("{better} → {played}%").format(better=better, played=played)
+    return _("{better} → {played}%", better=better, played=played)
 
 
 def win_said(turn: TurnReport) -> str:
@@ -348,7 +345,7 @@ def win_said(turn: TurnReport) -> str:
     if turn.chances is None:
         return ""
     better, played = turn.chances
-    return _("win chance {played}% instead of {better}%").format(better=better, played=played)
+    return _("win chance {played}% instead of {better}%", better=better, played=played)
 
 
 def grade_name(grade: Grade) -> str:
@@ -402,7 +399,7 @@ def turn_sentence(turn: TurnReport, before: PlayerView, complete: Container[int]
     if isinstance(better, Build | Workers):
         reason = next((one for one in turn.why if one.cause is Cause.COMPLETES and one.gold > 0), None)
         if reason is not None and reason.form and reason.building not in complete:
-            return _("Did not complete {building}").format(building=the_building(reason.form))
+            return _("Did not complete {building}", building=the_building(reason.form))
     return _differing(played, better, before)
 
 
@@ -447,7 +444,7 @@ def _differing(played: Action, better: Action, before: PlayerView) -> str:
 def _at(action: Workers, before: PlayerView) -> str:
     building = before.board.building(action.building)
     where = building_title(building.card.form) if building is not None else ""
-    return _("Workers ({building})").format(building=where) if where else _("Workers")
+    return _("Workers ({building})", building=where) if where else _("Workers")
 
 
 def _otherwise(played: Workers, better: Workers) -> str:
@@ -498,11 +495,11 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         yield grade_title(turn.grade), grade_words(turn)
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
-    text = _(
+    yield cost(turn), _(
         "In the same simulated games, the better turn ended {gold} further ahead on average; with 95%"
-        " certainty, the gain is between {low} and {high}."
-    )
-    yield cost(turn), text.format(gold=in_gold(_plain(turn.loss)), low=_plain(low), high=_plain(high))
+        " certainty, the gain is between {low} and {high}.",
+        gold=in_gold(_plain(turn.loss)), low=_plain(low), high=_plain(high),
+    )  # fmt: skip
     yield _("Played"), done_words(turn.played, before)
     yield _("Better"), done_words(turn.best, before)
     speaks_for, against = _sides(turn.why)
@@ -514,11 +511,13 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         yield _("Why"), advice_sentence((), seats)
     if turn.chances is not None:
         better, played = turn.chances
-        text = _("The win chance was {better}% with the better turn and {played}% with the one played.")
-        yield _("Win chance"), text.format(better=better, played=played)
+        yield _("Win chance"), _(
+            "The win chance was {better}% with the better turn and {played}% with the one played.",
+            better=better, played=played,
+        )  # fmt: skip
     elif turn.win_loss:
-        text = _("The win chance changed by {points} percentage points.")
-        yield _("Win chance"), text.format(points=_points(-turn.win_loss))
+        points = _points(-turn.win_loss)
+        yield _("Win chance"), _("The win chance changed by {points} percentage points.", points=points)
     yield grade_title(turn.grade), grade_words(turn)
 
 
@@ -589,8 +588,9 @@ def tip_about(topic: str, view: PlayerView) -> Tip:
         case practice.SEALS:
             text = _(
                 "A seal is worth one gold for each square of its family on top of the castle. A red seal is worth"
-                " {gold} gold now, and castle pieces change that."
-            ).format(gold=view.castle.values[FAMILIES[0].ordinal])
+                " {gold} gold now, and castle pieces change that.",
+                gold=view.castle.values[FAMILIES[0].ordinal],
+            )
             return Tip(_("What a seal is worth"), text, Place(0, ("values",)))
         case practice.CAMPS:
             text = _(
@@ -689,32 +689,39 @@ def _completing(action: Build | Workers, after: Preview, seat: int) -> str:
     forms = [building.card.form.value for building, _paid in after.completed]
     if isinstance(action, Workers):
         n = len(action.own) + len(action.neutral)
-        tool = ngettext("with {n} worker", "with {n} workers", n).format(n=n)
+        tool = ngettext("with {n} worker", "with {n} workers", n)
     elif len(forms) == 1 and after.completed[0][0].card == action.card:
-        text = _("Lay {building}, complete at once: {seals}")
-        return text.format(building=the_building(forms[0]), seals=listed(earned))
+        return _("Lay {building}, complete at once: {seals}", building=the_building(forms[0]), seals=listed(earned))
     else:
         tool = with_the_building(action.card.form.value)
     if len(forms) == 1:
-        text = _("Complete {building} {with_what}: {seals}")
-        return text.format(building=the_building(forms[0]), with_what=tool, seals=listed(earned))
+        return _(
+            "Complete {building} {with_what}: {seals}",
+            building=the_building(forms[0]), with_what=tool, seals=listed(earned),
+        )  # fmt: skip
     n = len(forms)
-    text = ngettext("Complete {n} building {with_what}: {seals}", "Complete {n} buildings {with_what}: {seals}", n)
-    return text.format(n=n, with_what=tool, seals=listed(earned))
+    return ngettext(
+        "Complete {n} building {with_what}: {seals}",
+        "Complete {n} buildings {with_what}: {seals}",
+        n, with_what=tool, seals=listed(earned),
+    )  # fmt: skip
 
 
 def to_do(action: Action, view: PlayerView) -> str:
     """What is done, as what one is told to do."""
     match action:
         case Build():
-            return _("Lay {building}").format(building=the_building(action.card.form.value))
+            return _("Lay {building}", building=the_building(action.card.form.value))
         case Workers():
             building = view.board.building(action.building)
             assert building is not None  # what is advised is legal
             n = len(action.own) + len(action.neutral)
-            text = ngettext("Place {n} worker {there}", "Place {n} workers {there}", n)
-            return text.format(n=n, there=at_the_building(building.card.form.value))
+            return ngettext(
+                "Place {n} worker {there}",
+                "Place {n} workers {there}",
+                n, there=at_the_building(building.card.form.value),
+            )  # fmt: skip
         case Draw():
-            return _("Take a card: {card}").format(card=action_title(action, view))
+            return _("Take a card: {card}", card=action_title(action, view))
         case _:
             return action_title(action, view)

@@ -37,24 +37,23 @@ def sign_words(sign: str, amount: str) -> str:
     kind, _line, which = sign.partition("_")
     match kind, which:
         case "seal", "red":
-            text = ngettext("{amount} red seal", "{amount} red seals", n)
+            return ngettext("{amount} red seal", "{amount} red seals", n, amount=amount)
         case "seal", "olive":
-            text = ngettext("{amount} olive seal", "{amount} olive seals", n)
+            return ngettext("{amount} olive seal", "{amount} olive seals", n, amount=amount)
         case "seal", "black":
-            text = ngettext("{amount} black seal", "{amount} black seals", n)
+            return ngettext("{amount} black seal", "{amount} black seals", n, amount=amount)
         case "seal", "silver":
-            text = ngettext("{amount} silver seal", "{amount} silver seals", n)
+            return ngettext("{amount} silver seal", "{amount} silver seals", n, amount=amount)
         case "coin", _number:
             return in_gold(amount)
         case "worker", "neutral":
-            text = ngettext("{amount} neutral worker", "{amount} neutral workers", n)
+            return ngettext("{amount} neutral worker", "{amount} neutral workers", n, amount=amount)
         case "worker", _colour:
-            text = ngettext("{amount} worker", "{amount} workers", n)
+            return ngettext("{amount} worker", "{amount} workers", n, amount=amount)
         case "icon", "tower":
-            text = ngettext("{amount} castle piece", "{amount} castle pieces", n)
+            return ngettext("{amount} castle piece", "{amount} castle pieces", n, amount=amount)
         case _:
             return amount
-    return text.format(amount=amount)
 
 
 def line_words(line: Line, seats: Sequence[Seat]) -> str:
@@ -78,11 +77,10 @@ def _family(sign: str) -> str:
 def contents(player: Player) -> list[str]:
     """What a tent holds."""
     seals = _("Seals: red {red}, olive {olive}, black {black}, silver {silver}.")
-    workers = _("Workers: {own} own, {neutral} neutral.")
     return [
         by_family(seals, player.seals),
-        _("{gold} gold.").format(gold=player.gold),
-        workers.format(own=player.own, neutral=player.neutral),
+        _("{gold} gold.", gold=player.gold),
+        _("Workers: {own} own, {neutral} neutral.", own=player.own, neutral=player.neutral),
     ]
 
 
@@ -91,9 +89,7 @@ def hand_words(view: PlayerView) -> str:
     cards = view.hand
     if not cards:
         return _("You have no cards.")
-    return "\n".join(
-        _("Card {n}: {building}").format(n=n, building=card_words(card)) for n, card in enumerate(cards, start=1)
-    )
+    return "\n".join(_("Card {n}: {building}", n=n, building=card_words(card)) for n, card in enumerate(cards, start=1))
 
 
 def peeked(view: PlayerView) -> str:

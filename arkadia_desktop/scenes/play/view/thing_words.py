@@ -57,12 +57,11 @@ def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) ->
 
 def value_words(gold: int) -> str:
     """What a seal of the family that is named above this is worth, and why."""
-    text = ngettext(
+    return ngettext(
         "Each seal of this family is worth {gold} gold now: {gold} of its squares is visible on the castle.",
         "Each seal of this family is worth {gold} gold now: {gold} of its squares are visible on the castle.",
-        gold,
-    )
-    return text.format(gold=gold)
+        gold, gold=gold,
+    )  # fmt: skip
 
 
 def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Saying, ...] | None:
@@ -74,7 +73,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
             return None if building is None else (building_name(building),)
         case "tent":
             player = view.players[number]
-            name = _("Your tent") if number == view.seat else _("{name}’s tent").format(name=seats[number].name)
+            name = _("Your tent") if number == view.seat else _("{name}’s tent", name=seats[number].name)
             return (Saying(name, "", f"worker_{player.colour.value}"),)
         case "castle":
             return _castle(number, view)
@@ -95,12 +94,15 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
             return Saying(family_title(family), "", f"seal_{family.value}"), Saying(worth)
         case "source" if number == STACK_PLACE:
             left = view.stack_size
-            text = ngettext(
-                "{n} card is left. Nobody knows which it is.",
-                "{n} cards are left. Nobody knows which comes next.",
-                left,
+            return Saying(_("The stack")), Saying(
+                ngettext(
+                    "{n} card is left. Nobody knows which it is.",
+                    "{n} cards are left. Nobody knows which comes next.",
+                    left,
+                )
+                if left
+                else _("No cards are left.")
             )
-            return Saying(_("The stack")), Saying(text.format(n=left) if left else _("No cards are left."))
         case _:
             return None
 
@@ -111,12 +113,11 @@ def _beside(number: int, view: PlayerView) -> str:
     bit = 1 << number
     waiting = sum(not building.complete and bool(building.rim & bit) for building in board.buildings)
     if waiting:
-        text = ngettext(
+        return ngettext(
             "A worker or a building may go here. {n} unfinished building is beside it.",
             "A worker or a building may go here. {n} unfinished buildings are beside it.",
             waiting,
         )
-        return text.format(n=waiting)
     if board.touching & bit:
         return _("A new building may go here.")
     return _("It touches nothing yet: a new building must touch something already on the board.")
@@ -129,12 +130,14 @@ def _castle(square: int, view: PlayerView) -> tuple[Saying, ...]:
         text = _("It counts for nobody until a castle piece is on it.")
         return Saying(_("A blank castle square")), Saying(text)
     worth = value_words(view.castle.values[top.ordinal])
-    title = _("Floor {number}: {family}") if stack else _("Castle square: {family}")
-    named = Saying(title.format(number=len(stack), family=family_title(top)), "", f"seal_{top.value}")
+    title = _("Castle square: {family}", family=family_title(top))
+    if stack:
+        title = _("Floor {number}: {family}", number=len(stack), family=family_title(top))
+    named = Saying(title, "", f"seal_{top.value}")
     hidden = [family_name(one.value) for one in (PRINTED[square], *stack[:-1]) if one is not None] if stack else []
     if not hidden:
         return named, Saying(worth)
-    covered = _("Covered, and worth nothing now: {families}.").format(families=listed(hidden))
+    covered = _("Covered, and worth nothing now: {families}.", families=listed(hidden))
     return named, Saying(worth), Saying(covered)
 
 
@@ -146,13 +149,13 @@ def _worker(square: Square, view: PlayerView, seats: Sequence[Seat]) -> tuple[Sa
     if seat is None:
         text = _("It fills its square like any other worker, but earns nobody a seal.")
         return Saying(_("A neutral worker"), "", "worker_neutral"), Saying(text)
-    title = _("Your worker") if seat == view.seat else _("{name}’s worker").format(name=seats[seat].name)
+    title = _("Your worker") if seat == view.seat else _("{name}’s worker", name=seats[seat].name)
     waiting = sum(not building.complete and bool(building.rim & bit) for building in board.buildings)
     text = ngettext(
         "It will earn a seal from {n} unfinished building beside it.",
         "It will earn a seal from each of the {n} unfinished buildings beside it.",
         waiting,
-    ).format(n=waiting)
+    )
     if not waiting:
         text = _("No unfinished building is beside it. Workers stay where they are to the end.")
     return Saying(title, "", f"worker_{view.players[seat].colour.value}"), Saying(text)
@@ -161,18 +164,22 @@ def _worker(square: Square, view: PlayerView, seats: Sequence[Seat]) -> tuple[Sa
 def _floor(floor: int, view: PlayerView) -> tuple[Saying, ...]:
     """A floor of the castle: whether it is being built, and what its end brings."""
     castle = view.castle
-    title = Saying(_("Floor {number}").format(number=floor + 1), "", "icon_tower")
+    title = Saying(_("Floor {number}", number=floor + 1), "", "icon_tower")
     if floor < castle.floor:
         return title, Saying(_("It is full. Its leftover pieces went to floor 3."))
     if floor > castle.floor:
-        return title, Saying(_("It starts when floor {number} is full.").format(number=floor))
+        return title, Saying(_("It starts when floor {number} is full.", number=floor))
     n = min(len(castle.open_squares()), sum(castle.pool))
-    text = ngettext(
-        "{n} piece is still to come: one for each completed building.",
-        "{n} pieces are still to come: one for each completed building.",
-        n,
+    sayings = (
+        title,
+        Saying(
+            ngettext(
+                "{n} piece is still to come: one for each completed building.",
+                "{n} pieces are still to come: one for each completed building.",
+                n,
+            )
+        ),
     )
-    sayings = title, Saying(text.format(n=n))
     if floor == _LAST_TO_FILL:
         return (*sayings, Saying(_("When it is full, the last round begins.")))
     return sayings
@@ -197,7 +204,7 @@ def foretelling(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]
         piece = ("+1", "icon_tower") if view.castle.can_grow else ("", "")
         sayings.append(Saying(text, *piece, earnings=earnings(paid, view, seats)))
     if preview.neutral:
-        text = ngettext("Covers a camp", "Covers {n} camps", preview.neutral).format(n=preview.neutral)
+        text = ngettext("Covers a camp", "Covers {n} camps", preview.neutral)
         sayings.append(Saying(text, f"+{preview.neutral}", "worker_neutral"))
     if not sayings:
         return None
@@ -245,15 +252,15 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
         case events.SealsSold():
             sold = sum(line.seals for line in event.lines)
             if mine:
-                text = ngettext("You sell {n} seal", "You sell {n} seals", sold).format(n=sold)
+                text = ngettext("You sell {n} seal", "You sell {n} seals", sold)
             else:
-                text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold).format(n=sold, name=name)
+                text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold, name=name)
             return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
         case events.TurnBegan(passing=True):
-            text = _("{name} can do nothing and passes.")
+            text = _("{name} can do nothing and passes.", name=name)
             if mine:
                 text = _("You can neither build nor place workers: you pass.")
-            return "neutral", (Saying(text.format(name=name)),)
+            return "neutral", (Saying(text),)
         case events.LastRoundBegan():
             text = _("Floor 2 is full: after this turn everybody has one more turn.")
             return "neutral", (Saying(text),)
@@ -274,7 +281,7 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     if building.complete:
         return "neutral", (named, Saying(_("It is complete and has paid out.")))
     n = (building.rim & view.board.vacant).bit_count()
-    still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
+    still = ngettext("{n} square around it is free", "{n} squares around it are free", n)
     # The seat past the last one completes it: what is left are those who earn by their workers alone.
     paid = earnings(payout(view.board, building, len(seats)), view, seats, by_workers=True)
     piece = "icon_tower" if view.castle.can_grow else ""
@@ -296,7 +303,7 @@ def tent_facts(
     if open:
         values = view.castle.values
         seals = (Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
-        gold = _("{gold} now").format(gold=in_gold(worth(player.seals, values)))
+        gold = _("{gold} now", gold=in_gold(worth(player.seals, values)))
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
         rows += [(_("Seals"), tuple(seals)), (_("Worth"), (Fact(gold, "coin_1"),))]
         rows += [(_("Gold"), (Fact(str(player.gold), "chest"),)), (_("In the tent"), workers)]
@@ -315,14 +322,14 @@ def _cards(view: PlayerView, seat: int, *, known: bool) -> Iterator[Fact]:
     yield Fact(str(count), "icon_card")
     unknown = count - len(taken)
     if taken and unknown:
-        yield Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint")
+        yield Fact(ngettext("{n} unknown", "{n} unknown", unknown), tone="faint")
     yield from (Fact(card=card) for card in taken)
 
 
 def _sold(sale: Sale) -> tuple[str, tuple[Fact, ...]]:
     seals = tuple(Fact(f"{line.seals}", f"seal_{line.family.value}") for line in sale.lines)
     sold = (*seals, Fact(f"+{sale.gold}", "coin_1", tone="gain")) if seals else (Fact(_("sold nothing"), tone="faint"),)
-    return _("Round {number}").format(number=sale.round), sold
+    return _("Round {number}", number=sale.round), sold
 
 
 def own_facts(view: PlayerView, seat: int) -> FactsModel:
