@@ -13,10 +13,10 @@ class Beats:
     """`speed` is that of motion, 0 = nothing moves; all others are milliseconds.
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
-    building completed in a turn with its castle piece; `further`: each other one; `hands_over`: the turn passes on, or
-    seals are sold; `grace`: the wait after a turn that may be taken back; `opening`: a game begins. In the final
-    scoring: each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and
-    the `winner`.
+    building completed in a turn with its castle piece; `further`: all others of the turn, each half as long as the one
+    before; `hands_over`: the turn passes on, or seals are sold; `grace`: the wait after a turn that may be taken back;
+    `opening`: a game begins. In the final scoring: each `family` and each `total` of a player, with four players
+    `family_of_four` and `total_of_four`, and the `winner`.
     """
 
     speed: float
@@ -40,9 +40,9 @@ class Beats:
 
 
 BEATS = {
-    "calm": Beats(0.65, 900, 1100, 2200, 850, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
-    "normal": Beats(1.0, 500, 700, 1300, 500, 350, 1500, 2500, 500, 700, 320, 500, 1500),
-    "fast": Beats(2.0, 200, 350, 600, 250, 180, 1000, 1200, 250, 350, 160, 250, 750),
+    "calm": Beats(0.65, 900, 1100, 2200, 680, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
+    "normal": Beats(1.0, 500, 700, 1300, 400, 350, 1500, 2500, 500, 700, 320, 500, 1500),
+    "fast": Beats(2.0, 200, 350, 600, 200, 180, 1000, 1200, 250, 350, 160, 250, 750),
     "at_once": Beats(0.0),
 }
 PACES = tuple(BEATS)

@@ -84,7 +84,7 @@ def test_ones_own_steps_hold_up_nobody() -> None:
         for one in played(name):
             for beats in BEATS.values():
                 whole = sum(
-                    beat(sight.event, sight.view, beats, own=True, further=False)
+                    beat(sight.event, sight.view, beats, own=True, met={})
                     for sight in sights(one.step.trail, None)
                     if not isinstance(sight.event, events.TurnBegan)
                 )

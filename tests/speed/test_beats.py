@@ -11,24 +11,29 @@ from arkadia_desktop.pace import BEATS, PACES, reading_ms
 from arkadia_desktop.speed import beats
 from tests.scale import FULL
 
+TURNS = {"normal": {"plain": (1200, 2000), "completing": (2000, 3500)}}
+TURNS["fast"] = {kind: (least / 2, most / 2) for kind, (least, most) in TURNS["normal"].items()}
+"""The least and the most ms of a computer's turn, by pace and kind."""
+ROUND_MS = {"normal": 10_000, "fast": 5000}
+"""Three computers, with the time in which the person before them may take a turn back."""
+
 
 @pytest.mark.parametrize("pace", PACES if FULL else ["normal", "at_once"])
 def test_how_long_a_game_lasts(monkeypatch: pytest.MonkeyPatch, pace: str) -> None:
-    monkeypatch.setattr(beats, "PLAYERS", (3,))
+    monkeypatch.setattr(beats, "PLAYERS", (4,))
     found = beats.of_pace(pace)
     assert found["words"]
     for one in found["words"]:
         assert one["ms"] >= reading_ms(one["text"]) - 1, one
     assert max(found["own_action_to_next_choice_ms"]) <= 120
-    ms = {kind: [turn["ms"] for turn in found["turns"] if turn["kind"] == kind] for kind in ("plain", "completing")}
-    assert {turn["seat"] for turn in found["turns"]} == {2, 3}
-    if pace == "normal":
-        assert 1200 <= min(ms["plain"]) <= max(ms["plain"]) <= 2000
-        assert min(ms["completing"]) >= 2000
-        assert median(ms["completing"]) <= 3500
-    if pace == "fast":
-        assert 600 <= min(ms["plain"]) <= max(ms["plain"]) <= 1000
-        assert 1000 <= median(ms["completing"]) <= 1750
+    turns = found["turns"]
+    assert {turn["seat"] for turn in turns} == {2, 3, 4}
+    for kind, (least, most) in TURNS.get(pace, {}).items():
+        ms = [turn["ms"] for turn in turns if turn["kind"] == kind]
+        assert least <= min(ms) <= max(ms) <= most, kind
+    if pace in ROUND_MS:
+        rounds = [sum(turn["ms"] for turn in turns[n : n + 3]) for n in range(len(turns) - 2) if turns[n]["seat"] == 2]
+        assert median(rounds) + BEATS[pace].grace <= ROUND_MS[pace]
 
 
 def test_it_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

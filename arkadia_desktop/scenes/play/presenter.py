@@ -3,6 +3,7 @@ the lines they leave."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -95,8 +96,8 @@ class Presenter:
         self._people: Sequence[int] = ()
         self._hurries = False
         """Whether nobody wants to watch."""
-        self._met: set[type] = set()
-        """The kinds of events in this turn."""
+        self._met: Counter[type] = Counter()
+        """The events of this turn by their kinds."""
         self._clock, self._beats, self._telling = clock, beats, telling
 
     @property
@@ -147,16 +148,17 @@ class Presenter:
     def _shot(self, sight: Sight, mine: bool) -> Shot:
         event, beats = sight.event, self._beats()
         if isinstance(event, events.TurnBegan):
-            self._met = set()
-        further = type(event) in self._met
-        self._met.add(type(event))
-        return Shot(event, sight.view, beat(event, sight.view, beats, own=mine, further=further), mine)
+            self._met.clear()
+        ms = beat(event, sight.view, beats, own=mine, met=self._met)
+        self._met[type(event)] += 1
+        return Shot(event, sight.view, ms, mine)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what is shown."""
         running, lit = self.running, self._lit
         self._playback.tick(now_ms)
-        if lit is not None and lit is self._lit and lit[1] + LIGHT_MS <= now_ms and not self._met - {events.TurnBegan}:
+        over = lit is not None and lit is self._lit and lit[1] + LIGHT_MS <= now_ms
+        if over and not self._met.keys() - {events.TurnBegan}:
             self._lit = None
             self._on_change()
         if any(one.until <= now_ms for one in self.words):
@@ -203,7 +205,8 @@ class Presenter:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
         self.announced = self._lit = None
-        self.words, self._unsaid, self._met = (), [], set()
+        self.words, self._unsaid = (), []
+        self._met.clear()
         self.shown, self.lines = view, tuple(past)
         if cue:
             self._picture.stop()

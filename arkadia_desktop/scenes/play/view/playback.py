@@ -6,7 +6,7 @@ A step may be led up to by motion: until that has landed, the position before th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.reasons import Reason
@@ -31,9 +31,9 @@ class Shot:
     why: Reason | None = None
 
 
-def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, further: bool) -> float:
+def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mapping[type, int]) -> float:
     """Milliseconds from the beginning of a step to that of the next. `own`: the person at the screen did it;
-    `further`: one of its kind has been shown in this turn."""
+    `met`: how many steps of each kind this turn has shown already; the more, the more they overlap."""
     match event:
         case events.TurnBegan():
             return beats.acts if event.passing else beats.hands_over
@@ -44,11 +44,12 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, further: bo
         case events.BuildingLaid() | events.WorkersIntroduced():
             return beats.acts
         case events.BuildingCompleted() | events.PiecePlaced():
-            whole = beats.further if further else beats.completes
+            before = met.get(type(event), 0)
+            whole = beats.further / 2**before if before else beats.completes
             alone = isinstance(event, events.BuildingCompleted) and not view.castle.can_grow
             return whole if alone else whole / 2
         case events.SealsSold():
-            return beats.hands_over
+            return beats.hands_over / 2 if events.BuildingCompleted in met else beats.hands_over
         case _:
             return 0.0
 
