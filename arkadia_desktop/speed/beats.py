@@ -18,8 +18,9 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
-from arkadia_desktop.scenes.play.presenter import Words, text_of
+from arkadia_desktop.scenes.play.presenter import text_of
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view.thing_words import Words
 from arkadia_desktop.speed.frames import opened
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -125,9 +126,9 @@ class Watch:
         raise RuntimeError("the game does not end")
 
     def _read(self) -> Iterator[Words]:
-        """The words that are seen."""
-        picture = self._scene.picture
-        shown = [bubble.model.lines for bubble in (picture.bubble, picture.second) if bubble.model is not None]
+        """The words that are seen whole."""
+        bubbles = self._scene.picture.bubble, self._scene.picture.second
+        shown = [bubble.model.lines for bubble in bubbles if bubble.model is not None and bubble.whole]
         return (one for one in self._scene.presenter.words if one.said[1] in shown)
 
     def _turn(self, seat: int, began: float, number: int) -> dict[str, Any]:

@@ -190,7 +190,7 @@ def test_the_ribbon_changes_with_the_seat(places):
     for moment in turns:
         made = staged(moment, places)
         assert made.ribbon == (moment[2].event.seat != moment[3].player)
-        assert made.ms == (140 if made.ribbon else 0)
+        assert made.ms == 0
 
 
 # ---- where it ends

@@ -11,8 +11,10 @@ from arkadia_desktop.pace import BEATS, PACES, reading_ms
 from arkadia_desktop.speed import beats
 from tests.scale import FULL
 
-TURNS = {"normal": {"plain": (1200, 2000), "completing": (2000, 3500)}}
-TURNS["fast"] = {kind: (least / 2, most / 2) for kind, (least, most) in TURNS["normal"].items()}
+TURNS = {
+    "normal": {"plain": (1200, 2000), "completing": (2000, 3500)},
+    "fast": {"plain": (600, 1000), "completing": (1000, 1750)},
+}
 """The least and the most ms of a computer's turn, by pace and kind."""
 ROUND_MS = {"normal": 10_000, "fast": 5000}
 """Three computers, with the time in which the person before them may take a turn back."""

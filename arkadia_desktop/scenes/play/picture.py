@@ -106,6 +106,7 @@ class PlayPicture:
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
         self._clear: tuple[Rect, ...] = ()
+        self._now = 0.0
 
     # ---- places
 
@@ -306,6 +307,13 @@ class PlayPicture:
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
         self.bubble.show(_clearing(first, *shown.covered, *self._clear))
         self.second.show(_clearing(second, self.bubble.place))
+        self._fade(shown)
+
+    def _fade(self, shown: Shown) -> None:
+        """What is told of steps comes and goes softly; all else that is said is there at once."""
+        for bubble in (self.bubble, self.second):
+            said = bubble.model.lines if bubble.model is not None else ()
+            bubble.fade(next((one.strength(self._now) for one in shown.words if one.said[1] == said), 1.0))
 
     def _part_of(self, shown: Shown, kind: str, number: int) -> Rect:
         """Where a part of the screen beside the board lies, by its kind and number."""
@@ -564,8 +572,10 @@ class PlayPicture:
         held, come = self._moving.tick(now_ms)
         rolled, stayed = self._rolling.tick(now_ms), self._fading_out.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
+        self._now = now_ms
         if self.shown is None:
             return
+        self._fade(self.shown)
         if held:
             self._show_dragged(self.shown)
         if rolled:
@@ -596,7 +606,8 @@ class PlayPicture:
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
-        return self._moving.running or self._rolling.running or growing or self._fading_out.running
+        fading = not (self.bubble.whole and self.second.whole)
+        return self._moving.running or self._rolling.running or growing or fading or self._fading_out.running
 
 
 def _clearing(model: BubbleModel, *places: Rect) -> BubbleModel:

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.play.motion.choreography import coins_of
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
-from arkadia_desktop.scenes.play.view.thing_words import BubbleText
+from arkadia_desktop.scenes.play.view.thing_words import BubbleText, Words
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.paint.kit import Kit
@@ -25,19 +25,11 @@ from arkadia_desktop.ui.sound import Sound
 
 LIGHT_MS = 120.0
 """What somebody did is lit at least so long."""
-FADE_IN_MS = 160.0
-"""Words can be read so long after they have come."""
+FADES_MS = 160.0, 240.0
+"""Words come and go in so long, where anything moves."""
 AT_ONE_TIME = 2
-"""So many words stand at a time."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Words:
-    """What is told of a step, until a time in ms."""
-
-    shot: Shot
-    said: BubbleText
-    until: float
+"""So many words stand at a time; those of a step that only lays or places leave room for others."""
+PLAIN = events.BuildingLaid | events.WorkersIntroduced
 
 
 def text_of(said: BubbleText) -> str:
@@ -132,8 +124,10 @@ class Presenter:
         if mine:
             self._lit = None
         shots = [self._shot(one, mine) for one in sights]
-        if why and shots:
-            shots[0] = replace(shots[0], why=why[0])
+        if shots and not mine:
+            first, completes = shots[0], any(isinstance(shot.event, events.BuildingCompleted) for shot in shots)
+            plain = isinstance(first.event, PLAIN) and not completes
+            shots[0] = replace(first, plain=plain, why=next(iter(why), None))
         self._hurries = at_once
         if sights and sights[0].view.seat != self.shown.seat:
             self._picture.stop()  # nothing that one seat knows is still on its way when another looks
@@ -161,8 +155,8 @@ class Presenter:
         if over and not self._met.keys() - {events.TurnBegan}:
             self._lit = None
             self._on_change()
-        if any(one.until <= now_ms for one in self.words):
-            self.words = tuple(one for one in self.words if one.until > now_ms)
+        if any(one.gone <= now_ms for one in self.words):
+            self.words = tuple(one for one in self.words if one.gone > now_ms)
             self._say_more(now_ms)
         if running and not self.running:
             self._all_shown(hurried=False)
@@ -176,14 +170,17 @@ class Presenter:
             return
         passes = isinstance(event, events.TurnBegan) and event.seat in self._people
         must = passes or isinstance(event, events.LastRoundBegan)
-        if must or (not self._hurries and len(self.words) + len(self._unsaid) < AT_ONE_TIME):
+        most = 1 if shot.plain else AT_ONE_TIME
+        if must or (not self._hurries and len(self.words) + len(self._unsaid) < most):
             self._unsaid.append((shot, said))
             self._say_more(self._clock())
 
     def _say_more(self, now_ms: float) -> None:
         while self._unsaid and len(self.words) < AT_ONE_TIME:
             shot, said = self._unsaid.pop(0)
-            self.words += (Words(shot, said, now_ms + FADE_IN_MS + reading_ms(text_of(said))),)
+            until = now_ms + FADES_MS[0] + reading_ms(text_of(said))
+            come, go = FADES_MS if self._beats().speed else (0.0, 0.0)
+            self.words += (Words(shot, said, now_ms, now_ms + come, until, until + go),)
         self._on_change()
 
     def end_words(self) -> None:

@@ -845,7 +845,7 @@ class PlayScene(Scene):
             lines=self.presenter.lines[-MOST:],
             announced=self.presenter.announced,
             lit=self.presenter.lit,
-            words=tuple((one.shot, one.said) for one in self.presenter.words),
+            words=self.presenter.words,
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,
             mine=self.mine,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import ceil
 from typing import TypeVar
 
 from pygame import Rect
@@ -13,7 +14,7 @@ from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.bubble_place import NOWHERE, About, beside
-from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, changes, weakened
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
@@ -25,6 +26,8 @@ TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
+LEVELS = 8
+"""A bubble comes and goes in so many steps."""
 WIDEST, STOP = 486, 30
 """How wide it may be, and how near its pointer comes to what decides; design px."""
 MOST_LINES = 3
@@ -116,6 +119,33 @@ class _Beside(Component[M]):
 class Bubble(_Beside[BubbleModel]):
     """Lies above the place it speaks of where there is room. Its own place is where it may be drawn, the window where
     it speaks of something outside that. What is told first counts most: the rest is left out where there is no room."""
+
+    _level = LEVELS
+    _solid: Sequence[Item] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is seen whole."""
+        return self._level == LEVELS
+
+    def fade(self, strength: float) -> list[Rect]:
+        """Let it be seen so strong (0..1); the parts that changed (real px)."""
+        level = ceil(LEVELS * strength)
+        if level == self._level:
+            return []
+        before, self._level = self.items, level
+        self._weaken()
+        return self.repaint(changes(before, self.items))
+
+    def _redraw(self, model: BubbleModel) -> None:
+        super()._redraw(model)
+        self._solid = self.items
+        self._weaken()
+
+    def _weaken(self) -> None:
+        share, self.items = self._level / LEVELS, list(self._solid)
+        if not self.whole:
+            self.items = [Item((*one.key, share), one.rect, weakened(one.surface, share)) for one in self.items]
 
     def prepare(self) -> None:
         """Make the signs its lines begin with."""

@@ -37,13 +37,18 @@ class TurnRibbon(Component[RibbonModel]):
         super().__init__()
         self._raised = 0
         self._lowered: list[Item] = []
+        self._below: list[Item] = []
+        """The one before, which the new one comes down over: whose turn it is can be read all the time."""
 
     def raise_by(self, share: float) -> list[Rect]:
-        """Draw it so far up towards where it is out of sight (1.0); the parts that changed (real px)."""
+        """Draw it so far up towards where it is out of sight (1.0), over the one that was there; the parts that changed
+        (real px)."""
         raised = round(share * (self.rect.bottom + self.rect.h // 4))
         if raised == self._raised:
             return []
-        before, self._raised = self.items, raised
+        before = self.items
+        self._below = [] if not raised else self._below if self._raised else before
+        self._raised = raised
         self._lift()
         return self.repaint(self._changed(before))
 
@@ -55,7 +60,8 @@ class TurnRibbon(Component[RibbonModel]):
     def _lift(self) -> None:
         up, self.items = self._raised, self._lowered
         if up:
-            self.items = [Item((*item.key, "up", up), item.rect.move(0, -up), item.surface) for item in self.items]
+            raised = (Item((*item.key, "up", up), item.rect.move(0, -up), item.surface) for item in self.items)
+            self.items = [*self._below, *raised]
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
         colours = palette.PLAYERS[model.colour]

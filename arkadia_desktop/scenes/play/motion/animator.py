@@ -82,9 +82,6 @@ class Moving:
         staged = replace(staged, before=within(staged.before, LEAD * most_ms * speed))
         self._after, self._away = staged, staged.away
         self._motions.begin(staged.before, speed, held=True)
-        if staged.ribbon and speed > 0:
-            self._slide = Timeline(speed)
-            self._slide.add(RIBBON_MS / 2, self._raise, ease=inout)
         return staged.ms / speed
 
     def land(self, speed: float) -> None:
@@ -97,7 +94,7 @@ class Moving:
         self.follow(staged, speed)
         if staged.ribbon and speed > 0:
             self._slide = Timeline(speed)
-            self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
+            self._slide.add(RIBBON_MS, self._lower, ease=inout)
 
     def follow(self, staged: Staged, speed: float) -> None:
         """Let what follows an event begin."""
@@ -116,8 +113,8 @@ class Moving:
         self._motions.refresh()
         self._ribbon.raise_by(0)
 
-    def _raise(self, share: float) -> None:
-        self._share = share
+    def _lower(self, share: float) -> None:
+        self._share = 1 - share
 
     # ---- the thing in the hand
 

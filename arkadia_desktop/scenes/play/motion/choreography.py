@@ -174,7 +174,7 @@ class Staged:
     @property
     def ms(self) -> float:
         """How long the position before the event stays, at speed 1."""
-        return max(length(self.before), RIBBON_MS / 2 if self.ribbon else 0.0)
+        return length(self.before)
 
 
 HOP, HOP_MS = 1.35, 300.0
@@ -184,7 +184,7 @@ BUMP_MS, REVEAL_MS = 180.0, 160.0
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
 """The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
 RIBBON_MS = 280.0
-"""The ribbon goes up, changes and comes down."""
+"""The ribbon of the next turn comes down over the one before."""
 
 
 def seals_fly(event: events.BuildingCompleted, *, own: bool) -> Iterator[tuple[int, tuple[float, ...]]]:

@@ -36,7 +36,7 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import (
-    BubbleText,
+    Words,
     called,
     completing,
     foretelling,
@@ -200,7 +200,7 @@ class Shown:
     lines: tuple[Told, ...]
     announced: Shot | None
     lit: Shot | None
-    words: tuple[tuple[Shot, BubbleText], ...]
+    words: tuple[Words, ...]
     told: str
     told_fine: bool
     mine: bool
@@ -455,8 +455,8 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
     elif drafted is not None:
         about = About(_spot(shown, board), clear=(where("values", 0),))
         said.append(BubbleModel(*drafted, about))
-    for shot, told in shown.words:
-        said.append(BubbleModel(*told, _about_step(shot, shown.tents, board, where)))
+    for words in shown.words:
+        said.append(BubbleModel(*words.said, _about_step(words.shot, shown.tents, board, where)))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:

@@ -22,12 +22,14 @@ OWN_MS = 80.0
 @dataclass(frozen=True)
 class Shot:
     """One step: what happened, as the seat at the screen may know it, and the position after it. It lasts `ms` with
-    what leads up to it. `own`: the person at the screen did it; `why`: the reason of a computer that says it."""
+    what leads up to it. `own`: the person at the screen did it; `plain`: something was laid or placed, and nothing else
+    came of it; `why`: the reason of a computer that says it."""
 
     event: Event
     view: PlayerView
     ms: float
     own: bool = False
+    plain: bool = False
     why: Reason | None = None
 
 

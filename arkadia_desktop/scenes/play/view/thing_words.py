@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, in_gold, listed
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, listed
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.castle import PRINTED, TOP_FLOOR
@@ -22,7 +23,7 @@ from arkadia_desktop.scenes.play.view.reason_words import computer_sentence
 from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import card_words, family_title
 from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactsModel, Saying
-from arkadia_desktop.stage.panels.wording import completes, is_complete
+from arkadia_desktop.stage.panels.wording import completes, is_complete, lines
 from arkadia_desktop.table.seats import Seat
 
 _LAST_TO_FILL = TOP_FLOOR - 1
@@ -232,9 +233,35 @@ def earnings(
     )
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Words:
+    """What is told of a step. It comes from `since` on, is `seen` whole from then `until` it fades, then is `gone` (all
+    of them times in ms)."""
+
+    shot: Shot
+    said: BubbleText
+    since: float
+    seen: float
+    until: float
+    gone: float
+
+    def strength(self, now_ms: float) -> float:
+        """How much of it is seen (0..1)."""
+        if now_ms < self.seen:
+            return (now_ms - self.since) / (self.seen - self.since)
+        if now_ms <= self.until or self.gone == self.until:  # where nothing moves they are there until they are not
+            return 1.0
+        return max(0.0, (self.gone - now_ms) / (self.gone - self.until))
+
+
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
     """What the bubble says of the step that is shown: what happened, and why a computer did it if it says so."""
     told = event_telling(shot.event, shot.view, seats)
+    if shot.plain and seats[shot.event.seat].is_computer:
+        told = "neutral", tuple(
+            Saying(labelled(seats[shot.event.seat].name, line.text), line.tail, line.sign)
+            for line in lines(shot.event, shot.view)
+        )
     if shot.why is None:
         return told
     said = Saying(computer_sentence(shot.why, seats, shot.event.seat))
