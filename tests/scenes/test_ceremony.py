@@ -10,10 +10,11 @@ import pytest
 
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.scenes.common.score_table import ScoreLine
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.panels.scoring import WHOLE, ScoringModel
-from tests.scenes.games import course, table_at
+from tests.scenes.games import course, played, table_at
 from tests.scenes.screen import Screen
 
 GAMES = "std2", "std3", "std4", "greedy3-tie"
@@ -81,20 +82,59 @@ def test_without_motion_the_result_is_there_at_once(screen: Screen) -> None:
     screen.expect(ResultScene)
 
 
-def test_a_game_begins(screen: Screen) -> None:
-    """The castle, the tents and the cards come; a press shows all of it and takes the card meant."""
-    screen.speed(1.0)
+def beginning(screen: Screen) -> PlayScene:
+    """A game that begins, as soon as anything is on its way."""
     scene = screen.sit(table_at("std3", 0, [course("std3")[0].player]), speed=None)
     screen.until(lambda: scene.picture.hand.model is not None and not scene.picture.hand.model.cards, each=10)
-    assert screen.bubble == f"{scene.driver.facts.seats[scene.shown.player].name} is the starting player."
-    began = screen.now
+    return scene
+
+
+def lies_there(screen: Screen) -> dict[str, bool]:
+    """What has come to its place."""
+    picture = screen.play.picture
+    assert picture.board.model is not None
+    tents = {tent.id: tent.model is not None and not tent.model.rising for tent in picture.tents}
+    return {
+        "castle": not picture.board.model.overlay.empty,
+        **tents,
+        "own": picture.own.model is not None and not picture.own.model.rising,
+        "cards": picture.hand.model is not None and picture.hand.model.cards == screen.play.view.hand,
+        "name": "is the starting player." in " ".join(screen.words),
+    }
+
+
+@pytest.mark.parametrize(("speed", "most_ms"), [(0.5, 3500), (1.0, 2500), (2.0, 1200)])
+def test_a_game_begins(screen: Screen, speed: float, most_ms: float) -> None:
+    """The castle is set down on an empty place, the tents rise one after the other, the cards are dealt, and who starts
+    is named."""
+    screen.speed(speed)
+    scene = beginning(screen)
     assert scene.mine
-    screen.until(lambda: scene.picture.hand.model.cards == scene.view.hand, each=20)
-    assert screen.now - began <= 2500
-    scene = screen.sit(table_at("std3", 0, [course("std3")[0].player]), speed=None)
-    screen.until(lambda: not scene.picture.hand.model.cards, each=10)
+    assert not any(lies_there(screen).values())
+    began, order = screen.now, list[str]()
+    while len(order) < len(lies_there(screen)):
+        screen.step(10)
+        order += [name for name, there in lies_there(screen).items() if there and name not in order]
+    assert screen.now - began <= most_ms
+    assert order == ["castle", "rival 0", "rival 1", "own", "cards", "name"]
+
+
+def test_a_computer_on_turn_in_a_saved_game_thinks_first(screen: Screen) -> None:
+    screen.speed(1.0)
+    turn = next(i for i, one in enumerate(played("std3")) if one.ended_turn) + 1
+    computer = course("std3")[turn].player
+    screen.sit(table_at("std3", turn, [(computer + 1) % 3]), speed=None)
+    began = screen.now
+    screen.until(lambda: screen.play.busy, each=10)
+    assert screen.now - began >= BEATS["normal"].thinks - 20
+
+
+def test_a_press_ends_the_beginning(screen: Screen) -> None:
+    """Everything lies there at once, who starts is named, and the card meant is taken."""
+    screen.speed(1.0)
+    scene = beginning(screen)
     screen.key(pygame.K_1)
-    assert scene.picture.hand.model.cards == scene.view.hand
+    assert all(lies_there(screen).values())
     assert scene.task is not None
     assert scene.task.holding
 

@@ -34,7 +34,7 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
 from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
-from arkadia_desktop.stage.board.motion import Motions
+from arkadia_desktop.stage.board.motion import Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
@@ -218,11 +218,18 @@ class PlayPicture:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         if "forecast" in self.layout_now:
             self.forecast.show(models.forecast_model(shown))
-        for seat, tent in self._tents(shown):
-            tent.show(models.tent_model(shown, seat))
+        self._show_tents(shown)
         self.reading.show(models.reading_model(shown, self._hit.source, partial(self._part_of, shown)))
         self.labels.show(self._labels(shown))
         self.facts.show(self._facts_model(shown))
+
+    def _show_tents(self, shown: Shown) -> None:
+        for seat, tent in self._tents(shown):
+            tent.show(replace(models.tent_model(shown, seat), rising=self._rises(seat)))
+
+    def _rises(self, seat: int) -> bool:
+        """Whether the tent of a seat is on its way up."""
+        return any(away.tent == seat for away in self._moving.away)
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
@@ -235,6 +242,7 @@ class PlayPicture:
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))
+        overlay = replace(overlay, empty=any(away.lot for away in self._moving.away))
         self.motions.begin(popping(new, self.board.grid), speed)
         self.board.set(shown.view, overlay)
 
@@ -259,7 +267,8 @@ class PlayPicture:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
         self.ribbon.show(self._rolling.ribbon(models.ribbon_model(shown)))
         self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
-        self.own.show(self._rolling.own(models.own_model(shown, self._hit.worker)))
+        own = replace(models.own_model(shown, self._hit.worker), rising=self._rises(shown.below))
+        self.own.show(self._rolling.own(own))
 
     def _show_dragged(self, shown: Shown) -> None:
         model = models.dragged_model(shown, self.board.grid)
@@ -541,19 +550,29 @@ class PlayPicture:
             values={family: self.ticker.place_of(f"seal {family}").center for family in FAMILIES},
         )
 
-    def deal(self) -> None:
-        """A game begins: the castle, the tents and the cards come."""
+    def deal(self) -> float:
+        """A game begins: the castle, the tents and the cards come; gives how long that lasts, ms."""
+        ms = 0.0
         if self.shown is not None and self.kit.speed > 0:
             for staged in opening(self.shown.view, self.ends(self.shown.below, self.shown.tents)):
                 self._moving.follow(staged, self.kit.speed)
-            self._show_cards(self.shown)
+                ms = max(ms, length(staged.after) / self.kit.speed)
+            self._show_coming(self.shown)
+        return ms
+
+    def _show_coming(self, shown: Shown) -> None:
+        """Show what may be on its way to its place, or has come there."""
+        self._show_board(shown)
+        self._show_cards(shown)
+        self._show_tents(shown)
+        self._show_reckoned(shown)
 
     def hasten(self) -> None:
-        """Cards that are still on their way have come: somebody may want them."""
+        """What is still on its way to its place has come: somebody may want it."""
         if self._moving.coming:
             self.stop()
             if self.shown is not None:
-                self._show_cards(self.shown)
+                self._show_coming(self.shown)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""
@@ -582,7 +601,9 @@ class PlayPicture:
             self._show_reckoned(self.shown)
         if held or stayed:
             self._show_board(self.shown)
-        if come or any(grown):
+        if come:
+            self._show_coming(self.shown)
+        elif any(grown):
             self._show_cards(self.shown)
 
     def live(self, now_ms: float) -> None:
@@ -634,6 +655,7 @@ def _tent_place(tent: Component[Any]) -> TentPlace:
         gold=at("chest"),
         banners=tuple(place for key, place in tent.places.items() if key.startswith("banner ")),
         badge=at("figure"),
+        art=tent.places.get("tent"),
     )
 
 

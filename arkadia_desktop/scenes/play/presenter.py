@@ -79,7 +79,8 @@ class Presenter:
         """The step on the screen."""
         self.words: tuple[Words, ...] = ()
         """What is told now, the newest last; it may outlive the turn it tells of."""
-        self._unsaid: list[tuple[Shot, BubbleText]] = []
+        self._unsaid: list[tuple[float, Shot, BubbleText]] = []
+        """What is to be told from a time on."""
         self._lit: tuple[Shot, float] | None = None
         """What somebody else did last in this turn on squares of the board, and when."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
@@ -155,7 +156,7 @@ class Presenter:
         if over and not self._met.keys() - {events.TurnBegan}:
             self._lit = None
             self._on_change()
-        if any(one.gone <= now_ms for one in self.words):
+        if any(one.gone <= now_ms for one in self.words) or any(at <= now_ms for at, *_rest in self._unsaid):
             self.words = tuple(one for one in self.words if one.gone > now_ms)
             self._say_more(now_ms)
         if running and not self.running:
@@ -172,22 +173,29 @@ class Presenter:
         must = passes or isinstance(event, events.LastRoundBegan)
         most = 1 if shot.plain else AT_ONE_TIME
         if must or (not self._hurries and len(self.words) + len(self._unsaid) < most):
-            self._unsaid.append((shot, said))
-            self._say_more(self._clock())
+            self.tell(shot, said)
+
+    def tell(self, shot: Shot, said: BubbleText, after_ms: float = 0.0) -> None:
+        """Tell of a step so much later, or as soon as somebody presses."""
+        now = self._clock()
+        self._unsaid.append((now + after_ms, shot, said))
+        self._say_more(now)
 
     def _say_more(self, now_ms: float) -> None:
-        while self._unsaid and len(self.words) < AT_ONE_TIME:
-            shot, said = self._unsaid.pop(0)
+        while self._unsaid and len(self.words) < AT_ONE_TIME and self._unsaid[0][0] <= now_ms:
+            _at, shot, said = self._unsaid.pop(0)
             until = now_ms + FADES_MS[0] + reading_ms(text_of(said))
             come, go = FADES_MS if self._beats().speed else (0.0, 0.0)
             self.words += (Words(shot, said, now_ms, now_ms + come, until, until + go),)
         self._on_change()
 
     def end_words(self) -> None:
-        """Somebody has read them, or does something else."""
-        if self.words:
+        """Somebody has read them, or does something else: what waits is told."""
+        now = self._clock()
+        self._unsaid = [(now, shot, said) for _at, shot, said in self._unsaid]
+        if self.words or self._unsaid:
             self.words = ()
-            self._say_more(self._clock())
+            self._say_more(now)
 
     def hurry(self) -> None:
         """Everything is shown at once."""

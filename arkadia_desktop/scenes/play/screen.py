@@ -19,6 +19,7 @@ from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.events import TurnBegan
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.shapes import box
@@ -82,7 +83,7 @@ from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
-from arkadia_desktop.scenes.play.view.thing_words import announced_telling
+from arkadia_desktop.scenes.play.view.thing_words import announced_telling, starter_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
@@ -301,11 +302,11 @@ class PlayScene(Scene):
         """Tell what the others did since the last turn of the seat at the screen."""
         self.inspector.show_recap()
 
-    def deal(self, starter: str) -> None:
-        """Show that a game begins, and say whose turn is the first."""
+    def deal(self) -> None:
+        """Show that a game begins, then say whose turn is the first."""
         self._refreshing.flush()
-        self.picture.deal()
-        self.tell(_("{name} is the starting player.", name=starter), fine=True)
+        first = Shot(TurnBegan(self.shown.player, passing=False, turns_left=None), self.shown, 0.0)
+        self.presenter.tell(first, starter_telling(self.shown, self.driver.facts.seats), self.picture.deal())
 
     def hurry(self) -> None:
         """Show what is being shown at once, and what computers do up to a person's turn."""

@@ -58,7 +58,7 @@ class BoardItems:
         """All layers."""
         self._washes()
         self._lit_squares()
-        self._layer("ground", (self.board.buildings, self.board.lot), self._ground)
+        self._layer("ground", (self.board.buildings, self.board.lot, self.overlay.empty), self._ground)
         self._buildings()
         self._edges()
         self._outlines("completed", self.overlay.completed)
@@ -144,7 +144,8 @@ class BoardItems:
     def _ground(self) -> None:
         """What lies under everything that stands."""
         self._camps()
-        self._lot()
+        if not self.overlay.empty:
+            self._lot()
 
     def _camps(self) -> None:
         grid = self.board.grid

@@ -57,7 +57,7 @@ class Overlay:
     speaks of, `last` those of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would
     fill count as closed by the draft. `right` are squares that would have been right where something was refused,
     `spot` is the point (in squares from the board's corner) that decided it. `faded` are castle squares whose
-    third-floor piece lets what lies behind it shine through.
+    third-floor piece lets what lies behind it shine through. `empty`: the castle is still on its way to its place.
     """
 
     legal: int = 0
@@ -80,6 +80,7 @@ class Overlay:
     right: int = 0
     spot: tuple[float, float] | None = None
     faded: frozenset[int] = frozenset()
+    empty: bool = False
 
 
 NOTHING = Overlay()

@@ -14,7 +14,7 @@ from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.bubble_place import NOWHERE, About, beside
-from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, changes, weakened
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, weakened
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
@@ -135,7 +135,7 @@ class Bubble(_Beside[BubbleModel]):
             return []
         before, self._level = self.items, level
         self._weaken()
-        return self.repaint(changes(before, self.items))
+        return self.repaint(self._changed(before))
 
     def _redraw(self, model: BubbleModel) -> None:
         super()._redraw(model)

@@ -42,7 +42,8 @@ BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 @dataclass(frozen=True, slots=True)
 class TentModel:
     """An opponent with so many `cards`. `open`: the workers in the tent may be counted. `on_turn` marks the seat whose
-    turn it is, `hover` the tent under the pointer; so many `dots` show that it thinks."""
+    turn it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way
+    up."""
 
     player: Player
     name: str
@@ -52,6 +53,7 @@ class TentModel:
     on_turn: bool = False
     hover: bool = False
     dots: int = 0
+    rising: bool = False
 
     @property
     def counted(self) -> list[tuple[str, int]]:
@@ -76,7 +78,7 @@ class Tent(Component[TentModel]):
         if height >= _LEAST_ART:
             zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
             top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
-            put_tent(d, model.player, width / 2 - 160 * zoom, top, zoom)
+            put_tent(d, model.player, width / 2 - 160 * zoom, top, zoom, rising=model.rising)
         if model.hover:
             box = d.box(8, 8, width - 16, height - 16)
             d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
@@ -212,10 +214,14 @@ def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength
     d.shape(key, box, lambda p: p.box(0, 0, box.w, box.h, radius, tint, strength), margin=1)
 
 
-def put_tent(d: Drawing, player: Player, x: float, y: float, zoom: float) -> None:
-    """A tent with the banners left, its canvas at a design position in the component."""
+def put_tent(d: Drawing, player: Player, x: float, y: float, zoom: float, *, rising: bool) -> None:
+    """A tent with the banners left, its canvas at a design position in the component; nothing while it is `rising`."""
     square, left, top = max(1, round(64 * zoom * d.u)), d.x(x), d.y(y)
-    d.sprite(f"tent_{player.colour}", square, left, top)
+    name = f"tent_{player.colour}"
+    d.places["tent"] = Rect(left, top, *d.kit.sprites.at(name, square).get_size())
+    if rising:
+        return
+    d.sprite(name, square, left, top)
     k = square / 64
     width = round(44 * k)
     for i in range(START_BANNERS):
@@ -244,7 +250,7 @@ class OwnTentModel:
     """What one seat owns; the workers of a draft are taken off. `gains` are seals a draft would bring (green). `held`:
     "own" or "neutral" while such a worker is in the hand; `hover`: the kind under the pointer; `ready`: workers may be
     taken from the tent now. `closed`: nobody may count what lies behind the screen. `lid`: how many percent the lid of
-    the chest is lifted."""
+    the chest is lifted; `rising`: the tent is on its way up."""
 
     player: Player
     gains: Counts = NONE_OF_ANY
@@ -253,6 +259,7 @@ class OwnTentModel:
     ready: bool = False
     closed: bool = False
     lid: int = 0
+    rising: bool = False
 
     def number(self, number: int) -> str:
         """A number that may be hidden."""
@@ -291,7 +298,7 @@ class OwnTent(Component[OwnTentModel]):
         art, flat = plan is _PLANS[0][1], plan is _PLANS[-1][1]
         if art:
             top = max(0.0, (height - 130) / 2)
-            put_tent(d, model.player, 12, 4 + top, _ZOOM)
+            put_tent(d, model.player, 12, 4 + top, _ZOOM, rising=model.rising)
             d.places["door"] = d.box(119, 66 + top, 1, 1)
         else:
             bar, base = d.box(8, 9, 7, height - 18), palette.PLAYERS[model.player.colour].base

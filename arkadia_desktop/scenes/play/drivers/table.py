@@ -249,8 +249,8 @@ class TableDriver(AtTable):
         if self._keeper is not None:
             self._keeper.patient = True
         self._trouble = ""
-        self._begins = not table.number
-        """Whether it is still to be shown that the game begins."""
+        self._opens = True
+        """Whether it is still to be shown that the game begins, or goes on."""
         self._ended = False
         self._asked = -1
         """The turn in which somebody was asked about a wish."""
@@ -261,11 +261,8 @@ class TableDriver(AtTable):
     def tick(self, now_ms: float, *, idle: bool) -> None:
         screen = self.screen
         self.thinking.prepare(explaining=self._director.settings.say_why)
-        if idle and self._begins and not screen.curtained and (self.seat is not None or not self.people):
-            self._begins = False
-            if not self.table.number and not screen.kit.reduced:
-                self._free_at = now_ms + self._director.settings.beats.opening
-                screen.deal(self.table.seats[self.table.player].name)
+        if idle and self._opens:
+            self._open(now_ms)
         if idle:
             self._advance()
         waited_for = self.thinking.waiting and not screen.busy and now_ms >= self._free_at and not self.paused
@@ -286,6 +283,18 @@ class TableDriver(AtTable):
 
     def prompt(self) -> Prompt:
         return Prompt(estimates=self._estimates)
+
+    def _open(self, now_ms: float) -> None:
+        """Show that the game begins, once somebody looks; in one that goes on a computer thinks first."""
+        screen, begins = self.screen, not self.table.number
+        if begins and (screen.curtained or (self.seat is None and self.table.person_on_turn)):
+            return
+        self._opens = False
+        if not screen.kit.reduced:
+            beats = self._director.settings.beats
+            self._free_at = now_ms + (beats.opening if begins else beats.thinks)
+            if begins:
+                screen.deal()
 
     def _write_soon(self, now_ms: float) -> None:
         """Write what was played in a frame of its own, after those that show it."""

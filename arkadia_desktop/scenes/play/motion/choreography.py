@@ -120,8 +120,8 @@ _CARD_SHAPE = CARD_H / CARD_W
 
 @dataclass(frozen=True)
 class TentPlace:
-    """Where things go into a tent and come out of it (middles, real px), where its banners hang (none where no art is
-    shown), and the middle of the player's figure."""
+    """Where things go into a tent and come out of it (middles, real px), where its banners hang and its art is (none
+    where no art is shown), and the middle of the player's figure."""
 
     middle: Spot
     seals: dict[Family, Spot]
@@ -130,6 +130,7 @@ class TentPlace:
     gold: Spot
     banners: tuple[Rect, ...] = ()
     badge: Spot = (0, 0)
+    art: Rect | None = None
 
 
 @dataclass(frozen=True)
@@ -153,12 +154,14 @@ class Ends:
 @dataclass(frozen=True)
 class Away:
     """What is in the air and so does not lie at its place: a castle piece, a card of the market, the building of a card
-    of the hand (its place there), a card on its way to the hand."""
+    of the hand (its place there), a card on its way to the hand, the tent of a seat, the castle."""
 
     piece: Family | None = None
     source: int | None = None
     card: int | None = None
     drawn: int | None = None
+    tent: int | None = None
+    lot: bool = False
 
 
 @dataclass(frozen=True)
@@ -201,6 +204,8 @@ def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: 
 
 FALLS_MS, TENTS_MS, TENTS_APART_MS, CARDS_MS, CARDS_APART_MS = 600.0, 500.0, 120.0, 1000.0, 60.0
 """A game begins: the castle is set down, the tents follow, then the cards; each of them so much later."""
+TENT_MS, _TENT_BEGINS = 440.0, 0.3
+"""A tent rises in so long, from so much of its size."""
 
 
 def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
@@ -209,14 +214,14 @@ def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
     place = ends.grid.rect(lot.at.x, lot.at.y, *lot.size)
     above, name = (place.centerx, place.centery - 120 * u), "castle_lot_r1" if lot.rot else "castle_lot"
     sizes = 1.3 * place.w, float(place.w)
-    castle = Flight((name,), above, place.center, sizes, 0, FALLS_MS, place.h / place.w, ease=out3, fade="in")
-    stone = (replace(one, start=FALLS_MS) for one in puff_ring(place, q) if isinstance(one, Flight))
-    yield Staged(after=(castle, *stone))
-    tents = sorted(ends.tents, key=lambda seat: (seat == ends.below, ends.tents[seat].middle[::-1]))
+    shape = place.h / place.w
+    castle = Flight((name,), above, place.center, sizes, 0, FALLS_MS, shape, ease=inout, fade="in", stays=True)
+    yield Staged(after=(castle,), coming=Away(lot=True))
+    yield Staged(after=tuple(replace(one, start=FALLS_MS) for one in puff_ring(place, q)))
+    tents = sorted(ends.tents, key=lambda seat: (seat == ends.below, ends.tents[seat].middle))
     for number, seat in enumerate(tents):
-        spot, start = ends.tents[seat].middle, TENTS_MS + TENTS_APART_MS * number
-        name = f"worker_{view.players[seat].colour}"
-        yield Staged(after=(Flight((name,), spot, spot, (0, 96 * u), start, 2 * POP_MS, ease=back, fade="out"),))
+        raised = _raised(view.players[seat].colour, ends.tents[seat], TENTS_MS + TENTS_APART_MS * number, u)
+        yield Staged(after=(raised,), coming=Away(tent=seat))
     stack, number = ends.market[STACK_PLACE], 0
     for source, card in enumerate(view.face_up):
         if card is not None:
@@ -226,6 +231,16 @@ def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
     for drawn, card in enumerate(view.hand):
         yield Staged(after=(_dealt(card, stack, ends.hand[drawn], number),), coming=Away(drawn=drawn))
         number += 1
+
+
+def _raised(colour: Colour, tent: TentPlace, start: float, u: float) -> Flight:
+    """A tent grows from its foot; where none is drawn the figure that stands for it appears."""
+    art = tent.art
+    if art is None:
+        return Flight((f"worker_{colour}",), tent.badge, tent.badge, (0, 58 * u), start, TENT_MS, ease=back)
+    low, part = _TENT_BEGINS * art.w, (1 - _TENT_BEGINS) * art.h / 2
+    foot, shape = (art.centerx, art.centery + part), art.h / art.w
+    return Flight((f"tent_{colour}",), foot, art.center, (low, art.w), start, TENT_MS, shape, ease=back, stays=True)
 
 
 def _dealt(card: Card, stack: Rect, place: Rect, number: int) -> Flight:
@@ -280,8 +295,8 @@ class _Stage:
         building = event.building
         form, rot = building.card.form, building.rot
         wide, high = box(form, rot)
-        landing = puff_ring(self.grid.rect(building.at.x, building.at.y, wide, high), self.q)
-        landing += (cream_flash(building, self.grid), *self._rings())
+        puffs = puff_ring(self.grid.rect(building.at.x, building.at.y, wide, high), self.q)
+        landing = *puffs, cream_flash(building, self.grid), *self._rings()
         if self.own:
             card = self.before.hand.index(building.card) if building.card in self.before.hand else None
             return Staged(dropped_building(building, self.grid, self.ends.held), landing, Away(card=card))
@@ -510,7 +525,7 @@ _FOOT = 29, 52
 """The middle of a figure's base disc on its canvas of 64."""
 
 
-def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Motion, ...]:
+def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Flight, ...]:
     """A ring of puffs of dust that spreads from under a thing put down on `place` (real px)."""
     size = square * 0.9
     motions = []

@@ -268,6 +268,13 @@ def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
     return ("neutral", (said,)) if told is None else (told[0], (*told[1], said))
 
 
+def starter_telling(view: PlayerView, seats: Sequence[Seat]) -> BubbleText:
+    """Whose turn is the first."""
+    seat = seats[view.player]
+    text = _("{name} is the starting player.", name=seat.name)
+    return "neutral", (Saying(text, "", f"worker_{seat.colour.value}"),)
+
+
 def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
     """What the bubble says of a step that is being shown; None for what can be seen without words."""
     name = seats[event.seat].name
