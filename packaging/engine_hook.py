@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import platform
-import runpy
 import sys
 import sysconfig
-from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -15,10 +13,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """With the library a wheel is for this kind of machine only; without it, for all."""
-        compiler = runpy.run_path(str(Path(self.root, "arkadia_desktop", "engine", "compiler.py")))
+        sys.path.insert(0, self.root)
+        from arkadia_desktop.engine import compiler
+
         try:
-            made: list[Path] = compiler["make"]()
-        except compiler["NotCompiled"] as error:
+            made = compiler.make()
+        except compiler.NotCompiled as error:
             self.app.display_warning(f"The engine in C is left out, the computers will think in Python: {error}")
             return
         build_data["artifacts"] += [path.relative_to(self.root).as_posix() for path in made]

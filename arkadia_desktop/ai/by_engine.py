@@ -16,18 +16,19 @@ from arkadia_desktop.ai.net import Net, Weighing, _blended, _nearness, net_for
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.engine import position as engine
+from arkadia_desktop.engine import shared
 from arkadia_desktop.engine.library import Unusable, library
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END, SOURCES, STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.fast import CAN, CASTLE, DRAW, FORM_OF, MUST, FastGame
-from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, STACK_PLACE
+from arkadia_desktop.rules.pieces import CARDS, COLOURS, FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.shapes import distinct_turns, plain_turn
 from arkadia_desktop.rules.squares import Grid
 
 Told = Sequence[engine.Told]
-_MOST, _LONGEST = engine.MOST_RATED + 40, 32
+_MOST, _LONGEST = shared.MOST_RATED + len(CARDS), 32
 _known: tuple[object, object] = (None, None)
 """A library, and the board whose tables it has."""
 
@@ -191,7 +192,7 @@ def sight(number: int, weights: Weights) -> None:
     given = engine.Weights()
     for name in engine.WEIGHTS:
         setattr(given, name, getattr(weights, name))
-    more = outlook.MOST_AROUND + 1 - len(weights.chance)
+    more = shared.MOST_AROUND + 1 - len(weights.chance)
     given.chance[:] = (*weights.chance, *(weights.chance[-1],) * more)
     given.ease[:] = weights.ease
     given.own_worker[:] = [outlook._series(weights.own_worker, n) for n in range(64)]
@@ -211,7 +212,7 @@ def weighing_of(weighing: Weighing) -> engine.Net:
     to.seats = weighing.seats
     units = len(weighing.out)
     to.units = -(-units // 8) * 8
-    for stage in range(features.STAGES):
+    for stage in range(shared.STAGES):
         to.linear[stage][:] = _blended(weighing.banks, features.shares_of_knots(stage))
     for unit, row in enumerate(weighing.hidden):
         for place, weight in enumerate(row):

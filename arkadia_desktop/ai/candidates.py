@@ -13,13 +13,9 @@ from operator import itemgetter
 from random import Random
 
 from arkadia_desktop.ai.outlook import Outlook, Unfinished
+from arkadia_desktop.engine.shared import LARGEST, MOST_WAITING, PLACEMENTS
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame, Lay
 from arkadia_desktop.rules.shapes import Turned
-
-PLACEMENTS = 48
-"""About so many placements are left of a random part of them, at most twice as many."""
-LARGEST = 5
-"""No building covers more camps than it has squares."""
 
 _Stake = tuple[int, list[float]]
 """The vacant squares around an unfinished building, and what it is worth to take 0, 1, 2 … of them without workers."""
@@ -197,9 +193,6 @@ def _halvings(lays: list[tuple[int, list[Lay]]]) -> int:
 
 
 # ---- groups of workers: the few worth thinking about, out of up to 167,000 that may be legal
-
-
-MOST_WAITING = 3
 
 
 @dataclass(frozen=True, slots=True)

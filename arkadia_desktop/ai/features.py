@@ -13,110 +13,23 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import mul
 
+from arkadia_desktop.engine.shared import (
+    BUCKET,
+    BUCKETS,
+    LARGEST,
+    MOST_BANNERS,
+    MOST_NEUTRAL,
+    MOST_OWN,
+    PIECES_TO_LAST_ROUND,
+)
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.pieces import FORMS, MAX_PLAYERS, WORKERS_PER_BANNER
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
-BUCKETS = ("1", "2", "3", "4", "5-6", "7+")
-"""Unfinished buildings by the number of vacant squares around them."""
-_BUCKET = (0, 0, 1, 2, 3, 4, 4, *(5,) * 32)
-_MOST_OWN, _MOST_NEUTRAL, _MOST_BANNERS = 5, 4, 4
-_LARGEST = 5
-"""No building covers more squares."""
-
-NAMES: tuple[str, ...] = (
-    "one",
-    "pieces",
-    "gold",
-    "worth",
-    "seals",
-    "rising",
-    "sinking",
-    "shared",
-    "kin",
-    "squares",
-    "largest",
-    *(f"own>={n + 1}" for n in range(_MOST_OWN)),
-    "own",
-    *(f"neutral>={n + 1}" for n in range(_MOST_NEUTRAL)),
-    "neutral",
-    *(f"banners>={n + 1}" for n in range(_MOST_BANNERS)),
-    *(f"beside worth {bucket}" for bucket in BUCKETS),
-    *(f"beside {bucket}" for bucket in BUCKETS),
-    "beside rising",
-    "beside sinking",
-    "reach",
-    "turns of the last round",
-    *(f"completes {place}" for place in range(MAX_PLAYERS)),
-    "completes another",
-    "completable",
-    *(f"open worth {bucket}" for bucket in BUCKETS),
-    *(f"place {place}" for place in range(MAX_PLAYERS)),
-    "claims",
-    "ripe",
-    "gap",
-    "open gap",
-    "swing",
-    "swing able",
-    "completes by banner",
-    "completes both",
-    "given",
-    "reach twice",
-    "reach rim",
-    "reach shared",
-    "far",
-    "camps",
-    "out",
-    "holds worth",
-    "holds kinship",
-    "holds",
-    *(f"holds {form.value}" for form in FORMS),
-    "hand worth",
-    "hand kinship",
-    "hand",
-    *(f"hand {form.value}" for form in FORMS),
-)
-"""What each number of a row is:
-
-one: always 1; pieces: castle pieces placed, 20 in the last round; gold; worth: gold of the seals as the castle stands;
-seals: their number; rising, sinking: for each seal the pieces of its family in the pool of the floor in work, the
-castle squares in work that show it; shared: seals that the rival who holds most of the family holds too; kin: for each
-seal those that all rivals hold of its family; squares: for each seal the own ones of its family; largest: seals of the
-family held most;
-own, neutral, banners: in the tent; `>=` is 0 or 1;
-beside …: own workers at unfinished buildings by the vacant squares around these, once times the seal's value;
-reach: vacant squares beside own workers; turns of the last round: `beside worth` of all times the turns still to come;
-completes PLACE: the best payout of a building the seat could complete with workers, in the column of its place in the
-order of turns (0 = on turn now); completes another: the second best; completable: number of such buildings;
-open worth …: seal values of unfinished buildings, for the seat on turn only; place …: 1 in the column of its place;
-claims: payouts of the buildings that the seat could complete and no seat before it in the order of turns; ripe: seal
-values of own workers at buildings that some seat could complete; gap: the same at buildings that lack one gap, as one
-building would close it; open gap: seal values of buildings with such a gap, for the seat on turn only;
-swing: by how much more the best castle piece now would bring the seat than each of its rivals, added up; swing able:
-the same if it could complete a building; completes by banner: the best payout of a building that needs the workers of a
-banner, too; completes both: the best payout that the workers in the tent still suffice for after the best one;
-given: seal values of own workers at the building that the seat on turn completes best, for the others;
-reach twice: vacant squares beside two own workers; reach rim: those of the reach that lie around unfinished buildings;
-reach shared: those that lie beside a rival's worker too; far: vacant squares that come within reach by one more worker;
-camps: camps beside pieces, for the seat on turn only; out: own workers on the board;
-hand …: for the seat that has just moved only: seal values of the cards, own seals of their families, number, forms;
-holds …: the same for the seat on turn, when it is asked for.
-"""
-
-SIZE = len(NAMES)
 KNOTS = 4
 """The stages of the time before the last round blend into each other: so many linear parts share it."""
 BANKS = KNOTS + 2
 """Linear parts of a net: knots, the last round before one's own turn, and after it."""
-PIECES_TO_LAST_ROUND = 2 * CASTLE_SQUARES
-STAGES = PIECES_TO_LAST_ROUND + 2
-"""Stages: the castle pieces placed so far (0..19), and the two of the last round."""
-
-HOLDS = NAMES.index("holds worth")
-"""Where what a row tells of the hand of the seat on turn begins."""
-HAND = NAMES.index("hand worth")
-"""Where what it tells of the hand of the seat that has just moved begins, up to the end."""
-
 _TENTS: dict[tuple[int, int, int], list[int]] = {}
 
 
@@ -158,11 +71,11 @@ def rows(game: FastGame, with_hand: bool = False) -> list[list[int]]:
         around = rim & vacant
         rims |= around
         left = around.bit_count()
-        bucket = _BUCKET[left]
+        bucket = BUCKET[left]
         value = values[family]
         open_worth[bucket] += value
         gap = False
-        if 1 < left <= _LARGEST:  # as many pairs of neighbours as there are squares less one: one gap
+        if 1 < left <= LARGEST:  # as many pairs of neighbours as there are squares less one: one gap
             pairs = (around & around << 1).bit_count() + (around & around << stride).bit_count()
             if left - pairs == 1:
                 gap = True
@@ -320,9 +233,9 @@ def _tent(own: int, neutral: int, banners: int) -> list[int]:
     key = own, neutral, banners
     found = _TENTS.get(key)
     if found is None:
-        found = [int(own > n) for n in range(_MOST_OWN)]
-        found += [own, *(int(neutral > n) for n in range(_MOST_NEUTRAL)), neutral]
-        found += [int(banners > n) for n in range(_MOST_BANNERS)]
+        found = [int(own > n) for n in range(MOST_OWN)]
+        found += [own, *(int(neutral > n) for n in range(MOST_NEUTRAL)), neutral]
+        found += [int(banners > n) for n in range(MOST_BANNERS)]
         _TENTS[key] = found
     return found
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from arkadia_desktop.ai.features import KNOTS, NAMES
+from arkadia_desktop.ai.features import KNOTS
 from arkadia_desktop.ai.net import GRAIN, Net, net_for
 from arkadia_desktop.ai.personalities import PERSONALITIES
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.engine.shared import NAMES
 
 
 @lru_cache(maxsize=16)

@@ -12,19 +12,16 @@ from typing import TypeVar
 from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Group, Lying, Standing, candidates, do, groups
 from arkadia_desktop.ai.effort import Effort
-from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
+from arkadia_desktop.ai.features import hand_row, rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.engine.shared import HAND, PIECES
 from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.shapes import Turned
-
-PIECES = 4
-"""So many castle pieces are weighed, the best at first sight."""
-
 
 Anything = TypeVar("Anything")
 Rated = tuple[int, Action]

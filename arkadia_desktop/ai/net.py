@@ -21,7 +21,8 @@ from operator import mul
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.ai.features import BANKS, NAMES, SIZE, STAGES, rows, shares_of_knots, stage_of
+from arkadia_desktop.ai.features import BANKS, rows, shares_of_knots, stage_of
+from arkadia_desktop.engine.shared import NAMES, SIZE, STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame
 
 GRAIN = 1024

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.engine.shared import MOST_AROUND
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
 PIECES_TO_END = 2 * CASTLE_SQUARES
 MOST_PRESSED = 6
 """Holding more seals of a family than this makes rivals no keener to cover it."""
-MOST_AROUND = 12
-"""No building has more squares around it: it covers at most five."""
 
 
 class Unfinished:

@@ -1,6 +1,6 @@
 """Makes the libraries of the engine from its C sources.
 
-Standard library only: `pip install` and the packages run it before anything of the program can be imported."""
+Standard library only, with what it imports: `pip install` and the packages run it before anything is installed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+from arkadia_desktop.engine.header import header
 
 HERE = Path(__file__).resolve().parent
 NAME = {"win32": "engine.dll", "darwin": "engine.dylib"}.get(sys.platform, "engine.so")
@@ -25,10 +28,12 @@ class NotCompiled(RuntimeError):
     """The library could not be made; str() says why."""
 
 
-def sources() -> str:
-    """A digest of the C sources; empty where there are none, as in a package."""
-    files = sorted((*HERE.glob("*.h"), *HERE.glob("*.c")))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16] if files else ""
+def sources() -> tuple[str, str]:
+    """Digests of what the two languages share and of the C sources; the second is empty where there are none, as in a
+    package."""
+    files = b"".join(path.read_bytes() for path in sorted((*HERE.glob("*.h"), *HERE.glob("*.c"))))
+    shared, own = (hashlib.sha256(text).hexdigest()[:16] if text else "" for text in (header().encode(), files))
+    return shared, own
 
 
 def compiler() -> str:
@@ -53,19 +58,21 @@ def make(folder: Path = HERE, *more: str) -> list[Path]:
         raise NotCompiled("There is no C compiler.")
     system = ("-static", "-static-libgcc") if sys.platform == "win32" else ("-fPIC",)
     made = []
-    for name in names():
-        target, new = folder / name, folder / f"{name}.{os.getpid()}"
-        level = ("-march=x86-64-v3",) if name == MODERN else ()
-        flags = (*FLAGS, *system, *level, *more, f'-DSOURCES="{sources()}"')
-        try:
-            command = [tool, *flags, "-o", str(new), str(HERE / "engine.c"), "-lm"]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            if done.returncode:
-                raise NotCompiled(done.stderr.strip() or f"{tool} failed")
-            os.replace(new, target)
-        except OSError as error:
-            raise NotCompiled(str(error)) from None
-        finally:
-            new.unlink(missing_ok=True)
-        made.append(target)
+    with tempfile.TemporaryDirectory() as shared:
+        Path(shared, "shared.h").write_text(header(), encoding="ascii")
+        for name in names():
+            target, new = folder / name, folder / f"{name}.{os.getpid()}"
+            level = ("-march=x86-64-v3",) if name == MODERN else ()
+            flags = (*FLAGS, *system, *level, *more, f"-I{shared}", f'-DSOURCES="{" ".join(sources())}"')
+            try:
+                command = [tool, *flags, "-o", str(new), str(HERE / "engine.c"), "-lm"]
+                done = subprocess.run(command, capture_output=True, text=True, check=False)
+                if done.returncode:
+                    raise NotCompiled(done.stderr.strip() or f"{tool} failed")
+                os.replace(new, target)
+            except OSError as error:
+                raise NotCompiled(str(error)) from None
+            finally:
+                new.unlink(missing_ok=True)
+            made.append(target)
     return made

@@ -9,7 +9,7 @@
 #include "turns.h"
 #include "search.h"
 
-/* A digest of these sources. */
+/* Digests of `shared.h` and of these sources. */
 const char *sources(void) { return SOURCES; }
 
 /* Whether this processor runs what is compiled for x86-64-v3. */
@@ -21,8 +21,6 @@ int is_modern(void) {
     return 0;
 #endif
 }
-
-int size_of_effort(void) { return sizeof(Effort); }
 
 /* ---- single steps, for the tests */
 
@@ -38,13 +36,6 @@ void play_net_turn(Game *g, const Net *net, int width) {
 }
 
 /* ---- decisions */
-
-typedef struct {
-    int32_t worth, kind, card, turn, index, building, family, square, source, sells, sale[FAMILIES];
-    Mask own, neutral;
-} Told;
-
-int size_of_told(void) { return sizeof(Told); }
 
 static _Thread_local Trial kept[MOST_RATED + CARDS];
 static _Thread_local Rated seen_first[MOST_RATED + CARDS];

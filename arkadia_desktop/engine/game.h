@@ -1,13 +1,11 @@
 /* The game of rules/fast.py: the same fields, the same order of everything. */
 #include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <math.h>
+#include "shared.h" /* numbers and structures, made by header.py */
 
 /* ---- sets of squares: 256 bits, bit y * stride + x */
-
-typedef struct { uint64_t w[4]; } Mask;
 
 #define FOUR(expression) (Mask){{ \
     ({ enum { k = 0 }; expression; }), ({ enum { k = 1 }; expression; }), \
@@ -63,51 +61,14 @@ static inline int length(Mask a) {
 
 /* ---- tables, filled in once by Python */
 
-enum { SQUARES = 256, FORMS = 7, CARDS = 40, SEATS = 4, FAMILIES = 4, BLANK = 4, CASTLE_SQUARES = 10 };
-enum { STACK_PLACE = 3, WORKERS_PER_BANNER = 2 };
-
-typedef struct {
-    int32_t cells, offsets[5];
-    Mask masks[SQUARES], rims[SQUARES];
-} Turned;
-
-typedef struct {
-    int32_t turns_of[FORMS], family_of[CARDS], form_of[CARDS];
-    Turned turns[FORMS][4];
-} Tables;
-
-/* Hand-written weights, see ai/weights.py; the worth of workers in the tent is summed up already. */
-typedef struct {
-    double typical_value, drift, piece_lasts, last_round_chance, chance_fades, workers_fade, reach, family, banner,
-        banner_fades, pressure, reluctance;
-    double chance[13], ease[FORMS], own_worker[64], neutral_worker[64];
-} Weights;
-
 static Tables T;
 static Weights sights[4];
 static _Thread_local const Weights *W = sights; /* those of whoever thinks now */
 
 void tables(const Tables *given) { T = *given; }
 void sight(int number, const Weights *given) { sights[number] = *given; }
-int size_of_tables(void) { return sizeof(Tables); }
-int size_of_weights(void) { return sizeof(Weights); }
 
 /* ---- the game */
-
-enum { MUST, CASTLE, DRAW, CAN, OVER };
-
-typedef struct {
-    Mask vacant, camps, whole, workers[SEATS], neutral_laid;
-    int32_t seats, stride, neutral_pool, built, level, floor, phase, player, turn, turns_left, pending, draw_due,
-        banner_used, acted, idle, open_n, stack_n;
-    int32_t own[SEATS], neutral[SEATS], banners[SEATS], gold[SEATS], seals[SEATS][FAMILIES];
-    int32_t tops[CASTLE_SQUARES], pools[3][FAMILIES], values[BLANK + 1], face_up[3], hand_n[SEATS], seen_n[SEATS];
-    int8_t hands[SEATS][CARDS], seen[SEATS][CARDS], stack[CARDS];
-    int8_t open_family[CARDS], open_number[CARDS];
-    Mask open_rim[CARDS];
-} Game;
-
-int size_of_game(void) { return sizeof(Game); }
 
 static inline void copy(Game *twin, const Game *game) {
     size_t head = offsetof(Game, open_rim);
@@ -290,8 +251,6 @@ static void end(Game *g) {
 }
 
 /* ---- chance: the generator of Python's random.Random, so that both draw the same numbers */
-
-typedef struct { uint32_t state[624]; int32_t at; } Chance;
 
 static uint32_t number(Chance *c) {
     if (c->at >= 624) {

@@ -1,10 +1,5 @@
 /* What the nets look at (ai/features.py), and what they make of it (ai/net.py). */
 
-enum { BUCKETS = 6, SIZE = 93, HOLDS = 73, HAND = 83, STAGES = 22, MOST_UNITS = 96, MOST_STEPS = 4096, LAST_ROUND = 20 };
-
-static const int8_t BUCKET[41] = {0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-                                  5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
-
 typedef int32_t Row[SIZE];
 
 static int stage_of(const Game *g, int seat) {
@@ -65,35 +60,34 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
         const int32_t *seals = g->seals[seat];
         int own = g->own[seat], neutral = g->neutral[seat], held = own + neutral;
         Mask workers = g->workers[seat];
-        int32_t *tent_row = row + 11, *worths = row + 26, *beside = row + 32;
+        int32_t *worths = row + AT_BESIDE_WORTH_1, *beside = row + AT_BESIDE_1;
         int best = 0, second = 0, able = 0, rising = 0, sunk = 0, most = -1000, least = 1000, costs = 0, both = 0;
-        int32_t *more_row = row + 58;
-        row[0] = 1;
-        row[1] = pieces;
-        row[2] = g->gold[seat];
+        row[AT_ONE] = 1;
+        row[AT_PIECES] = pieces;
+        row[AT_GOLD] = g->gold[seat];
         for (int i = 0; i < FAMILIES; i++) {
             int rival = 0, everybody = 0;
             for (int other = 0; other < seats; other++) {
                 everybody += g->seals[other][i];
                 if (other != seat && g->seals[other][i] > rival) rival = g->seals[other][i];
             }
-            row[3] += seals[i] * g->values[i];
-            row[4] += seals[i];
-            row[5] += seals[i] * pool[i];
-            row[6] += seals[i] * sinking[i];
-            row[7] += rival < seals[i] ? rival : seals[i];
-            row[8] += seals[i] * (everybody - seals[i]);
-            row[9] += seals[i] * seals[i];
-            if (seals[i] > row[10]) row[10] = seals[i];
+            row[AT_WORTH] += seals[i] * g->values[i];
+            row[AT_SEALS] += seals[i];
+            row[AT_RISING] += seals[i] * pool[i];
+            row[AT_SINKING] += seals[i] * sinking[i];
+            row[AT_SHARED] += rival < seals[i] ? rival : seals[i];
+            row[AT_KIN] += seals[i] * (everybody - seals[i]);
+            row[AT_SQUARES] += seals[i] * seals[i];
+            if (seals[i] > row[AT_LARGEST]) row[AT_LARGEST] = seals[i];
             int ahead = seats * seals[i] - everybody;
             if (pool[i] && ahead > most) most = ahead;
             if (tops >> i & 1 && ahead < least) least = ahead;
         }
-        for (int n = 0; n < 5; n++) tent_row[n] = own > n;
-        tent_row[5] = own;
-        for (int n = 0; n < 4; n++) tent_row[6 + n] = neutral > n;
-        tent_row[10] = neutral;
-        for (int n = 0; n < 4; n++) tent_row[11 + n] = g->banners[seat] > n;
+        for (int n = 0; n < MOST_OWN; n++) row[AT_OWN_1 + n] = own > n;
+        row[AT_OWN] = own;
+        for (int n = 0; n < MOST_NEUTRAL; n++) row[AT_NEUTRAL_1 + n] = neutral > n;
+        row[AT_NEUTRAL] = neutral;
+        for (int n = 0; n < MOST_BANNERS; n++) row[AT_BANNERS_1 + n] = g->banners[seat] > n;
         for (int n = 0; n < g->open_n; n++) {
             int family = g->open_family[n], value = g->values[family], near = count(and_(g->open_rim[n], workers));
             if (near) {
@@ -112,58 +106,51 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
                     if (payout > second) second = payout;
                     if (payout > both && costs + left[n] <= held) both = payout;
                 }
-                if (first_able[n] == seat) more_row[0] += payout;
+                if (first_able[n] == seat) row[AT_CLAIMS] += payout;
             }
-            if (first_able[n] >= 0) more_row[1] += near * value;
-            if (gap[n]) more_row[2] += near * value;
-            if (n == offered && seat != g->player) more_row[8] = near * value;
+            if (first_able[n] >= 0) row[AT_RIPE] += near * value;
+            if (gap[n]) row[AT_GAP] += near * value;
+            if (n == offered && seat != g->player) row[AT_GIVEN] = near * value;
             if (g->banners[seat] && left[n] <= held + 2 && left[n] > held) {
                 int payout = value * (1 + near + (own + 2 < left[n] ? own + 2 : left[n]));
-                if (payout > more_row[6]) more_row[6] = payout;
+                if (payout > row[AT_COMPLETES_BY_BANNER]) row[AT_COMPLETES_BY_BANNER] = payout;
             }
         }
-        row[38] = rising;
-        row[39] = sunk;
-        row[40] = reach_of(g, workers, (Mask){{0, 0, 0, 0}});
-        for (int n = 0; n < BUCKETS; n++) row[41] += worths[n] * turns_left;
+        row[AT_BESIDE_RISING] = rising;
+        row[AT_BESIDE_SINKING] = sunk;
+        row[AT_REACH] = reach_of(g, workers, (Mask){{0, 0, 0, 0}});
+        for (int n = 0; n < BUCKETS; n++) row[AT_TURNS_OF_THE_LAST_ROUND] += worths[n] * turns_left;
         int at = (seat - g->player + seats) % seats;
-        row[42 + at] = best;
-        row[46] = second;
-        row[47] = able;
+        row[AT_COMPLETES_0 + at] = best;
+        row[AT_COMPLETES_ANOTHER] = second;
+        row[AT_COMPLETABLE] = able;
         if (at == 0) {
-            for (int n = 0; n < BUCKETS; n++) row[48 + n] = open_worth[n];
-            more_row[3] = open_gap;
-            more_row[13] = count(and_(touching(g), g->camps));
+            for (int n = 0; n < BUCKETS; n++) row[AT_OPEN_WORTH_1 + n] = open_worth[n];
+            row[AT_OPEN_GAP] = open_gap;
+            row[AT_CAMPS] = count(and_(touching(g), g->camps));
         }
         if (tops >> BLANK & 1 && least > 0) least = 0;
         int swing = most > -1000 && least < 1000 ? most - least : 0;
-        more_row[4] = swing;
-        more_row[5] = able ? swing : 0;
-        more_row[7] = both;
+        row[AT_SWING] = swing;
+        row[AT_SWING_ABLE] = able ? swing : 0;
+        row[AT_COMPLETES_BOTH] = both;
         Mask right = and_(up(workers, 1), g->vacant), west = and_(down(workers, 1), g->vacant),
              south = and_(up(workers, stride), g->vacant), north = and_(down(workers, stride), g->vacant);
         Mask reached = or_(or_(right, west), or_(south, north));
         Mask twice = or_(or_(and_(right, west), and_(south, north)), and_(or_(right, west), or_(south, north)));
-        more_row[9] = count(twice);
-        more_row[10] = count(and_(reached, rims));
+        row[AT_REACH_TWICE] = count(twice);
+        row[AT_REACH_RIM] = count(and_(reached, rims));
         Mask rivals = without(everywhere, workers);
         Mask theirs = or_(or_(up(rivals, 1), down(rivals, 1)), or_(up(rivals, stride), down(rivals, stride)));
-        more_row[11] = count(and_(reached, theirs));
+        row[AT_REACH_SHARED] = count(and_(reached, theirs));
         Mask spread = or_(or_(up(reached, 1), down(reached, 1)), or_(up(reached, stride), down(reached, stride)));
-        more_row[12] = count(without(and_(spread, g->vacant), reached));
-        more_row[14] = count(workers);
-        row[54 + at] = 1;
+        row[AT_FAR] = count(without(and_(spread, g->vacant), reached));
+        row[AT_OUT] = count(workers);
+        row[AT_PLACE_0 + at] = 1;
         if (at == 0 && with_hand) hand_row(g, seat, row + HOLDS);
         if (seat == moved) hand_row(g, seat, row + HAND);
     }
 }
-
-typedef struct {
-    int32_t seats, units, steps; /* units: filled up to a multiple of 8 */
-    int32_t linear[STAGES][SIZE], hidden[SIZE][MOST_UNITS], out[MOST_UNITS], near[MOST_STEPS];
-} Net;
-
-int size_of_net(void) { return sizeof(Net); }
 
 /* The gold of one seat, in 1/1024. */
 static int prospect(const Net *net, const int32_t *row, int stage) {

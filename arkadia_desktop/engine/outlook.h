@@ -1,6 +1,6 @@
 /* How one seat looks at a position (ai/outlook.py), and the moves worth a thought (ai/candidates.py, ai/macros.py). */
 
-enum { MOST_AROUND = 12, LARGEST = 5, MOST_WAITING = 3, PLACEMENTS = 48, MOST_FOUND = 2048 };
+enum { MOST_FOUND = 2048 };
 
 typedef struct {
     const Game *game;
@@ -12,7 +12,7 @@ typedef struct {
 } Outlook;
 
 static double progress_of(const Game *g) {
-    double come = (CASTLE_SQUARES * (g->floor + 1) - __builtin_popcount(g->level)) / 20.0;
+    double come = (CASTLE_SQUARES * (g->floor + 1) - __builtin_popcount(g->level)) / (double)LAST_ROUND;
     return come < 1.0 ? come : 1.0;
 }
 

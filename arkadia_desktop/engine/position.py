@@ -1,4 +1,4 @@
-"""A game as the engine has it: the structures of `game.h`, `net.h` and `search.h`, and the way to and from FastGame."""
+"""A game as the engine has it: the structures that `header` declares for C, and the way to and from FastGame."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ import ctypes as c
 from collections.abc import Sequence
 from typing import Any
 
+from arkadia_desktop.engine.shared import MOST_AROUND, MOST_STEPS, MOST_UNITS, SIZE, SQUARES, STAGES
 from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.shapes import Turned as Shape
 from arkadia_desktop.rules.squares import Grid
-
-SQUARES = 256
-"""A larger board, spare columns counted, is played in Python."""
-SIZE, STAGES, MOST_UNITS, MOST_STEPS, MOST_RATED = 93, 22, 96, 4096, 640
-"""Of `net.h` and `turns.h`."""
 
 Mask = c.c_uint64 * 4
 INT = c.c_int32
@@ -36,9 +32,11 @@ class Tables(c.Structure):
 
 
 class Weights(c.Structure):
+    """Hand-written weights (`ai.weights`); the worth of workers in the tent is summed up already."""
+
     _fields_ = (
         *((name, c.c_double) for name in WEIGHTS),
-        ("chance", c.c_double * 13), ("ease", c.c_double * 7),
+        ("chance", c.c_double * (MOST_AROUND + 1)), ("ease", c.c_double * 7),
         ("own_worker", c.c_double * 64), ("neutral_worker", c.c_double * 64),
     )  # fmt: skip
 
@@ -66,6 +64,8 @@ class Position(c.Structure):
 
 
 class Net(c.Structure):
+    """A net (`ai.net`); its units are filled up to a multiple of 8."""
+
     _fields_ = (
         ("seats", INT), ("units", INT), ("steps", INT),
         ("linear", INT * SIZE * STAGES), ("hidden", INT * MOST_UNITS * SIZE),
@@ -104,10 +104,11 @@ class Told(c.Structure):
     )  # fmt: skip
 
 
-SIZED = (
-    ("tables", Tables), ("weights", Weights), ("game", Position), ("net", Net), ("effort", Effort), ("told", Told),
-)  # fmt: skip
-"""What must be as long for C as it is here."""
+STRUCTURES = {
+    "Turned": Turned, "Tables": Tables, "Weights": Weights, "Game": Position, "Net": Net, "Effort": Effort,
+    "Chance": Chance, "Limits": Limits, "Told": Told,
+}  # fmt: skip
+"""By the names they have in C."""
 
 
 def words(mask: int) -> Any:

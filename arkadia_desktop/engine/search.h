@@ -1,15 +1,8 @@
 /* The grandmaster (ai/searcher.py). */
 
-typedef struct {
-    int32_t width, turns, less, tried, glance, sift, again, replies, remembers, completes, sight;
-    double prior;
-} Effort;
-
 /* `stopped` is set from another thread: the answer is wanted now. */
-typedef struct { volatile int32_t stopped; int32_t most, games, cut; } Limits;
-
 static int spent(Limits *limits) {
-    int ends = limits->stopped || limits->games == limits->most;
+    int ends = *(volatile int32_t *)&limits->stopped || limits->games == limits->most;
     limits->cut |= ends;
     return ends;
 }

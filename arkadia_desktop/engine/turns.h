@@ -1,7 +1,5 @@
 /* What a net makes of the things that could be done now (ai/foresight.py), and turns played by it. */
 
-enum { PIECES = 4 };
-
 typedef struct {
     int worth, kind; /* kind: the phase it belongs to */
     Move move;
@@ -205,8 +203,6 @@ static int completions(const Game *g, const Net *net, Rated *rated) {
     }
     return n;
 }
-
-enum { MOST_RATED = 640 };
 
 static int rated(const Game *g, const Net *net, int width, const int8_t *unseen, int unseen_n, Rated *found) {
     if (g->phase == MUST) {

@@ -13,8 +13,9 @@ import math
 from collections.abc import Mapping
 from functools import lru_cache
 
-from arkadia_desktop.ai.features import STAGES, stage_of
+from arkadia_desktop.ai.features import stage_of
 from arkadia_desktop.ai.net import GRAIN, Net
+from arkadia_desktop.engine.shared import STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame
 
 CERTAIN = 10_000

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from arkadia_desktop.ai.features import BANKS, HAND, HOLDS, NAMES, SIZE, STAGES, shares_of_knots
+from arkadia_desktop.ai.features import BANKS, shares_of_knots
 from arkadia_desktop.ai.net import FINENESS, GRAIN, Weighing
+from arkadia_desktop.engine.shared import HAND, HOLDS, NAMES, SIZE, STAGES
 from arkadia_desktop.tools.train.selfplay import GameRows
 
 Floats = NDArray[np.float32]

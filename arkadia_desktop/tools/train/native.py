@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkadia_desktop.ai import by_engine, features
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.by_engine import chance_of, effort_of, sight
 from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.net import Weighing
 from arkadia_desktop.engine import compiler
 from arkadia_desktop.engine.library import Unusable, library
 from arkadia_desktop.engine.position import INT, Position, game_of, seen_of
+from arkadia_desktop.engine.shared import MOST_RATED, SIZE
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FastGame
 
@@ -87,7 +88,7 @@ def training_game(
 ) -> tuple[NDArray[np.int16], NDArray[np.int8], list[int]]:
     """A game of training (see `selfplay.play`): rows, stages, and the gold at the end."""
     at = position(game)
-    rows = np.empty((LONGEST, game.seats, features.SIZE), np.int16)
+    rows = np.empty((LONGEST, game.seats, SIZE), np.int16)
     stages = np.empty((LONGEST, game.seats), np.int8)
     kept = engine().play_training(
         c.byref(at), mind and c.byref(mind), c.byref(chance), width, explored, c.c_double(explore),
@@ -104,14 +105,14 @@ def net_turn(at: Position, mind: Any, width: int) -> None:
 
 def rows(at: Position, with_hand: bool = False) -> list[list[int]]:
     """See `features.rows`."""
-    table = (INT * features.SIZE * at.seats)()
+    table = (INT * SIZE * at.seats)()
     engine().rows_at(c.byref(at), with_hand, table)
     return [list(row) for row in table]
 
 
 def consider(at: Position, mover: Mover, chance: Any) -> list[int]:
     """Think as a searcher does; gives the worths of what was thought about, best first."""
-    worths = (INT * 640)()
+    worths = (INT * MOST_RATED)()
     n = engine().consider(c.byref(at), c.byref(mover.net), c.byref(mover.effort), c.byref(chance), worths)
     return list(worths[:n])
 
@@ -151,7 +152,7 @@ def explore(at: Position, mover: Mover, chance: Any, deals: int) -> tuple[NDArra
     """A long search: for the moves of the player on turn what they are worth at the end of the turn and at first sight,
     whether they build, and what they are worth in each of `deals` imagined games, [move, deal]; in 1/GRAIN gold."""
     most = mover.effort.tried
-    three = np.zeros((3, 640), np.int32)
+    three = np.zeros((3, MOST_RATED), np.int32)
     worths = np.zeros((most, deals), np.int32)
     n = engine().explore(
         c.byref(at), c.byref(mover.net), c.byref(mover.effort), c.byref(chance), deals,

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from arkadia_desktop.ai import foresight
 from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.candidates import candidates, do
-from arkadia_desktop.ai.features import SIZE, rows, stage_of
+from arkadia_desktop.ai.features import rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.engine.shared import SIZE
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.fast import CASTLE, DRAW, MUST, OVER, FastGame
 from arkadia_desktop.rules.pieces import COLOURS
