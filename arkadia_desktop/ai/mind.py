@@ -14,10 +14,12 @@ questions and answers are JSON.
              or {"number": 7, "estimate": [12, 55, 71]}   or {"number": 7, "studied": {…}}
              or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
              … "engine": "…"     why it was thought in Python, where it was
+             before it, where it takes long: {"number": 7, "percent": 40}     so far it has come
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
@@ -64,6 +66,8 @@ class Reply:
     cut: bool = False
     studied: dict[str, Any] | None = None
     estimate: Estimate | None = None
+    percent: int | None = None
+    """It is no answer yet: so far it has come."""
     engine: str = ""
     """Why the computers think in Python, for the log; empty where they think in C, or nobody has needed either."""
 
@@ -124,6 +128,7 @@ def read_answer(data: bytes) -> Reply:
         answer.get("cut", False),
         answer.get("studied"),
         Estimate(*answer["estimate"]) if "estimate" in answer else None,
+        answer.get("percent"),
         answer.get("engine", ""),
     )
 
@@ -212,7 +217,14 @@ def serve(connection: Pipe) -> None:
     threading.Thread(target=listen, args=(connection, questions, _leave), daemon=True).start()
     _get_ready()
     while True:
-        answer = json.dumps(think(*questions.get())).encode()
+        asked, budget = questions.get()
+
+        def tell(percent: int, number: int = asked["number"]) -> None:
+            with contextlib.suppress(OSError):  # the answer will find out
+                connection.send_bytes(json.dumps({"number": number, "percent": percent}).encode())
+
+        budget.tell = tell
+        answer = json.dumps(think(asked, budget)).encode()
         try:
             connection.send_bytes(answer)
         except OSError:

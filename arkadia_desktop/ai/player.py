@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -26,9 +27,10 @@ class Budget:
     A player that searches counts its imagined games in `games`, asks `spent` before each of them whether it has to
     answer now, and tries `most` at most (None = as many as it likes). `cut`: it had wanted to try more. So a decision
     that the clock or somebody's hurry cut short can be made again: with the number of its games in the place of both.
+    Where it knows how many it is going to try, that is `wanted`, and `tell` is called with every new percent of them.
     """
 
-    __slots__ = ("cancelled", "cut", "games", "limits", "most", "ms", "stopped")
+    __slots__ = ("cancelled", "cut", "games", "limits", "most", "ms", "stopped", "tell", "wanted")
 
     def __init__(self, ms: int | None = None, most: int | None = None) -> None:
         self.ms = ms
@@ -36,7 +38,8 @@ class Budget:
         self.stopped = False
         self.cancelled = False
         self.cut = False
-        self.games = 0
+        self.games = self.wanted = 0
+        self.tell: Callable[[int], None] | None = None
         self.limits: Any = None
         """Of a search in the engine, while there is one: it looks there for `stopped`."""
 
@@ -44,6 +47,10 @@ class Budget:
         """Whether a search has to answer: somebody wants it, the time `until` has passed `now`, or no game is left."""
         ends = self.stopped or self.games == self.most or (until is not None and now > until)
         self.cut = self.cut or ends
+        if self.tell is not None and self.wanted:
+            percent = 100 * self.games // self.wanted
+            if percent > 100 * (self.games - 1) // self.wanted:
+                self.tell(percent)
         return ends
 
     def stop(self) -> None:

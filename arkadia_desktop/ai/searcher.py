@@ -116,10 +116,11 @@ class _Search:
         until = None if budget.ms is None else time.monotonic() + budget.ms / 1000
         turns = effort.turns if self.game.phase == MUST else effort.less
         games = turns // ((self.game.seats + effort.again) * effort.replies)
-        rounds = _rounds(len(trials), effort.sift)
+        plan = _plan(len(trials), games, effort.sift)
+        budget.wanted = sum(tried * deals for tried, deals in plan)
         dropped: list[_Trial] = []
-        for _round in range(rounds):
-            for _deal in range(max(1, games // (rounds * len(trials)))):
+        for _tried, deals in plan:
+            for _deal in range(deals):
                 dealt = dealt_anew(self.game, self.known, list(shuffled(self.hidden, chance)))
                 for trial in trials:
                     if budget.spent(time.monotonic(), until):
@@ -145,9 +146,13 @@ class _Search:
         return self.net.standing(play_out(game, self.net, self.effort, begun), seat)
 
 
-def _rounds(trials: int, sift: int) -> int:
-    """How many rounds it takes until one is left."""
-    return 0 if trials == 1 else 1 + _rounds(-(-trials // sift), sift)
+def _plan(trials: int, games: int, sift: int) -> list[tuple[int, int]]:
+    """How many actions are tried in each round until one is left, and in how many deals each."""
+    tried = []
+    while trials > 1:
+        tried.append(trials)
+        trials = -(-trials // sift)
+    return [(number, max(1, games // (len(tried) * number))) for number in tried]
 
 
 def _forget(view: PlayerView) -> PlayerView:

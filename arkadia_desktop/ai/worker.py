@@ -94,6 +94,7 @@ class ThinkerProcess:
     still. `trouble` then says what happened, for the log.
 
     With `explaining` the reasons of the answer that `poll` gave last are in `reasons`; how it was found is in `work`.
+    `percent`: so far a question has come that takes long, 0 where that is not known.
     """
 
     def __init__(self) -> None:
@@ -101,6 +102,7 @@ class ThinkerProcess:
         self.explaining = False
         self.reasons: tuple[Reason, ...] = ()
         self.work: Work | None = None
+        self.percent = 0
         self._engine = ""
         self._advised: tuple[int, tuple[Advice, ...]] | None = None
         self._process: Companion | None = None
@@ -228,9 +230,11 @@ class ThinkerProcess:
                 continue
             if message is None:
                 break
-            heard = mind.read_answer(message)
-            self._asked = None
-            wanted = self._wanted
+            heard, wanted = mind.read_answer(message), self._wanted
+            if heard.percent is not None:
+                self.percent = heard.percent if wanted and wanted.number == heard.number else 0
+                continue
+            self._asked, self.percent = None, 0
             if wanted and wanted.number == heard.number:
                 self._wanted = None
                 self._put()

@@ -29,6 +29,8 @@ class Thinker(Protocol):
     """Whether answers come with the reasons for them."""
     reasons: tuple[Reason, ...]
     """Those of the last answer."""
+    percent: int
+    """How far the question has come, where that is known; else 0."""
     work: Work | None
     """How the last answer was found; None: as the level does it that was asked, and without imagined games."""
 
@@ -68,7 +70,7 @@ Decide = Callable[[PlayerView, str, int], Action | None]
 class LocalThinker:
     """A thinker in this process: it decides when it is asked for its answer, and has neither advice nor estimates."""
 
-    trouble, explaining = "", False
+    trouble, explaining, percent = "", False, 0
     reasons: tuple[Reason, ...] = ()
     work: Work | None = None
 
@@ -147,6 +149,11 @@ class Thinking:
     def waiting(self) -> bool:
         """Whether a computer is thinking about the position on the table."""
         return self._asked is self._table.game and self._answer is None
+
+    @property
+    def percent(self) -> int:
+        """How far a computer has come that is waited for, where that is known; else 0."""
+        return self._thinker.percent if self.waiting else 0
 
     def prepare(self, *, explaining: bool = False) -> None:
         """Ask for the computer on turn, unless that has been done; forget what no longer matters. `explaining`: its

@@ -24,6 +24,7 @@ from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.ai.worker import TRIES, TURN_MS, ThinkerProcess, patience_ms
+from arkadia_desktop.engine.library import VARIABLE
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -126,6 +127,23 @@ def test_who_is_hurried_answers_with_the_best_so_far(thinker: ThinkerProcess) ->
     assert not thinker.trouble
     thinker.hurry()
     assert thinker.poll() is None
+
+
+def test_who_thinks_long_in_python_tells_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch, thinker: ThinkerProcess
+) -> None:
+    monkeypatch.setenv(VARIABLE, "python")
+    thinker.ask(1, seen(), "legend", 1)
+    told: list[int] = []
+    while len(told) < 3:
+        assert thinker.poll() is None
+        if thinker.percent and thinker.percent not in told:
+            told.append(thinker.percent)
+        time.sleep(0.002)
+    assert told == sorted(told)
+    thinker.hurry()
+    assert answer(thinker)[1] in LegalActions(opening(2, 1))
+    assert thinker.percent == 0
 
 
 def test_the_coach_advises_what_is_legal(thinker: ThinkerProcess) -> None:

@@ -31,7 +31,7 @@ class Desk:
         self.cancelled = 0
         self.hurried = 0
         self.tray: list[tuple[int, Action]] = []
-        self.explaining = False
+        self.explaining, self.percent = False, 0
         self.reasons: tuple[Reason, ...] = ()
         self.work: Work | None = None
         self.advised: list[tuple[int, PlayerView]] = []

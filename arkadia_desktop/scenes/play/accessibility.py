@@ -260,10 +260,9 @@ class Accessibility:
         if shown is None:
             return ()
         board = self._picture.layout_now["board"]
+        may_do = position_words.may_do(replace(shown, percent=0))  # whoever wants to know how far it is asks with a key
         return (
-            AccessBranch(
-                "whose turn", place_of(board), AccessNode("status", position_words.may_do(shown), live="polite")
-            ),
+            AccessBranch("whose turn", place_of(board), AccessNode("status", may_do, live="polite")),
             *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
             *_expected(shown, place_of(board)),
             AccessBranch("happened", place_of(board), self._happened(shown)),

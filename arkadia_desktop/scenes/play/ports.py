@@ -27,10 +27,12 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Who is waited for: `thinks`, a computer does; `dots`, so many of them show that it thinks."""
+    """Who is waited for: `thinks`, a computer does; `dots`, so many of them show that it thinks; `percent`: it has come
+    so far, 0 where that is not told."""
 
     thinks: bool = False
     dots: int = 0
+    percent: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -856,6 +856,7 @@ class PlayScene(Scene):
             tried=messages.tried,
             rule_key=self.bindings.words(keys.HELP) if messages.subject else "",
             dots=waiting.dots,
+            percent=waiting.percent,
             coached=self.coached,
             covered=self._covered,
             prompt=prompt,

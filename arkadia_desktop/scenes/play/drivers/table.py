@@ -236,7 +236,7 @@ class TableDriver(AtTable):
         super().__init__(director, table, ground)
         self._seat = seat
         self.thinking = thinking
-        self.indicator = ThinkingIndicator()
+        self.indicator, self._percent = ThinkingIndicator(), 0
         self.skipping = False
         """Whether computers' turns are not shown, up to a person's."""
         self.paused = self._one_step = False
@@ -266,7 +266,9 @@ class TableDriver(AtTable):
         if idle:
             self._advance()
         waited_for = self.thinking.waiting and not screen.busy and now_ms >= self._free_at and not self.paused
-        if self.indicator.tick(now_ms, waited_for=waited_for, reduced=screen.kit.reduced):
+        changed = self.indicator.tick(now_ms, waited_for=waited_for, reduced=screen.kit.reduced)
+        before, self._percent = self._percent, self.thinking.percent if self.indicator.long else 0
+        if changed or self._percent != before:
             screen.refresh()
         self._expect()
         self._write_soon(now_ms)
@@ -414,7 +416,7 @@ class TableDriver(AtTable):
     def waiting(self) -> Waiting:
         thinks = self.table.computer_on_turn and not self.screen.busy and not self.paused
         # Whoever may still take a turn back is not told that somebody thinks.
-        return Waiting(thinks and not self.takes_back, self.indicator.dots)
+        return Waiting(thinks and not self.takes_back, self.indicator.dots, self._percent)
 
     @property
     def waits(self) -> bool:

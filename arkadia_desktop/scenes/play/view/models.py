@@ -184,8 +184,9 @@ class Shown:
     seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained, and `rule_key` opens
-    its rule; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is
-    what lies over the board with it. `prompt` is what the driver shows beside the position.
+    its rule; `dots`: so many show that the seat on turn thinks, and so many `percent` of it are done, if that is told;
+    `coached`: the coach's panel is there, and `covered` is what lies over the board with it. `prompt` is what the
+    driver shows beside the position.
     """
 
     view: PlayerView
@@ -210,6 +211,7 @@ class Shown:
     tried: Tried | None
     rule_key: str
     dots: int = 0
+    percent: int = 0
     coached: bool = False
     covered: tuple[Rect, ...] = ()
     prompt: Prompt = SILENT
@@ -232,7 +234,8 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     title = _("Your turn, {name}", name=seat.name) if mine else _("{name}’s turn", name=seat.name)
     if shown.prompt.title:
         return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
-    hints = (_("thinking …"),) if shown.thinking else shown.hints
+    thinking = _("thinking … {n}%").format(n=shown.percent) if shown.percent else _("thinking …")
+    hints = (thinking,) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
     if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
         n = view.turns_left
