@@ -109,14 +109,14 @@ FAULTS = (
     Fault(
         "Tab passes over a grey button that says why it is grey.",
         "ui/widgets/base.py",
-        "        return self.focusable and self.visible and (self.enabled or bool(self.reason))",
+        "        return self.focusable and self.visible and self.disabled_reason != \"\"",
         "        return self.focusable and self.visible and self.enabled",
         "tests/ui/test_sheet.py::test_tab_stops_at_a_disabled_button_that_can_say_why",
     ),
     Fault(
         "A grey button does not say why it is grey.",
         "ui/widgets/base.py",
-        "        return self.reason or self.tooltip if not self.enabled else self.tooltip",
+        "        return self.reason or self.tooltip",
         "        return self.tooltip",
         "tests/ui/test_sheet.py::test_a_disabled_button_tells_its_reason_instead_of_its_tooltip",
     ),
@@ -145,7 +145,7 @@ FAULTS = (
     Fault(
         "The curtain takes a press while another key is down.",
         "ui/widgets/button.py",
-        " and self._alone():",
+        " and self.alone():",
         ":",
         "tests/scenes/test_dialogs_handover.py::test_everything_else_must_have_been_let_go",
     ),

@@ -189,7 +189,7 @@ def test_who_comes_while_a_tree_is_made_is_not_called_yet(
         adapter.end()
         adapter.begin()
 
-    scene.sheet["go"].enabled = False
+    scene.sheet["go"].set_disabled("")
     scene.meanwhile = comes_and_goes
     frame()
     assert len(adapter.told) == 1
@@ -205,7 +205,7 @@ def test_who_comes_while_a_tree_is_made_is_not_called_yet(
 
 def test_who_leaves_is_told_nothing_more(heard: tuple[Adapter, Fickle, Callable[[], None]]) -> None:
     adapter, scene, frame = heard
-    scene.sheet["go"].enabled = False
+    scene.sheet["go"].set_disabled("")
     scene.meanwhile = adapter.end
     frame()
     frame()
@@ -296,14 +296,14 @@ def test_a_frame_with_much_to_do_leaves_the_tree_to_the_next() -> None:
 
     frame(0.0, took_ms=50.0)
     assert len(port.told) == 1  # who begins to listen does not wait
-    scene.sheet["go"].enabled = False
+    scene.sheet["go"].set_disabled("")
     frame(EVERY_MS, took_ms=50.0)
     assert len(port.told) == 1
     frame(EVERY_MS + 16.0)
     old, new = port.told[-1]
     assert old is not None
     assert [way[-1] for way, node in new.nodes.items() if old.nodes[way] is not node] == ["window", "Desk", "go"]
-    scene.sheet["go"].enabled = True
+    scene.sheet["go"].set_disabled(None)
     frames = [EVERY_MS + 32.0 + 16.0 * number for number in range(20)]
     for now_ms in frames:
         frame(now_ms, took_ms=50.0)

@@ -42,7 +42,7 @@ def test_tab_passes_over_what_cannot_be_used():
     desk.put(Panel("ground"), 50, 50, 100, 100)
     desk.put(Label("words", "only words"), 50, 50, 100, 40)
     desk["b"].visible = False
-    desk["c"].enabled = False
+    desk["c"].set_disabled("")
     assert desk.sheet.ring() == ["a", "d"]
 
 
@@ -100,10 +100,10 @@ def test_a_click_beside_everything_takes_the_focus_away():
 
 def test_hover_and_pointer():
     desk, _ = _buttons("ab")
-    desk["b"].enabled = False
+    desk["b"].set_disabled("")
     desk.move(desk["a"].rect.center)
     assert (desk.sheet.hovered, desk.sheet.cursor, desk["a"].state) == ("a", "open", "hover")
-    desk["b"].reason = "why"
+    desk["b"].set_disabled("why")
     desk.move(desk["b"].rect.center)
     assert (desk.sheet.hovered, desk.sheet.cursor, desk["b"].state) == ("b", "arrow", "disabled")
     desk.send(pygame.WINDOWLEAVE)
@@ -204,7 +204,7 @@ def test_enter_presses_the_primary_button_and_escape_the_way_back():
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_ESCAPE)
     assert pressed == ["b", "a"]
-    desk["b"].enabled = False
+    desk["b"].set_disabled("")
     assert not desk.key(pygame.K_RETURN)
     assert desk.scene.keys_seen == [pygame.K_RETURN]
 

@@ -62,11 +62,11 @@ def test_a_button_as_wide_as_it_asks_for_shows_its_words_whole(desk, icon):
 
 
 def test_a_button_whose_words_change_is_painted_again(desk):
-    desk.put(Button("a", "End turn", lambda: None))
+    desk.put(Button("a", "End turn", lambda: None, badge="3"))
     desk.paint()
     desk["a"].show(label="End turn")
     assert desk.paint() == []
-    desk["a"].show(label="Place 3 workers", badge="3")
+    desk["a"].show(label="Place 3 workers")
     assert desk.paint() != []
     assert [box.text for box in desk["a"].boxes()] == ["Place 3 workers", "3"]
 
@@ -120,7 +120,7 @@ def test_a_toggle(desk, said):
     desk.sheet.focus("memory", show=True)
     desk.key(pygame.K_SPACE, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
     assert said == [True, False, True, False]
-    desk["memory"].enabled = False
+    desk["memory"].set_disabled("")
     desk.click("memory")
     assert said == [True, False, True, False]
 

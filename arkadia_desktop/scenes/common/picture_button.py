@@ -57,9 +57,9 @@ class PictureButton(BigButton):
 
     def _face(self) -> Node:
         look, below = self._look(), self._below()
-        label = Label("label", self._label, theme.BUTTON.at(self.size), look.text, drop=look.drop)
+        label = Label("label", self.label, theme.BUTTON.at(self.size), look.text, drop=look.drop)
         role = theme.Role(theme.SANS_SEMIBOLD, 22)
-        lines = Paragraph("sub", self._sub, role, look.text, drop=look.drop, line_height=1.2)
+        lines = Paragraph("sub", self.sub, role, look.text, drop=look.drop, line_height=1.2)
         more = () if below is None else (Gap(h=8), below)
         sub = Leaf(lines, highest=53, lowest=27)
         words = centred(label, Gap(h=-6), sub, *more, grow=1)

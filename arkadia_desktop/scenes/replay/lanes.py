@@ -39,14 +39,13 @@ class Lanes(Timeline):
     one that is shown (`number`) are seen. `panelled`: they lie on dark wood of their own, without results. Keys are the
     screen's."""
 
-    on_parchment = False
-
     def __init__(
         self, id: str, lines: GameLines, number: int, moment: int, on_lane: Callable[[int, int], None], *,
         panelled: bool,
     ) -> None:  # fmt: skip
         longest = max(map(lines.course, lines.numbers), key=lambda course: course.turns)
         super().__init__(id, longest, moment, lambda moment: None)
+        self.on_parchment = False
         self.lines, self.number, self.panelled, self._on_lane = lines, number, panelled, on_lane
         self.branches = tuple(lines.table.branches)
 

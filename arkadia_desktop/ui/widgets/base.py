@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import KW_ONLY, dataclass, field
 from math import ceil
 from typing import Any, Literal, Protocol, TypedDict
 
@@ -56,12 +57,13 @@ class Common(TypedDict, total=False):
     disabled_reason: str | None
 
 
+@dataclass(eq=False)
 class Widget:
     """A thing on a ``Sheet``, which gives it its ``rect`` (real px) where the tree of the scene has placed it.
 
-    ``enabled`` False greys it; ``reason`` is the sentence its tooltip then shows: with a ``disabled_reason`` it begins
-    like that. Widgets of one ``group`` are walked with the arrow keys. ``on_parchment`` picks the focus ring that can
-    be seen there.
+    A ``disabled_reason`` greys it, and is the sentence its tooltip then shows; it may be empty. Widgets of one
+    ``group`` are walked with the arrow keys. ``on_parchment`` picks the focus ring that can be seen there;
+    ``accessible_name`` is what it is called where its own words do not say so.
     """
 
     focusable = True
@@ -75,38 +77,32 @@ class Widget:
     """Pointer over it: arrow, open or grab."""
     rings_always = False
     """Whether focus is shown even when it came by mouse (fields that one writes in)."""
-    on_parchment = True
-    keeps: frozenset[str] = frozenset(("_repeat",))
+    keeps = frozenset(("_repeat",))
     """Attributes that hold what has been done to it and are never taken from a description."""
-    description: Mapping[str, Any] = {}
+    follows = frozenset[str]()
+    """Attributes that are as they were described last, whatever has been done to it."""
     hovered = pressed = ringed = False
     """Set by the sheet, the last: it has the focus and shows it."""
-    on_changed: Callable[[Rect], None] | None = None
-    """Set by the sheet: called with the part to repaint."""
-    sheet: Popups | None = None
-    given_kit: Kit | None = None
-    port: Scroller | None = None
     awake = True
     """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
+    _visible = True
     _rect = Rect(0, 0, 0, 0)
-    _reach: tuple[Kit | None, Rect] | None = None
-    """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
-    follows: frozenset[str] = frozenset()
-    """Attributes that are as they were described last, whatever has been done to it."""
 
-    def __init__(
-        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None,
-        accessible_name: str = "", disabled_reason: str | None = None,
-    ) -> None:  # fmt: skip
-        self.id = id
-        self.tooltip = tooltip
-        self.reason = disabled_reason or ""
-        self.accessible_name = accessible_name
-        """What it is called where its own words do not say so."""
-        self.group = group
-        if on_parchment is not None:
-            self.on_parchment = on_parchment
-        self._visible, self._enabled = True, disabled_reason is None
+    id: str
+    _: KW_ONLY
+    tooltip: str = ""
+    group: str = ""
+    on_parchment: bool = True
+    accessible_name: str = ""
+    disabled_reason: str | None = None
+    description: Mapping[str, Any] = field(init=False)
+    on_changed: Callable[[Rect], None] | None = field(default=None, init=False)
+    """Set by the sheet: called with the part to repaint."""
+    sheet: Popups | None = field(default=None, init=False)
+    given_kit: Kit | None = field(default=None, init=False)
+    port: Scroller | None = field(default=None, init=False)
+    _reach: tuple[Kit | None, Rect] | None = field(default=None, init=False)
+    """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
 
     @property
     def kit(self) -> Kit:
@@ -143,20 +139,20 @@ class Widget:
     @property
     def enabled(self) -> bool:
         """Whether it can be used."""
-        return self._enabled
+        return self.disabled_reason is None
 
-    @enabled.setter
-    def enabled(self, enabled: bool) -> None:
-        if enabled != self._enabled:
-            self._enabled = enabled
-            if not enabled:
-                self.released()
-            self.changed()
+    @property
+    def reason(self) -> str:
+        """Why it cannot be used; empty where it can, or nobody says."""
+        return self.disabled_reason or ""
 
     def set_disabled(self, reason: str | None) -> None:
         """Enable it (None), or disable it for a reason that its tooltip tells."""
-        self.reason = reason or ""
-        self.enabled = reason is None
+        was, self.disabled_reason = self.enabled, reason
+        if self.enabled != was:
+            if was:
+                self.released()
+            self.changed()
 
     @property
     def state(self) -> str:
@@ -168,7 +164,7 @@ class Widget:
     @property
     def help(self) -> str:
         """What its tooltip says now: the reason while it is disabled."""
-        return self.reason or self.tooltip if not self.enabled else self.tooltip
+        return self.reason or self.tooltip
 
     @property
     def refuses(self) -> bool:
@@ -178,7 +174,7 @@ class Widget:
     @property
     def takes_focus(self) -> bool:
         """Whether Tab stops here. A disabled widget with a reason is a stop, so that the keyboard can read it."""
-        return self.focusable and self.visible and (self.enabled or bool(self.reason))
+        return self.focusable and self.visible and self.disabled_reason != ""
 
     @property
     def writing(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import copy
+from dataclasses import KW_ONLY, dataclass, field
 from math import pi, sin
 from typing import NamedTuple, TypedDict, Unpack
 
@@ -14,7 +15,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode
-from arkadia_desktop.ui.widgets.base import Common, Pressable, TouchMode, Widget
+from arkadia_desktop.ui.widgets.base import Common, Pressable, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words
 
 _PULSE_MS = 300
@@ -27,6 +28,7 @@ DEAF_MS = 400
 """A button that means something else than before takes no press for so long: it was meant for what it was."""
 
 
+@dataclass(eq=False)
 class Button(TextWidget, Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
@@ -35,83 +37,58 @@ class Button(TextWidget, Pressable):
     ``meaning`` changes it is deaf for `DEAF_MS`.
     """
 
-    on_parchment = False
+    deaf = False
+    """Whether it takes no press, because it has just come to mean something else."""
+    _pulse_wanted = False
+    _swell = _warmth = 0.0
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on_press: Callable[[], object],
-        *,
-        style: str = "wood",
-        icon: str = "",
-        sub: str = "",
-        badge: str = "",
-        size: float = 24,
-        radius: float = theme.BUTTON_RADIUS,
-        icon_gap: float = 10,
-        meaning: str = "",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, **common)
-        if style not in theme.BUTTONS:
-            raise ValueError(f"there is no button style {style!r}")
-        self.on_press = on_press
-        self.radius = radius
-        self.size = size
-        self._icon_gap = icon_gap
-        self.other_icons: tuple[str, ...] = ()
-        self.other_styles: tuple[str, ...] = ()
-        """What else it will show: drawn before it is wanted."""
-        self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
-        self._meaning = meaning
-        self.deaf = False
-        """Whether it takes no press, because it has just come to mean something else."""
-        self._new_since: float | None = None
-        self._pulse_from: float | None = None
-        self._pulse_wanted = False
-        self._swell = 0.0
-        self._warmth = 0.0
-        self._warmed_at: float | None = None
+    label: str
+    on_press: Callable[[], object]
+    style: str = "wood"
+    icon: str = ""
+    _: KW_ONLY
+    sub: str = ""
+    badge: str = ""
+    size: float = 24
+    radius: float = theme.BUTTON_RADIUS
+    icon_gap: float = 10
+    meaning: str = ""
+    on_parchment: bool = False
+    other_icons: tuple[str, ...] = ()
+    other_styles: tuple[str, ...] = ()
+    """What else it will show: drawn before it is wanted."""
+    _new_since: float | None = field(default=None, init=False)
+    _pulse_from: float | None = field(default=None, init=False)
+    _warmed_at: float | None = field(default=None, init=False)
 
-    def show(
-        self,
-        *,
-        label: str | None = None,
-        icon: str | None = None,
-        badge: str | None = None,
-        style: str | None = None,
-        meaning: str = "",
-    ) -> None:
+    def __post_init__(self) -> None:
+        if self.style not in theme.BUTTONS:
+            raise ValueError(f"there is no button style {self.style!r}")
+
+    def show(self, *, label: str | None = None, icon: str | None = None, meaning: str = "") -> None:
         """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`."""
         self._mean(meaning)
-        given = {"_label": label, "_icon": icon, "_badge": badge, "_style": style}
-        changed = {name: value for name, value in given.items() if value is not None and value != vars(self)[name]}
-        if changed:
-            vars(self).update(changed)
+        shown = self.label if label is None else label, self.icon if icon is None else icon
+        if shown != (self.label, self.icon):
+            self.label, self.icon = shown
             self.changed()
 
     def _mean(self, meaning: str) -> None:
-        if meaning and meaning != self._meaning:
-            self.deaf, self._new_since = bool(self._meaning), None
-            self._meaning, self.awake = meaning, True
+        if meaning and meaning != self.meaning:
+            self.deaf, self._new_since = bool(self.meaning), None
+            self.meaning, self.awake = meaning, True
 
     def adopt(self, described: Widget) -> bool:
         assert isinstance(described, Button)
-        meaning, described._meaning = described._meaning, self._meaning
+        meaning, described.meaning = described.meaning, self.meaning
         changed = super().adopt(described)
         self._mean(meaning)
         return changed
 
-    @property
-    def label(self) -> str:
-        """Its first line."""
-        return self._label
-
     def bare(self) -> Button:
         """The same button with its icon alone; it tells its words when it is pointed at."""
         other = copy(self)
-        other._label, other.tooltip = "", self.tooltip or self._label
+        other.label, other.tooltip = "", self.tooltip or self.label
         return other
 
     def pulse(self) -> None:
@@ -182,20 +159,20 @@ class Button(TextWidget, Pressable):
         look = self._look()
         strength = 1.0 if self.enabled else 0.75
         if plan.icon:
-            self.paint_icon(surface, self._icon, plan.icon_at, plan.icon, light=look.light_icon, strength=strength)
+            self.paint_icon(surface, self.icon, plan.icon_at, plan.icon, light=look.light_icon, strength=strength)
         draw_words(self.kit, surface, plan.lines)
-        if self._badge:
+        if self.badge:
             disc = self._badge_disc(rect)
             self.kit.skin.count(disc.w).blit(surface, disc)
             draw_words(self.kit, surface, [self._count(disc)])
         self.paint_ring(surface, rect, self.radius)
 
     def rehearse(self) -> Iterator[None]:
-        for style in (self._style, *self.other_styles):
+        for style in (self.style, *self.other_styles):
             for state in ("normal", "hover", "pressed", "disabled"):
                 self.kit.skin.button(self.rect.size, style, state, self.radius)
                 yield
-        for icon in (self._icon, *self.other_icons):
+        for icon in (self.icon, *self.other_icons):
             size = self._plan(self.rect).icon
             for light in (False, True) if icon and size else ():
                 self.kit.sprites.icon(icon, size, light)
@@ -204,19 +181,19 @@ class Button(TextWidget, Pressable):
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
         state, skin = self.state, self.kit.skin
         fading = not self.kit.reduced and self._warmth != self._warm and state in ("normal", "hover")
-        face = skin.button(rect.size, self._style, "normal" if fading else state, self.radius)
+        face = skin.button(rect.size, self.style, "normal" if fading else state, self.radius)
         face.blit(surface, rect)
         if fading:
-            skin.button(rect.size, self._style, "hover", self.radius).blit(surface, rect, self._warmth)
+            skin.button(rect.size, self.style, "hover", self.radius).blit(surface, rect, self._warmth)
 
     def _look(self) -> theme.ButtonStyle:
-        return theme.BUTTONS[self._style if self.enabled else "disabled"]
+        return theme.BUTTONS[self.style if self.enabled else "disabled"]
 
     def _count(self, disc: Rect) -> Word:
-        return Word(self._badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")
+        return Word(self.badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")
 
     def _badge_disc(self, rect: Rect) -> Rect:
-        side = max(self.kit.px(32), self.kit.type.width(self._badge, _COUNT) + self.kit.px(14))
+        side = max(self.kit.px(32), self.kit.type.width(self.badge, _COUNT) + self.kit.px(14))
         disc = Rect(0, 0, side, side)
         disc.center = rect.right - self.kit.px(6), rect.top + self.kit.px(6)
         return disc.clamp(self.kit.frame.area)
@@ -226,16 +203,16 @@ class Button(TextWidget, Pressable):
         kit, u = self.kit, self.kit.frame.u
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
-        icon = self._icon_px() if self._icon else 0
-        if self._label and not self._fits(self._label, icon) and self._fits(self._label, 0):
+        icon = self._icon_px() if self.icon else 0
+        if self.label and not self._fits(self.label, icon) and self._fits(self.label, 0):
             icon = 0  # words go first
-        gap = kit.px(self._icon_gap) if icon and self._label else 0
+        gap = kit.px(self.icon_gap) if icon and self.label else 0
         room = max(1, rect.w - 2 * kit.px(10) - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
-        low = self._lowered(rect, role, sub_role) if self._sub else 1.0
+        low = self._lowered(rect, role, sub_role) if self.sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
-        label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
-        sub, sub_role = kit.type.fit(self._sub, sub_role, room) if self._sub else ("", sub_role)
+        label, role = kit.type.fit(self.label, role, room) if self.label else ("", role)
+        sub, sub_role = kit.type.fit(self.sub, sub_role, room) if self.sub else ("", sub_role)
         wide = max(kit.type.width(label, role) if label else 0, kit.type.width(sub, sub_role) if sub else 0)
         left = rect.x + (rect.w - icon - gap - wide) / 2
         size = kit.type.size(role)
@@ -243,7 +220,7 @@ class Button(TextWidget, Pressable):
         if low < 1:  # the two lines fill the face, and have their middle there
             baseline -= kit.type.size(sub_role) * 0.49 - size * 0.26
         below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
-        texts = (label, role, baseline, self._label), (sub, sub_role, below, self._sub)
+        texts = (label, role, baseline, self.label), (sub, sub_role, below, self.sub)
         lines = [
             Word(text, role, look.text, (left + icon + gap, y), "left", whole, "baseline", look.drop)
             for text, role, y, whole in texts
@@ -275,8 +252,8 @@ class Button(TextWidget, Pressable):
         role, sub_role = self._roles()
         if smallest:
             role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
-        icon = px(self.size * 1.35) + px(self._icon_gap) if self._icon else 0
-        wide = max(kit.type.width(self._label, role), kit.type.width(self._sub, sub_role) if self._sub else 0)
+        icon = px(self.size * 1.35) + px(self.icon_gap) if self.icon else 0
+        wide = max(kit.type.width(self.label, role), kit.type.width(self.sub, sub_role) if self.sub else 0)
         return wide + icon + 2 * px(10) + 2
 
     def fits(self, label: str, icon: str) -> bool:
@@ -285,15 +262,15 @@ class Button(TextWidget, Pressable):
 
     def _fits(self, label: str, icon: int) -> bool:
         px = self.kit.px
-        beside = icon + px(self._icon_gap) if icon and label else 0
+        beside = icon + px(self.icon_gap) if icon and label else 0
         return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(10) - beside))[0] == label
 
     def words(self) -> list[Word]:
-        count = [self._count(self._badge_disc(self.rect))] if self._badge else []
+        count = [self._count(self._badge_disc(self.rect))] if self.badge else []
         return [*self._plan(self.rect).lines, *count]
 
     def said(self) -> str:
-        return " ".join(one for one in (self._label, self._sub, self._badge) if one)
+        return " ".join(one for one in (self.label, self.sub, self.badge) if one)
 
 
 class ButtonPlan(NamedTuple):
@@ -310,24 +287,15 @@ class Big(Common, total=False):
     sub: str
 
 
+@dataclass(eq=False)
 class BigButton(Button):
     """A button of a menu, a dialog or a foot; buttons of one ``group`` are walked with the arrow keys."""
 
-    on_parchment = True
-
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on_press: Callable[[], None],
-        style: str = "wood",
-        icon: str = "",
-        *,
-        size: float = 28,
-        **look: Unpack[Big],
-    ) -> None:
-        look.setdefault("group", "menu")
-        super().__init__(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, **look)
+    _: KW_ONLY
+    group: str = "menu"
+    size: float = 28
+    radius: float = theme.BIG_BUTTON_RADIUS
+    on_parchment: bool = True
 
 
 class _Plain(TypedDict, total=False):
@@ -352,53 +320,47 @@ _RING, _LINE, _GAP, _RADIUS = 1.5, 4.5, 22, 18
 """The ring's diameter in icons, its line, the room beside it and the round corners in design px."""
 
 
+@dataclass(eq=False)
 class HoldButton(Button):
-    """Calls ``on_held`` when one press, begun `SEEN_MS` after `appear` or later while nothing else was down, has been
+    """Calls ``on_press`` when one press, begun `SEEN_MS` after `appear` or later while nothing else was down, has been
     held for ``hold_ms`` real milliseconds; ``on_released`` when that press ends afterwards.
 
     A press is the left mouse button on it or a key given to `key`. Leaving it with the pointer, any other key or button
     and losing the window end a press. It keeps no time of its own: what comes before `appear` counts for nothing.
     """
 
-    touch_mode: TouchMode = "capture"
-    keeps = frozenset(("_repeat", "_ready_at", "_enabled"))
+    touch_mode = "capture"
+    keeps = frozenset(("_repeat", "_ready_at", "disabled_reason"))
+    share = _since = 0.0
+    _held = False
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on_held: Callable[[], None],
-        *,
-        on_released: Callable[[], None] = lambda: None,
-        alone: Callable[[], bool] = lambda: True,
-        hold_ms: float = HOLD_MS,
-        style: str = "leaf",
-        icon: str = "eye",
-        size: float = 34,
-    ) -> None:
-        super().__init__(
-            id, label, lambda: None, style=style, icon=icon, size=size, radius=_RADIUS, on_parchment=True, icon_gap=_GAP
-        )
-        self.hold_ms = hold_ms
-        self._on_held, self._on_released, self._alone = on_held, on_released, alone
-        self._ready_at: float | None = None
-        self._by: int | None = None
-        """What presses it: a key, or 0 for the mouse; None while nothing does."""
-        self._since = 0.0
-        self._held = False
-        self.share = 0.0
-        self.enabled = False
+    style: str = "leaf"
+    icon: str = "eye"
+    _: KW_ONLY
+    on_released: Callable[[], None] = lambda: None
+    alone: Callable[[], bool] = lambda: True
+    hold_ms: float = HOLD_MS
+    size: float = 34
+    radius: float = _RADIUS
+    on_parchment: bool = True
+    icon_gap: float = _GAP
+    disabled_reason: str | None = ""
+    _ready_at: float | None = field(default=None, init=False)
+    _by: int | None = field(default=None, init=False)
+    """What presses it: a key, or 0 for the mouse; None while nothing does."""
 
     def appear(self, now_ms: float) -> None:
         """It is on the screen from now on, where nothing hides it any more."""
         self.let_go()
         self._ready_at = now_ms + SEEN_MS
-        self.enabled, self.awake = False, True
+        self.set_disabled("")
+        self.awake = True
 
     def disappear(self) -> None:
         """Something hides it: it takes no press."""
         self.let_go()
-        self._ready_at, self.enabled = None, False
+        self._ready_at = None
+        self.set_disabled("")
 
     # ---- a press
 
@@ -412,7 +374,7 @@ class HoldButton(Button):
     def _begin(self, by: int, now_ms: float) -> None:
         if self._by is not None:
             self.let_go()
-        elif self.enabled and self._ready_at is not None and now_ms >= self._ready_at and self._alone():
+        elif self.enabled and self._ready_at is not None and now_ms >= self._ready_at and self.alone():
             self._by, self._since = by, now_ms
             self.pressed = True
             self.went_down()
@@ -426,14 +388,14 @@ class HoldButton(Button):
         if by is not None:
             self.changed()
         if held:
-            self._on_released()
+            self.on_released()
 
     def _fill(self, now_ms: float) -> None:
         self.share = min(1.0, (now_ms - self._since) / self.hold_ms) if self.hold_ms > 0 else 1.0
         self.changed()
         if self.share >= 1 and not self._held:
             self._held = True
-            self._on_held()
+            self.on_press()
 
     def press(self) -> None:
         """Nothing: it is held."""
@@ -460,7 +422,7 @@ class HoldButton(Button):
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
         if self._ready_at is not None and not self.enabled and now_ms >= self._ready_at:
-            self.enabled = True
+            self.set_disabled(None)
         if self._by is not None and not self._held:
             self._fill(now_ms)
 

@@ -71,13 +71,6 @@ class OptionChoice(Widget):
         """Which of the options it is, from 0."""
         return next(i for i, option in enumerate(self.options) if option.key == self._value)
 
-    def offer(self, options: Sequence[Option], value: str) -> None:
-        """Change what can be chosen."""
-        if (tuple(options), value) != (self.options, self._value):
-            self.options = tuple(options)
-            self._value = self._known(value)
-            self.changed()
-
 
 _TICK, _TICK_ROOM = 21, 26
 _ICON, _ICON_ROOM = 26, 30
@@ -116,11 +109,6 @@ class Segmented(OptionChoice, TextWidget):
     _over: int | None = None
     """The field under the pointer, and the one held."""
     _down: int | None = None
-
-    def offer(self, options: Sequence[Option], value: str) -> None:
-        if (tuple(options), value) != (self.options, self.value):
-            self._over = self._down = None
-        super().offer(options, value)
 
     def choose(self, key: str) -> None:
         """Choose as if clicked."""

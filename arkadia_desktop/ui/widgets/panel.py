@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Literal, TypedDict, Unpack
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Any, Literal
 
 from pygame import Rect, Surface
 
@@ -15,12 +15,12 @@ from arkadia_desktop.ui.widgets.base import Display, Pressable
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 
+@dataclass(eq=False)
 class Panel(Display):
     """Parchment in an oak frame."""
 
-    def __init__(self, id: str, *, radius: float = theme.PANEL_RADIUS) -> None:
-        super().__init__(id)
-        self.radius = radius
+    _: KW_ONLY
+    radius: float = theme.PANEL_RADIUS
 
     def reach(self) -> Rect:
         margin = grounds.panel_margin(self.kit.frame.u)  # nothing is painted to know that
@@ -30,23 +30,18 @@ class Panel(Display):
         self.kit.skin.panel(self.rect.size, self.radius).blit(surface, self.rect)
 
 
+@dataclass(eq=False)
 class Plate(Display):
     """What the words and pictures of a row, a tile or a card stand on: a `row` with a coloured `stripe`, a dark `bar`
     or `badge`, a coloured `inset` or `chip`, or a `cell` with a band of colour along its top. It tells what is `told`
     of all of them."""
 
-    def __init__(
-        self,
-        id: str,
-        kind: Literal["row", "bar", "badge", "inset", "chip", "cell"] = "row",
-        *,
-        stripe: theme.Colour | None = None,
-        strength: float = 0.5,
-        chosen: bool = False,
-        told: str = "",
-    ) -> None:
-        super().__init__(id)
-        self.kind, self.stripe, self.strength, self.chosen, self.told = kind, stripe, strength, chosen, told
+    kind: Literal["row", "bar", "badge", "inset", "chip", "cell"] = "row"
+    _: KW_ONLY
+    stripe: theme.Colour | None = None
+    strength: float = 0.5
+    chosen: bool = False
+    told: str = ""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         skin, size = self.kit.skin, self.rect.size
@@ -85,9 +80,8 @@ class PressPlate(Pressable, Plate):
         disabled_reason: str | None = None,
     ) -> None:
         """`chosen` is None where it is none of several to choose from."""
-        super().__init__(id, chosen=bool(chosen), told=told)
-        self.set_disabled(disabled_reason)
-        self.about, self.group, self.picked, self._on_press, self._on_look = about, group, chosen, on_press, on_look
+        super().__init__(id, chosen=bool(chosen), told=told, group=group, disabled_reason=disabled_reason)
+        self.about, self.picked, self._on_press, self._on_look = about, chosen, on_press, on_look
 
     def press(self) -> None:
         """Do what it is for."""
@@ -107,16 +101,17 @@ class PressPlate(Pressable, Plate):
         self.paint_ring(surface, radius=10)
 
 
+@dataclass(eq=False)
 class ToldTable(Display):
     """Tells the table whose quiet cells stand on it: `heads`, and the words of each row, what it is about first."""
 
-    def __init__(
-        self, id: str, name: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, about: str = ""
-    ) -> None:
-        super().__init__(id)
-        self.name, self.heads, self.rows, self.about = name, tuple(heads), tuple(map(tuple, rows)), about
-        self.lines: Sequence[Rect] = ()
-        """Where its rows lie in it, the heads first: set by the layout."""
+    name: str
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    _: KW_ONLY
+    about: str = ""
+    lines: Sequence[Rect] = ()
+    """Where its rows lie in it, the heads first: set by the layout."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Nothing: it is only told."""
@@ -127,12 +122,12 @@ class ToldTable(Display):
         return replace(table(self.name, self.heads, [*zip(places, self.rows, strict=True)]), about=self.about)
 
 
+@dataclass(eq=False)
 class ToldList(Display):
     """Tells the things that are drawn in its place, as a list."""
 
-    def __init__(self, id: str, name: str, told: Sequence[str]) -> None:
-        super().__init__(id)
-        self.name, self.told = name, tuple(told)
+    name: str
+    told: Sequence[str]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Nothing: it is only told."""
@@ -151,27 +146,16 @@ class Rule(Display):
         self.kit.skin.line(self.rect.size, theme.RULE, 0.6).blit(surface, self.rect)
 
 
-class _Cloth(TypedDict, total=False):
-    fill: theme.Colour
-    dark: theme.Colour
-    text: theme.Colour
-
-
+@dataclass(eq=False)
 class Ribbon(StaticText):
     """A ribbon with a title in the middle, or with something else on it; its tails reach beyond its rect."""
 
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        *,
-        fill: theme.Colour = theme.TITLE_RIBBON,
-        dark: theme.Colour = theme.TITLE_RIBBON_LO,
-        text: theme.Colour = theme.PAPER,
-        role: theme.Role = theme.RIBBON_TITLE,
-    ) -> None:
-        super().__init__(id)
-        self.title, self.fill, self.dark, self.text, self.role = title, fill, dark, text, role
+    title: str
+    _: KW_ONLY
+    fill: theme.Colour = theme.TITLE_RIBBON
+    dark: theme.Colour = theme.TITLE_RIBBON_LO
+    text: theme.Colour = theme.PAPER
+    role: theme.Role = theme.RIBBON_TITLE
 
     def reach(self) -> Rect:
         margin = grounds.ribbon_margin(self.kit.frame.u)
@@ -194,9 +178,7 @@ class Ribbon(StaticText):
 class DialogFrame(Panel):
     """The large panel of a dialog with its title on a ribbon across its upper edge."""
 
-    def __init__(
-        self, id: str, title: str, *, ribbon: float = 620, **cloth: Unpack[_Cloth]
-    ) -> None:
+    def __init__(self, id: str, title: str, *, ribbon: float = 620, **cloth: Any) -> None:
         super().__init__(id, radius=22)
         self._width = ribbon
         self._ribbon = Ribbon(f"{id} ribbon", title, role=theme.DIALOG_TITLE, **cloth)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass, field
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of
-from arkadia_desktop.ui.widgets.base import Common, Repeat, TouchMode, Widget
+from arkadia_desktop.ui.widgets.base import Repeat, Widget
 
 WIDTH = 14
 ROOM = WIDTH + 8
@@ -146,37 +146,31 @@ class RowState:
     focused: bool = False
 
 
+@dataclass(eq=False)
 class ScrollList(Scrolling):
     """Rows from top to bottom, cut at its rect. ``on_point`` is called for the row the pointer comes to. With
     ``on_choose`` rows can be chosen (click, arrow keys);
     ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
 
-    keys: tuple[int, ...] = (
+    keys: ClassVar[tuple[int, ...]] = (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
     )
-    touch_mode: TouchMode = "tap"
+    touch_mode = "tap"
+    _chosen = _over = -1
+    _clicked = -1, 0.0
+    _held = 0
 
-    def __init__(
-        self,
-        id: str,
-        *,
-        gap: float = theme.GAP_1,
-        on_choose: Callable[[int], None] | None = None,
-        on_open: Callable[[int], None] | None = None,
-        on_point: Callable[[int], None] | None = None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, **common)
-        self.cursor = "open" if on_choose else "arrow"
-        self.on_choose, self.on_open, self.on_point = on_choose, on_open, on_point
-        self.gap = gap
-        self._heights: tuple[float, ...] = ()
-        self._chosen = -1
-        self._over = -1
-        self._clicked: tuple[int, float] = (-1, 0.0)
-        self._repeat = Repeat()
-        self._held = 0
+    _: KW_ONLY
+    gap: float = theme.GAP_1
+    on_choose: Callable[[int], None] | None = None
+    on_open: Callable[[int], None] | None = None
+    on_point: Callable[[int], None] | None = None
+    _heights: tuple[float, ...] = field(default=(), init=False)
+    _repeat: Repeat = field(default_factory=Repeat, init=False)
+
+    def __post_init__(self) -> None:
+        self.cursor = "open" if self.on_choose else "arrow"
 
     # What it holds
 
@@ -486,7 +480,7 @@ class ScrollPane(Scrolling):
 
     focusable = False
     grips = True
-    touch_mode: TouchMode = "capture"
+    touch_mode = "capture"
     cursor = "arrow"
 
     def __init__(self, id: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -92,30 +93,23 @@ _NARROWEST = 160
 """A paragraph is no narrower than this, design px."""
 
 
+@dataclass(eq=False)
 class _Speaking(StaticText):
     """Words in one lettering. It `heads` what follows: then it is told as a heading, from which to which one may jump.
     It is `quiet` where what it stands on speaks for it, and `live` where it is told whenever it changes."""
 
-    def __init__(
-        self,
-        id: str,
-        text: str,
-        role: theme.Role = theme.BODY,
-        colour: theme.Colour = theme.INK,
-        *,
-        align: str = "left",
-        drop: theme.Colour | None = None,
-        icon: str = "",
-        line_height: float = theme.LINE_HEIGHT,
-        balanced: bool = False,
-        heads: bool = False,
-        quiet: bool = False,
-        live: bool = False,
-    ) -> None:
-        super().__init__(id)
-        self.text, self.role, self.colour, self.align, self.drop, self.icon = text, role, colour, align, drop, icon
-        self.line_height, self.balanced = line_height, balanced or self.align == "centre"
-        self.heads, self.quiet, self.live = heads, quiet, live
+    text: str
+    role: theme.Role = theme.BODY
+    colour: theme.Colour = theme.INK
+    _: KW_ONLY
+    align: str = "left"
+    drop: theme.Colour | None = None
+    icon: str = ""
+    line_height: float = theme.LINE_HEIGHT
+    balanced: bool = False
+    heads: bool = False
+    quiet: bool = False
+    live: bool = False
 
     def said(self) -> str:
         return self.text
@@ -182,7 +176,7 @@ class Paragraph(_Speaking):
         kit = self.kit
         least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
         px = kit.type.size(self.role)
-        wrap = kit.type.balanced if self.balanced else kit.type.wrap
+        wrap = kit.type.balanced if self.balanced or self.align == "centre" else kit.type.wrap
         while True:
             role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
             lines = wrap(self.text, role, self.rect.w)
