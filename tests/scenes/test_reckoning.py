@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import Piece
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS, ROLL_MS
+from arkadia_desktop.scenes.play.motion.choreography import COIN_FLIES_MS
+from arkadia_desktop.scenes.play.position_words import tent
+from arkadia_desktop.scenes.play.presenter import VALUED_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.shows import Shows
@@ -46,17 +53,17 @@ def test_a_seal_value_rolls_over_and_its_cell_flashes(screen: Screen) -> None:
     assert {"roll", "flash"}.isdisjoint(item.key[0] for item in ticker.items)
 
 
-def test_gold_is_counted_up(screen: Screen) -> None:
+def test_gold_is_counted_up_as_the_coins_come(screen: Screen) -> None:
     before, after = landed(screen, events.SealsSold)
     own = screen.play.picture.own
     seen, lids = [], []
-    for _ in range(60):
+    for _ in range(120):
         assert own.model is not None
         seen.append(own.model.player.gold)
         lids.append(own.model.lid)
         screen.step(16)
     assert seen == sorted(seen)
-    assert seen[0] < after.players[0].gold
+    assert len([gold for gold in seen if gold == before.players[0].gold]) * 16 >= COIN_FLIES_MS  # no coin has come yet
     assert len(set(seen)) >= 3
     assert min(seen) >= before.players[0].gold
     assert seen[-1] == after.players[0].gold
@@ -100,3 +107,64 @@ def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> N
         assert "The last round begins" in screen.ribbon
         screen.until(lambda: not golden(screen), each=20)
         assert GOLDEN_MS - 20 <= screen.now - start <= GOLDEN_MS + 60
+
+
+# ---- whose seals rise or fall with a castle piece
+
+
+def raises(screen: Screen, *, memory: bool = False) -> tuple[int, list[int]]:
+    """Place a castle piece that changes what everybody's seals are worth: the seat that does, and by how much."""
+    name = "greedy3-tie"
+    number, one, gains = next(
+        (number, one, gains) for number, one in enumerate(played(name))
+        if isinstance(one.action, Piece) and all(gains := changes(one.before, one.game))
+    )  # fmt: skip
+    screen.speed(1.0)
+    screen.sit(table_at(name, number, [one.seat], options=Options(memory_game=memory)), speed=None)
+    screen.until_mine()
+    screen.play.submit(one.action)
+    screen.until(lambda: screen.play.presenter.valued, each=10)
+    screen.wait(100, each=10)
+    return one.seat, gains
+
+
+def changes(before: Game, after: Game) -> list[int]:
+    """By how much gold the seals of each seat are worth more at the later values."""
+    held, (then, now) = [one.seals for one in before.players], (before.castle.values, after.castle.values)
+    return [worth(seals, now) - worth(seals, then) for seals in held]
+
+
+def told(screen: Screen) -> list[int]:
+    """The gold on the plates, from the tent below on."""
+    model = screen.play.picture.labels.model
+    assert model is not None
+    return [gain.gold for gain in model.gains]
+
+
+def tent_words(screen: Screen, seat: int) -> str:
+    """What is told of a tent by ear."""
+    shown = screen.play.picture.shown
+    assert shown is not None
+    return tent(shown, seat)
+
+
+def test_every_open_tent_tells_what_a_castle_piece_did_to_its_seals(screen: Screen) -> None:
+    seat, gains = raises(screen)
+    assert told(screen) == [gains[one] for one in (seat, *screen.play.tents)]
+    for one in (seat, *screen.play.tents):
+        way = "more" if gains[one] > 0 else "less"
+        assert f"worth {abs(gains[one])} gold {way}" in tent_words(screen, one)
+    screen.wait(VALUED_MS, each=40)
+    assert told(screen) == []
+
+
+def test_in_a_memory_game_only_ones_own_tent_does(screen: Screen) -> None:
+    seat, gains = raises(screen, memory=True)
+    assert told(screen) == [gains[seat]]
+    assert all("worth" not in tent_words(screen, one) for one in screen.play.tents)
+
+
+def test_a_press_ends_it(screen: Screen) -> None:
+    raises(screen)
+    screen.click(screen.nowhere)
+    assert told(screen) == []

@@ -41,7 +41,7 @@ from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.forecast import Forecast
-from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
+from arkadia_desktop.stage.panels.labels import Gain, Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
 from arkadia_desktop.stage.panels.reading import Reading
 from arkadia_desktop.stage.panels.ribbon import TopBar, TopBarModel, TurnRibbon
@@ -417,6 +417,8 @@ class PlayPicture:
             for mark in shown.prompt.marks
             for last, cells in _pieces(grid, mark.squares)
         )
+        gained = ((tent, models.gained(shown, seat)) for seat, tent in self._tents_of(shown))
+        gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
         for name in shown.prompt.names:
             rects = self._part(name.part, shown)
@@ -424,9 +426,9 @@ class PlayPicture:
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
         clear = self._clear
         if not outlines:
-            return LabelsModel(tuple(pills), clear=clear)
+            return LabelsModel(tuple(pills), gains=gains, clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
-        return LabelsModel(tuple(pills), outlines, self.layout_now["board"], self.layout_now.square, busy, clear)
+        return LabelsModel(tuple(pills), outlines, self.layout_now["board"], self.layout_now.square, busy, clear, gains)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""
@@ -639,6 +641,11 @@ def _clearing(model: BubbleModel, *places: Rect) -> BubbleModel:
 def _number(which: str | None, first: int = 0) -> int | None:
     """A number counted from 0; `first` is what the first is called."""
     return None if which is None else int(which) - first
+
+
+def _front(tent: Component[Any]) -> tuple[int, int]:
+    """Where a plate hides nothing that is counted: the tent's opening, or the upper edge where no art is shown."""
+    return tent.places["door"].center if "tent" in tent.places else tent.rect.midtop
 
 
 def _tent_place(tent: Component[Any]) -> TentPlace:

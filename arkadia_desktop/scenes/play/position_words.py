@@ -10,13 +10,13 @@ from types import MappingProxyType
 
 from arkadia_desktop import locale
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import labelled, seal_values
+from arkadia_desktop.locale.words import in_gold, labelled, seal_values
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
-from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
+from arkadia_desktop.scenes.play.view.models import Shown, all_open, gained, ribbon_model
 from arkadia_desktop.scenes.play.view.sign_words import contents, hand_words, line_words, saying_words
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.stage.board.board import BoardPicture
@@ -68,6 +68,10 @@ def tent(shown: Shown, seat: int) -> str:
         told += contents(player)
     else:
         told.append(_("Remember the seals, gold and workers yourself."))
+    if gain := gained(shown, seat):
+        worth = in_gold(abs(gain))
+        more = _("The seals are worth {gold} more than before.", gold=worth)
+        told.append(more if gain > 0 else _("The seals are worth {gold} less than before.", gold=worth))
     told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners))
     told.append(ngettext("{n} card.", "{n} cards.", n))
     return labelled(name, " ".join(told))

@@ -12,8 +12,9 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.pace import Beats, reading_ms
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import coins_of
+from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
@@ -25,6 +26,8 @@ from arkadia_desktop.ui.sound import Sound
 
 LIGHT_MS = 120.0
 """What somebody did is lit at least so long."""
+VALUED_MS = 1600.0
+"""What castle pieces did to the worth of everybody's seals is seen so long."""
 FADES_MS = 160.0, 240.0
 """Words come and go in so long, where anything moves."""
 AT_ONE_TIME = 2
@@ -83,6 +86,8 @@ class Presenter:
         """What is to be told from a time on."""
         self._lit: tuple[Shot, float] | None = None
         """What somebody else did last in this turn on squares of the board, and when."""
+        self._valued: tuple[Counts, float] | None = None
+        """The seal values before the last castle pieces, until a time in ms."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
         self._playback = Playback(self._show, self._set_out)
         self._cues = Cues()
@@ -109,6 +114,11 @@ class Presenter:
         if self._lit is not None:
             return self._lit[0]
         return self.words[-1].shot if self.words else self.announced
+
+    @property
+    def valued(self) -> Counts | None:
+        """The seal values before the last castle pieces, while it is news what these did to them."""
+        return self._valued[0] if self._valued is not None else None
 
     def play(
         self,
@@ -156,6 +166,9 @@ class Presenter:
         if over and not self._met.keys() - {events.TurnBegan}:
             self._lit = None
             self._on_change()
+        if self._valued is not None and self._valued[1] <= now_ms:
+            self._valued = None
+            self._on_change()
         if any(one.gone <= now_ms for one in self.words) or any(at <= now_ms for at, *_rest in self._unsaid):
             self.words = tuple(one for one in self.words if one.gone > now_ms)
             self._say_more(now_ms)
@@ -193,8 +206,8 @@ class Presenter:
         """Somebody has read them, or does something else: what waits is told."""
         now = self._clock()
         self._unsaid = [(now, shot, said) for _at, shot, said in self._unsaid]
-        if self.words or self._unsaid:
-            self.words = ()
+        if self.words or self._unsaid or self._valued:
+            self.words, self._valued = (), None
             self._say_more(now)
 
     def hurry(self) -> None:
@@ -209,7 +222,7 @@ class Presenter:
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
-        self.announced = self._lit = None
+        self.announced = self._lit = self._valued = None
         self.words, self._unsaid = (), []
         self._met.clear()
         self.shown, self.lines = view, tuple(past)
@@ -240,6 +253,9 @@ class Presenter:
 
     def _show(self, shot: Shot) -> None:
         self._picture.land()
+        before = self.shown.castle.values
+        if before != shot.view.castle.values and not self._hurries:
+            self._valued = self.valued or before, self._clock() + VALUED_MS
         self.shown = shot.view
         self.lines += (Sight(shot.event, shot.view),)
         self.announced = shot
@@ -298,7 +314,8 @@ def heard(event: Event, *, own: bool, person: bool) -> tuple[Heard, ...]:
             paid = (Heard(f"payout_{min(i, PAYOUT_SEALS - 1) + 1}", PAID_MS + i * PAYOUT_MS) for i in range(seals))
             return Heard("enclosure"), *paid
         case events.SealsSold():
-            return tuple(Heard(coin, i * COIN_MS) for i, coin in enumerate(coins_of(event.gold)))
+            first = coins_come(event)[0]
+            return tuple(Heard(coin, first + i * COIN_MS) for i, coin in enumerate(coins_of(event.gold)))
         case events.TurnBegan():
             if own:
                 return (Heard("your_turn"),)

@@ -847,6 +847,7 @@ class PlayScene(Scene):
             announced=self.presenter.announced,
             lit=self.presenter.lit,
             words=self.presenter.words,
+            valued=self.presenter.valued,
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,
             mine=self.mine,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import pairwise
-from math import ceil, floor, hypot, pi, sin
+from math import ceil, cos, degrees, floor, hypot, pi, radians, sin
 from typing import Literal
 
 import pygame
@@ -38,11 +38,13 @@ GLOW, SHADE = "*glow", "*shade"
 Spot = tuple[float, float]
 Fade = Literal["", "in", "out", "both"]
 _LEVELS = 16
+_SWINGS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A picture at one moment: its middle and size in real px, how strong it is (in 16ths)."""
+    """A picture at one moment: its middle and size in real px, how strong it is (in 16ths), by how many degrees it is
+    turned about its middle."""
 
     picture: Picture
     x: int
@@ -50,6 +52,7 @@ class Pose:
     width: int
     height: int
     strength: int = _LEVELS
+    angle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,9 @@ class Flight:
 
     `pictures` follow each other in equal parts of the time; with `turn` the first is turned over and the second is its
     other side, with `away` the only one is turned away until it cannot be seen. `widths` are those at the two ends in
-    real px, `shape` height : width. The way rises `rise` px above the straight line in its middle. `stays`: it is
-    still seen where it has arrived until the picture below shows it.
+    real px, `shape` height : width. The way rises `rise` px above the straight line in its middle. With `unrolls` it
+    grows from its upper edge downwards, with `swings` it hangs there and swings twice, at first by so many degrees.
+    `stays`: it is still seen where it has arrived until the picture below shows it.
     """
 
     pictures: tuple[Picture, ...]
@@ -74,6 +78,8 @@ class Flight:
     fade: Fade = ""
     turn: bool = False
     away: bool = False
+    unrolls: bool = False
+    swings: float = 0.0
     stays: bool = False
 
     @property
@@ -99,12 +105,18 @@ class Flight:
             return None
         x, y = between(self.begin[0], self.end[0], e), between(self.begin[1], self.end[1], e)
         y -= 4 * self.rise * e * (1 - e)
+        turn = radians(self.swings * sin(2 * _SWINGS * pi * t) * (1 - t))
+        if self.unrolls:
+            height *= e
+            y -= (1 - e) * width * self.shape / 2
+        x, y = x + sin(turn) * height / 2, y - (1 - cos(turn)) * height / 2
         part = e if self.turn else t
         picture = self.pictures[max(0, min(len(self.pictures) - 1, int(part * len(self.pictures))))]
         strength = round(_LEVELS * self._strength(t))
         if strength <= 0:
             return None
-        return Pose(picture, round(x), round(y), max(1, round(width)), max(1, round(height)), strength)
+        size = max(1, round(width)), max(1, round(height))
+        return Pose(picture, round(x), round(y), *size, strength, round(degrees(turn)))
 
     def _strength(self, t: float) -> float:
         match self.fade:
@@ -319,6 +331,8 @@ class Motions(Component[MotionModel]):
         picture = master
         if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
             picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
+        if pose.angle:
+            picture = pygame.transform.rotozoom(picture, pose.angle, 1.0)
         return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)
 
     def _master(self, picture: Picture, width: int) -> Surface:

@@ -7,17 +7,20 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
+from arkadia_desktop.locale.words import signed
 from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
+GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _AIR = 6
 _ROOF = 0.4
@@ -52,6 +55,14 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
+class Gain:
+    """The gold by which the seals of a tent are worth more now, or less; `at`: the middle of the plate (real px)."""
+
+    at: tuple[int, int]
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
 class LabelsModel:
     """The squares are those of `square` px of a `board` (real px); on those that are `busy` something
     stands, which labels leave in sight if they can. What is `clear` (real px) they never lie over."""
@@ -62,6 +73,7 @@ class LabelsModel:
     square: int = 1
     busy: tuple[Square, ...] = ()
     clear: tuple[Rect, ...] = ()
+    gains: tuple[Gain, ...] = ()
 
     def rects(self, cells: Sequence[Square]) -> list[Rect]:
         """Where squares lie, real px."""
@@ -81,6 +93,20 @@ class Labels(Component[LabelsModel]):
                 taken.append(self._label(d, outline, model, taken))
         for pill in model.pills:
             taken.append(self._pill(d, pill, taken))
+        for gain in model.gains:
+            self._gain(d, gain)
+
+    @staticmethod
+    def _gain(d: Drawing, gain: Gain) -> None:
+        """A plate at the tent, green or red."""
+        up = gain.gold > 0
+        words = d.words(signed(gain.gold), GAIN, theme.GAIN if up else theme.LOSS, least=WHOLE)
+        signs = d.picture("trend_up" if up else "trend_down", 22), words, d.picture("coin_1", 28)
+        row = Row(*signs, gap=5, pad=(12, 0))
+        box = Rect(0, 0, row.widths(d.kit)[1], d.px(HIGH))
+        box.center = gain.at
+        d.framed(("gain", up), box, HIGH / 2, theme.PARCHMENT_HI, theme.GAIN if up else theme.LOSS, 2.4)
+        d.lay(row, box)
 
     # ---- names
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.events import BuildingCompleted, LastRoundBegan
+from arkadia_desktop.rules.events import BuildingCompleted, LastRoundBegan, SealsSold
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.motion.choreography import (
     Away,
     Ends,
     Staged,
+    coins_come,
     coins_of,
     rising_worker,
     seals_fly,
@@ -407,7 +408,7 @@ class RollingNumbers:
     """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
 
     def __init__(self) -> None:
-        self._due: tuple[tuple[Counts, Counts], tuple[int, int], Paid | None, bool] | None = None
+        self._due: tuple[tuple[Counts, Counts], tuple[int, int], tuple[float, float], Paid | None, bool] | None = None
         self._values: tuple[Counts, Counts] | None = None
         self._gold: tuple[int, int] | None = None
         self._rolling: Timeline | None = None
@@ -427,13 +428,17 @@ class RollingNumbers:
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
         paid = paid_to(below, event, own=shot.own) if isinstance(event, BuildingCompleted) else None
-        self._due = (before.castle.values, after.castle.values), gold, paid, isinstance(event, LastRoundBegan)
+        values, last_round = (before.castle.values, after.castle.values), isinstance(event, LastRoundBegan)
+        come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))
+        if isinstance(event, SealsSold) and event.seat == below:
+            come = coins_come(event)
+        self._due = values, gold, come, paid, last_round
 
     def begin(self, speed: float) -> None:
         """The event is shown now."""
         if self._due is None:
             return
-        (values, gold, paid, last_round), self._due = self._due, None
+        (values, gold, come, paid, last_round), self._due = self._due, None
         if paid is not None and speed > 0:
             self._paying.append((paid, Timeline(speed)))
             for arrives in paid.arrive:
@@ -443,9 +448,9 @@ class RollingNumbers:
             self._rolling.add(ROLL_MS, self._roll)
         if gold[0] < gold[1] and speed > 0:
             least, most = COUNT_MS
-            coins = len(coins_of(gold[1] - gold[0]))
+            first, last = come
             self._gold, self._counting, self._counted = gold, Timeline(speed), 0.0
-            self._counting.add(min(most, max(least, coins * COIN_MS)), self._count, ease=out3)
+            self._counting.add(min(most, max(least, last - first)), self._count, start=first)
         if last_round:
             self._golden = Timeline()  # to be read: at any speed, as long as nobody is in a hurry
             self._golden.wait(GOLDEN_MS)

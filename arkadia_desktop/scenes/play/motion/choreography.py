@@ -16,6 +16,7 @@ from pygame import Rect
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import SOURCES
 from arkadia_desktop.rules.board import Board, Building
+from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import STACK_PLACE, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box, turned
@@ -186,6 +187,10 @@ BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
 """The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
+SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 40.0, 340.0, 260.0, 420.0
+"""Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
+UNHOOKS_MS, UNROLLS_MS, SWINGS_MS = 120.0, 380.0, 900.0
+"""A banner falls so far that it can be seen, unrolls, and hangs there."""
 RIBBON_MS = 280.0
 """The ribbon of the next turn comes down over the one before."""
 
@@ -195,6 +200,28 @@ def seals_fly(event: events.BuildingCompleted, *, own: bool) -> Iterator[tuple[i
     first = PAID_MS if own else 0.0
     for turn, line in enumerate(event.payout.lines):
         yield line.seat, tuple(first + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
+
+
+Starting = list[tuple[str, float]]
+"""Pieces, and when each of them begins to fly."""
+
+
+def sale_flies(event: events.SealsSold) -> Iterator[tuple[SaleLine, Starting, Starting]]:
+    """The seals of each line of a sale and its coins, one after the other: the seals fly for SOLD_FLIES_MS, the coins
+    for COIN_FLIES_MS."""
+    number = 0
+    for line in event.lines:
+        seals = [(one, SOLD_APART_MS * n) for n, one in enumerate(seals_of(line.family, line.seals), number)]
+        number += len(seals)
+        coins = [(one, COINS_MS + SOLD_APART_MS * n) for n, one in enumerate(coins_of(line.gold), number)]
+        number += len(coins)
+        yield line, seals, coins
+
+
+def coins_come(event: events.SealsSold) -> tuple[float, float]:
+    """When the first coin of a sale reaches the chest, and when the last does."""
+    starts = [start for _line, _seals, coins in sale_flies(event) for _coin, start in coins] or [0.0]
+    return starts[0] + COIN_FLIES_MS, starts[-1] + COIN_FLIES_MS
 
 
 def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> Staged:
@@ -276,9 +303,11 @@ class _Stage:
             case events.BannerRaised():
                 return Staged(after=self._banner(event))
             case events.SealsSold():
-                return Staged(after=self._sold(event))
+                return Staged(after=tuple(self._sold(event)))
             case events.TurnBegan():
                 return Staged(ribbon=event.seat != self.before.player)
+            case events.LastRoundBegan():
+                return Staged(ribbon=True)
             case _:
                 return Staged()
 
@@ -388,7 +417,9 @@ class _Stage:
         place = self._castle_place(event.square)
         lift = round(BoardGrid.CASTLE_STEP * event.floor * self.q / 64)
         foot = place.centerx, place.bottom - lift - round(6 * self.q / 72)
-        landing = dust(foot, self.q, 5)
+        face = self.grid.top_face(*self.after.board.lot.castle_squares()[event.square], event.floor + 1).center
+        light = Flight((GLOW,), face, face, (1.3 * self.q, 1.3 * self.q), 0, FLASH_MS, fade="both")
+        landing = *dust(foot, self.q, 5), light
         end = place.centerx, place.y - SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
         if self.own:
             drop = dropped_piece(event.family, end, self.q, self.ends.held)
@@ -467,15 +498,19 @@ class _Stage:
     # ---- tents
 
     def _banner(self, event: events.BannerRaised) -> tuple[Motion, ...]:
-        """A banner unhooks and falls, and the workers it brings hop into the tent."""
+        """A banner unhooks, unrolls before the tent and swings there, and the workers it brings hop into the tent."""
         tent = self.ends.tents[event.seat]
         motions: list[Motion] = []
-        left = self.after.players[event.seat].banners
-        if left < len(tent.banners):
+        left, name = self.after.players[event.seat].banners, (f"banner_{self._colour(event.seat)}",)
+        spot, high = tent.badge, 130 * self.u
+        if tent.art is not None and left < len(tent.banners):
             hook = tent.banners[left]
-            down = hook.centerx, hook.centery + 46 * self.u
-            name = (f"banner_{self._colour(event.seat)}",)
-            motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, 380, hook.h / hook.w, fade="out"))
+            down = hook.centerx, hook.centery + 12 * self.u
+            motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, UNHOOKS_MS, BANNER_SHAPE))
+            spot, high = tent.art.center, 0.9 * tent.art.h
+        hangs = name, spot, spot, (high / BANNER_SHAPE, high / BANNER_SHAPE)
+        motions.append(Flight(*hangs, UNHOOKS_MS, UNROLLS_MS, BANNER_SHAPE, ease=back, unrolls=True))
+        motions.append(Flight(*hangs, UNHOOKS_MS + UNROLLS_MS, SWINGS_MS, BANNER_SHAPE, fade="out", swings=6.0))
         size = 54 * self.u
         for number in range(event.workers):
             x = tent.own[0] + (number - (event.workers - 1) / 2) * 30 * self.u
@@ -493,25 +528,15 @@ class _Stage:
             )
         return tuple(motions)
 
-    def _sold(self, event: events.SealsSold) -> tuple[Motion, ...]:
+    def _sold(self, event: events.SealsSold) -> Iterator[Motion]:
         """Seals go from the tent to where their value stands, coins come back."""
-        tent = self.ends.tents[event.seat]
-        motions: list[Motion] = []
-        size = 44 * self.u
-        number = 0
-        for line in event.lines:
-            value = self.ends.values[line.family]
-            for seal in seals_of(line.family, line.seals):
-                motions.append(
-                    Flight((seal,), tent.seals[line.family], value, (size, size), 40.0 * number, 340, rise=60 * self.u)
-                )
-                number += 1
-            for coin in coins_of(line.gold):
-                motions.append(
-                    Flight((coin,), value, tent.gold, (size, size), 260 + 40.0 * number, 420, rise=90 * self.u)
-                )
-                number += 1
-        return tuple(motions)
+        tent, sizes = self.ends.tents[event.seat], (44 * self.u, 44 * self.u)
+        for line, seals, coins in sale_flies(event):
+            value, own = self.ends.values[line.family], tent.seals[line.family]
+            for seal, start in seals:
+                yield Flight((seal,), own, value, sizes, start, SOLD_FLIES_MS, rise=60 * self.u)
+            for coin, start in coins:
+                yield Flight((coin,), value, tent.gold, sizes, start, COIN_FLIES_MS, rise=90 * self.u)
 
 
 DUST = ("dust_0", "dust_1", "dust_2")
@@ -519,6 +544,7 @@ DUST_MS = 340.0
 LINE_MS = 420.0
 COINS, MOST_COINS = (10, 5, 1), 8
 POP_MS = 220.0
+BANNER_SHAPE = 66 / 48
 CASTLE_SHAPE = 84 / 64
 """Height : width of a castle piece's sprite."""
 _FOOT = 29, 52

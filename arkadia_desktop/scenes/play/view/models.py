@@ -180,8 +180,9 @@ class Shown:
     """Everything the picture shows, as values: the position as the seat at the screen knows it, what is being done, and
     what is told.
 
-    `announced` is the step on the screen, the squares of `lit` are lit, and `words` tell of steps. `tents` are the
-    seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
+    `announced` is the step on the screen, the squares of `lit` are lit, and `words` tell of steps; `valued` are the
+    seal values before the last castle pieces, while these are news. `tents` are the seats of the left column, `below`
+    the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained, and `rule_key` opens
     its rule; `dots`: so many show that the seat on turn thinks, and so many `percent` of it are done, if that is told;
@@ -202,6 +203,7 @@ class Shown:
     announced: Shot | None
     lit: Shot | None
     words: tuple[Words, ...]
+    valued: Counts | None
     told: str
     told_fine: bool
     mine: bool
@@ -308,6 +310,14 @@ def all_open(shown: Shown) -> bool:
     facts = shown.facts
     playing = facts.memory and not all(seat.is_computer for seat in facts.seats)
     return not playing or shown.view.phase is Phase.OVER or facts.ended
+
+
+def gained(shown: Shown, seat: int) -> int:
+    """The gold by which the last castle pieces raised the worth of a seat's seals, as far as one may count them."""
+    if shown.valued is None or not (seat == shown.view.seat or all_open(shown)):
+        return 0
+    seals = shown.view.players[seat].seals
+    return worth(seals, shown.view.castle.values) - worth(seals, shown.valued)
 
 
 def looked_at(shown: Shown) -> Building | None:
