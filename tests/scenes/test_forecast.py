@@ -89,7 +89,7 @@ def test_nobody_is_told_who_does_not_wish_it(screens: Screens) -> None:
 def test_behind_the_curtain_nothing_is_told(screens: Screens) -> None:
     screen = seated(wishing(screens()), (0,), Options(curtain=Curtain.ALWAYS))
     assert screen.play.seat is None
-    assert screen.play.driver.prompt().estimates is None
+    assert screen.play.driver.prompt().estimates == ()
 
 
 def test_without_the_engine_in_c_there_is_none(screens: Screens, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.seat_words import how_it_plays
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
@@ -321,3 +323,10 @@ def test_what_a_computer_is_fond_of_can_be_changed() -> None:
     row.level.choose("random")
     assert not row.fondness.enabled
     assert row.chosen().level == "random"
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_it_is_said_who_takes_long_here(monkeypatch: pytest.MonkeyPatch, fast: bool) -> None:
+    monkeypatch.setattr(levels, "is_fast", lambda: fast)
+    slow = [name for name in levels.names() if "the fast engine is missing" in how_it_plays(name)]
+    assert slow == ([] if fast else ["legend"])

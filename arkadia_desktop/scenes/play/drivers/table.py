@@ -275,10 +275,10 @@ class TableDriver(AtTable):
         self._tell_trouble()
 
     def _expect(self) -> None:
-        """What the only person at the table may expect, as long as that person is at the screen and wishes to know."""
-        seat, estimates = self.seat, None
-        if self._director.settings.estimate and seat is not None and seat == self.table.sitting.alone:
-            estimates = self.thinking.estimates(seat) if levels.is_fast() else None
+        """What the only person at the table may expect, if that is wished; nothing while nobody is at the screen."""
+        alone, estimates = self.table.sitting.alone, None
+        if alone is not None and self._director.settings.estimate and levels.is_fast():
+            estimates = self.thinking.estimates(alone) if self.seat == alone else ()
         if estimates != self._estimates:
             self._estimates = estimates
             self.screen.refresh()
