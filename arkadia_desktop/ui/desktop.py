@@ -32,6 +32,27 @@ def system_languages() -> list[str]:
         return []
 
 
+POWER = Path("/sys/class/power_supply")
+
+
+def on_battery() -> bool:
+    """Whether the system says that it runs on its battery."""
+    if not sys.platform.startswith("linux"):
+        state = pygame.system.get_power_state()
+        return state is not None and state.on_battery
+    # Not SDL's answer: it would ask other programs, and wait for them.
+    own = (one for one in POWER.glob("*") if _says(one, "type", "Battery") and not _says(one, "scope", "Device"))
+    return any(_says(battery, "status", "Discharging") for battery in own)
+
+
+def _says(supply: Path, what: str, word: str) -> bool:
+    """Whether a supply of power says this of itself."""
+    try:
+        return (supply / what).read_text(encoding="ascii", errors="replace").strip() == word
+    except OSError:
+        return False
+
+
 def alert(title: str, sentence: str) -> bool:
     """Show a box of the system's own and wait until it is closed; False where there is no screen to show it on. For a
     program that was started without a terminal and cannot go on."""

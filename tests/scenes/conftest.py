@@ -11,6 +11,12 @@ from arkadia_desktop import paths
 from tests.scenes.screen import Screen
 
 
+@pytest.fixture(autouse=True)
+def mains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests on battery sees the same."""
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", lambda: False)
+
+
 @pytest.fixture
 def screen(tmp_path: Path) -> Screen:
     """A window of 1280 x 720 with folders of its own."""

@@ -13,14 +13,14 @@ from pygame.event import Event
 from arkadia_desktop import __version__
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common import picture_button
-from arkadia_desktop.scenes.common.landscape import FLAGS, FRAME_MS, FRAMES
+from arkadia_desktop.scenes.common.landscape import FLAGS, FRAMES, seen_at
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
 from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.shell.on_every_screen import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
-from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS
+from arkadia_desktop.ui.loop.scene import LIFE_MS, Scene
+from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, LIVES_MS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.widgets import ScrollPane
@@ -75,13 +75,12 @@ class Watched:
         return pygame.image.tobytes(self.surface.subsurface((x, y, round(70 * scale), round(40 * scale))), "RGB")
 
 
-def test_flags_fly_and_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
+def test_the_title_lives_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
     title = Watched(listener)
-    flags, puffs, clouds = 40 * 4 * 70 * 50, 20 * 100 * 100, 17 * 50_000
-    assert 0 < title.painted(6400) < flags + puffs + clouds, "nothing but flags, a few puffs and clouds"
-    title.screen.stack.attended = False
+    assert 0 < title.painted(6400) < 6400 / LIFE_MS * 0.1 * 1280 * 720, "small parts of it"
+    title.screen.stack.alive = False
     assert title.painted(6400) == 0
-    title.screen.stack.attended = True
+    title.screen.stack.alive = True
     title.screen.stack.kit.speed = 0.0
     title.painted(100)
     assert title.painted(6400) == 0, "reduced motion"
@@ -94,7 +93,7 @@ def test_a_flag_flies_through_all_its_moments_and_is_there_where_nothing_moves(
     title = Watched(listener, size)
     rest, seen = title.flag(), set()
     for _ in range(2 * FRAMES):
-        title.painted(FRAME_MS, FRAME_MS)
+        title.painted(LIFE_MS, LIFE_MS)
         seen.add(title.flag())
     assert len(seen) == FRAMES
     assert rest in seen
@@ -109,7 +108,7 @@ def test_no_flag_flies_over_the_lettering(listener: Listener, size: tuple[int, i
     scene = TitleScene(listener)
     Screen(scene, size, scale=scale)
     lettering = next((one for one in scene.sheet if one.id == "lettering"), None)
-    assert lettering is None or lettering.reach().right <= scene._flags.left
+    assert lettering is None or lettering.reach().right <= scene._landscape.left
 
 
 def test_clouds_drift_through_the_whole_sky_and_hang_as_drawn_where_nothing_moves(listener: Listener) -> None:
@@ -125,31 +124,40 @@ def test_clouds_drift_through_the_whole_sky_and_hang_as_drawn_where_nothing_move
     assert title.sky() == rest
 
 
-def test_a_window_that_dozes_paints_nothing(listener: Listener) -> None:
-    """Flags come to rest and the last puff goes; then there is nothing to do until somebody stirs."""
-    title = Watched(listener)
-    rest = title.flag()
-    title.painted(3000)
-    title.screen.stack.dozing = True
-    title.painted(6000, 375)
-    assert title.painted(60_000, 375) == 0
-    assert title.flag() == rest
-    title.screen.stack.dozing = False
-    assert title.painted(1000) > 0
+def test_everything_on_the_title_moves_and_nothing_of_it_jumps() -> None:
+    """Clouds, birds, flags, smoke, camp fires, the four builders; what comes and goes is not seen there."""
+    before = seen_at(0)
+    moved: set[str] = set()
+    for life in range(1, 3000):
+        after = seen_at(life)
+        for one, other in zip(before, after, strict=True):
+            if one != other:
+                moved.add(one.sprite.split("_")[0])
+            if abs(one.x - other.x) > 10:
+                assert max(one.strength, other.strength) < 24, (life, one, other)
+        before = after
+    assert moved == {"sunlight", "cloud", "bird", "flag", "smoke", "camp", "worker"}
+    assert len({one.sprite for life in range(500) for one in seen_at(life) if "worker" in one.sprite}) == 3 * 4
 
 
-def test_a_title_that_nobody_watches_dozes(screens: Callable[..., Stage]) -> None:
-    """The window tells the screen that it dozes."""
+def test_a_title_that_nobody_watches_rests(screens: Callable[..., Stage]) -> None:
+    """A minute after somebody stirred the window tells the screen that it is enough."""
     stage = screens(checked=False)
     stage.speed(1.0)
     stage.show(TitleScene(stage.app))
     before = stage.app.window.pictures
     stage.wait(DOZE_AFTER_MS - 500)
     assert stage.app.window.pictures > before + 20
-    stage.wait(8000, 125)
+    stage.wait(LIVES_MS - DOZE_AFTER_MS, LIFE_MS)
+    awake = stage.app.window.pictures
+    stage.wait(2000, LIFE_MS)
     asleep = stage.app.window.pictures
-    stage.wait(60_000, 125)
+    assert asleep <= awake + 8
+    stage.wait(60_000, LIFE_MS)
     assert stage.app.window.pictures == asleep
+    stage.move((5, 5))
+    stage.wait(1000)
+    assert stage.app.window.pictures > asleep
 
 
 def test_the_list_is_there_without_a_saved_game(listener: Listener) -> None:

@@ -1,4 +1,4 @@
-"""Idle life: sails turn, chimneys smoke, and nothing else on the board changes."""
+"""Idle life: sails turn, chimneys smoke, fires burn, a worker looks up, light passes; nothing else changes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.board.life import (
-    LATE_MS,
     PUFF_STEPS,
-    STEP_MS,
-    STILL,
-    TURN_MS,
     TURN_STEPS,
-    AmbientClock,
-    AmbientFrame,
     chimney_spot,
+    flame_of,
+    looks_up,
+    of_its_own,
+    puff_of,
+    puff_parts,
     sails,
+    turn_of,
 )
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.tools.art.drawing.town import buildings, props
@@ -28,57 +29,80 @@ from tests.stage.pictures import board, seen
 
 POSITION = seen("greedy3-tie", 60)
 MILLS = [building for building in POSITION.board.buildings if building.card.form is Form.MILL]
+HERE, THERE = Square(3, 4), Square(9, 5)
+AN_HOUR = range(24_000)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_breaths_follow_the_time_and_leave_pauses_out() -> None:
-    ambient_clock = AmbientClock()
-    steps = [ambient_clock.ambient(now) for now in range(0, 14_000, 65)]
-    turns = [ambient.turn for ambient in steps]
-    assert turns[0] == 0
-    assert set(turns) == set(range(TURN_STEPS))
-    assert turns[round(TURN_MS / 65) - 1] == TURN_STEPS - 1
-    assert {ambient.puff for ambient in steps} == {None, *range(PUFF_STEPS)}
-    before = ambient_clock.ambient(14_000)
-    assert ambient_clock.ambient(14_000) == before
-    after_an_hour = ambient_clock.ambient(3_614_000)
-    assert before.turn is not None
-    assert after_an_hour.turn in {(before.turn + step) % TURN_STEPS for step in range(1 + round(LATE_MS / STEP_MS))}
+def test_mills_turn_each_at_its_own_phase_and_speed_and_never_jump() -> None:
+    for at in (HERE, THERE):
+        steps = [after - before for before, after in pairwise(turn_of(life, at) for life in AN_HOUR)]
+        assert set(steps) == {1, 2}, "a gust now and then"
+    apart = {(turn_of(life, HERE) - turn_of(life, THERE)) % TURN_STEPS for life in AN_HOUR}
+    assert len(apart) > TURN_STEPS / 2
+
+
+def test_no_two_chimneys_or_fires_keep_time() -> None:
+    own = of_its_own(HERE), of_its_own(THERE)
+    puffs, flames = ([[tell(life, one) for life in range(200)] for one in own] for tell in (puff_of, flame_of))
+    assert puffs[0] != puffs[1]
+    assert flames[0] != flames[1]
+    for line in puffs:
+        assert {*line} == {None, *range(PUFF_STEPS)}
+        for one, other in pairwise(line):
+            assert other == (0 if one is None else one + 1) or other is None
+
+
+def test_a_puff_swells_and_thins_without_a_jump() -> None:
+    there = [sum(strength for _number, strength, _x, _y in puff_parts(age)) for age in range(PUFF_STEPS)]
+    assert max(abs(one - other) for one, other in pairwise([0.0, *there, 0.0])) <= 0.25 + 1e-9
+
+
+def test_one_worker_after_the_other_looks_up_for_a_moment() -> None:
+    squares = [Square(x, y) for x, y in ((1, 1), (4, 2), (5, 8), (9, 3), (12, 10))]
+    looking = [[at for at in squares if looks_up(life, at)] for life in range(2000)]
+    assert {at for some in looking for at in some} == {*squares}
+    assert sum(map(len, looking)) / len(looking) < 0.5
 
 
 @pytest.mark.parametrize("square", [24, 48])
 def test_a_board_that_lives_is_repaired_exactly(square: int) -> None:
     picture, surface = board(POSITION, square)
-    for ambient in (
-        AmbientFrame(0),
-        AmbientFrame(3, 0, 1),
-        AmbientFrame(3, 0, 2),
-        AmbientFrame(4, 7, None),
-        AmbientFrame(9, 8, 6),
-        STILL,
-    ):
-        for part in picture.live(ambient):
+    for life in (0, 1, 2, 5, 6, 40, 41, 130, None):
+        for part in picture.live(life):
             picture.paint(surface, part)
         fresh, _ = board(POSITION, square)
-        fresh.live(ambient)
+        fresh.live(life)
         anew = surface.copy()
         fresh.paint(anew, fresh.rect)
-        assert pixels(surface) == pixels(anew)
+        assert pixels(surface) == pixels(anew), life
     assert pixels(surface) == pixels(board(POSITION, square)[1])
 
 
-def test_only_mills_and_one_chimney_are_painted_again() -> None:
+def test_little_is_painted_again_at_a_step() -> None:
+    """Small parts, and no more of them than there is life."""
     picture, _ = board(POSITION, 48)
-    picture.live(AmbientFrame(0))
-    mills = [picture.grid.rect(mill.at.x, mill.at.y - 1, 2, 3).inflate(48, 48) for mill in MILLS]
-    assert len(MILLS) == 2
-    for part in picture.live(AmbientFrame(1)):
-        assert any(mill.contains(part) for mill in mills)
-    assert sum(part.w * part.h for part in picture.live(AmbientFrame(1, 0, 0))) == 48 * 48
-    assert picture.live(AmbientFrame(1, 0, 0)) == []
+    picture.live(0)
+    whole, most = picture.rect.w * picture.rect.h, 0
+    for life in range(1, 120):
+        parts = picture.live(life)
+        most = max(most, sum(part.w * part.h for part in parts))
+        assert picture.live(life) == []
+    assert 0 < most < whole / 4
+
+
+def test_the_light_falls_on_the_meadow_only() -> None:
+    """Below all that stands there, and not beside the board."""
+    picture, _ = board(POSITION, 48)
+    for life in range(0, 1500, 10):
+        picture.live(life)
+        light = [number for number, item in enumerate(picture.items) if item.key[0] == "sunlight"]
+        assert light == [0]
+        place = picture.items[0].rect
+        assert picture.grid.area.contains(place) or not place.w
 
 
 def test_a_quarter_turn_ends_where_it_began() -> None:

@@ -8,14 +8,16 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import LIFE_MS, SceneStack
 from arkadia_desktop.ui.loop.window import (
     ASLEEP,
     DOZE_AFTER_MS,
     DOZING,
     FAST,
     IDLE,
+    LIVES_MS,
     NODS,
+    POWER_EVERY_MS,
     REST_AFTER_MS,
     RESTING,
     TIDY_AFTER_MS,
@@ -95,7 +97,8 @@ def test_sleep_is_long_when_nothing_moves_and_short_while_something_is_held(wind
     assert window.step(stack, 80) == IDLE
 
 
-def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
+def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack, monkeypatch):
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", lambda: True)
     window.step(stack, 0)
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE
     assert window.step(stack, REST_AFTER_MS) == RESTING
@@ -107,6 +110,56 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     assert ticked == [DOZE_AFTER_MS, DOZE_AFTER_MS + 125 * NODS]
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
     assert window.step(stack, DOZE_AFTER_MS + 760) == IDLE
+
+
+def test_there_is_life_while_somebody_may_look_and_the_system_spares_no_battery(window, stack, monkeypatch):
+    stack.kit.speed = 1.0
+    battery, asked = [False], []
+
+    def on_battery():
+        asked.append(1)
+        return battery[0]
+
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", on_battery)
+    assert window.step(stack, 0) == IDLE
+    for number in range(8):
+        assert window.step(stack, DOZE_AFTER_MS + number * LIFE_MS) == DOZING
+    lived = stack.life
+    assert lived >= 8, "time passes whenever a window that dozes wakes"
+    window.step(stack, LIVES_MS - LIFE_MS)
+    assert stack.alive
+    window.step(stack, LIVES_MS)
+    assert not stack.alive, "a minute without anything"
+    for change, alive in ((pygame.WINDOWFOCUSLOST, False), (pygame.WINDOWFOCUSGAINED, True)):
+        pygame.event.post(Event(change))
+        window.step(stack, LIVES_MS + 1000)
+        assert stack.alive is alive
+    battery[0] = True
+    window.step(stack, LIVES_MS + 1100)
+    assert stack.alive, "nobody has asked"
+    window.step(stack, LIVES_MS + 2 * POWER_EVERY_MS)
+    assert not stack.alive
+    assert len(asked) <= 5
+    stack.kit.speed = 0.0
+    assert stack.life is None, "reduced motion"
+
+
+def test_a_pause_is_no_life(window, stack):
+    stack.kit.speed = 1.0
+    window.step(stack, 0)
+    for now in (1000, 100_000):
+        before = stack.life
+        window.step(stack, now)
+        assert stack.life - before <= 2
+
+
+def test_a_window_at_rest_seldom_asks_what_will_be_wanted(window, stack, monkeypatch):
+    asked = []
+    monkeypatch.setattr(stack, "prepare", lambda: asked.append(1))
+    window.step(stack, 0)
+    for now in range(1500, 5500, 100):
+        window.step(stack, now)
+    assert 3 <= len(asked) <= 5
 
 
 def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):

@@ -1,22 +1,38 @@
-"""The flags and the clouds of the title picture: sprites over it, which move in the wind or hang as they were drawn."""
+"""What lives on the title picture: sprites over it, which move while there is life, or are where they were drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.stage.board.life import LATE_MS
+from arkadia_desktop.stage.board.life import MOUTH, flame_of, puff, puff_of
+from arkadia_desktop.stage.common.picture import KeptPictures, weakened
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 
+
+class Seen(NamedTuple):
+    """A sprite in its place in the picture (canvas units), and how much of it is there, of 255; "smoke" is a puff of an
+    age."""
+
+    sprite: str
+    x: float
+    y: float
+    width: float
+    height: float
+    strength: int = 255
+    age: int = 0
+
+
 FRAMES = 8
-FRAME_MS = 190.0
 POLE = 8, 18
 """Where a flag is fixed to its pole, on its canvas."""
 CASTLE = 0.93 * 1.016
 """Canvas units of the picture in one of a flag."""
+_FLAG = 96 * CASTLE, 64 * CASTLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,83 +53,25 @@ FLAGS = (
 )
 
 
-class Flags:
-    """Where the flags are in a window, and how they fly now."""
-
-    def __init__(self) -> None:
-        self._frame = 0
-        self._flown = 0.0
-        self._last: float | None = None
-        self._places: list[Rect] = []
-
-    def place(self, kit: Kit, size: tuple[int, int]) -> None:
-        """The picture covers a window of `size` px as ``Sprites.picture`` has it."""
-        scale, left, top = kit.sprites.place_of("title", size)
-        canvas = kit.sprites.canvas("flag_red_0")
-        wide, high = (max(1, round(length * CASTLE * scale)) for length in canvas)
-        shift = POLE[0] * CASTLE * scale, POLE[1] * CASTLE * scale
-        self._places = [
-            Rect(round(left + one.x * scale - shift[0]), round(top + one.y * scale - shift[1]), wide, high)
-            for one in FLAGS
-        ]
-
-    @property
-    def left(self) -> int:
-        """Where the leftmost pole is, real px."""
-        return min(place.left for place in self._places)
-
-    def live(self, now_ms: float, *, calm: bool = False) -> list[Rect]:
-        """Let time pass; what has to be painted again, real px. `calm`: the wind drops, and they come to rest."""
-        if calm and not self._frame:
-            self._last = None
-            return []
-        if self._last is not None:
-            self._flown += min(max(0.0, now_ms - self._last), LATE_MS)
-        self._last = now_ms
-        frame = int(self._flown / FRAME_MS) % FRAMES
-        if calm and frame < self._frame:
-            return self.still()
-        if frame == self._frame:
-            return []
-        self._frame = frame
-        return list(self._places)
-
-    def still(self) -> list[Rect]:
-        """No wind; what has to be painted again."""
-        moved = list(self._places) if self._frame else []
-        self._frame, self._flown, self._last = 0, 0.0, None
-        return moved
-
-    def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
-        """Draw those that lie in `clip`."""
-        for one, place in zip(FLAGS, self._places, strict=True):
-            if place.colliderect(clip):
-                name = f"flag_{one.family}_{(self._frame + one.ahead) % FRAMES}"
-                kit.sprites.put(surface, name, *place.size, topleft=place.topleft)
+def _flags(life: int | None) -> Iterator[Seen]:
+    for one in FLAGS:
+        name = f"flag_{one.family}_{((life or 0) + one.ahead) % FRAMES}"
+        yield Seen(name, one.x - POLE[0] * CASTLE, one.y - POLE[1] * CASTLE, *_FLAG)
 
 
-def painted_title(kit: Kit, size: tuple[int, int]) -> Surface:
-    """The title picture in a window of `size` px, its clouds and flags at rest. It is the caller's own."""
-    picture = Surface(size)
-    picture.blit(kit.sprites.picture("title", size), (0, 0))
-    for life in (Clouds(), Flags()):
-        life.place(kit, size)
-        life.paint(picture, picture.get_rect(), kit)
-    return picture
-
-
-DRIFT_MS = 380.0
-"""A cloud moves by one canvas unit in this time."""
+DRIFT = 4
+"""A cloud moves by one canvas unit in so many steps, and not all of them at once."""
 FOOT = 140, 96
 """The middle of a cloud's foot, on its canvas."""
+_CLOUD = 280, 144
 _THIN = 72.0
-"""Canvas units at both ends of a cloud's way in which it comes and goes."""
+"""Canvas units at both ends of a way in which what passes there comes and goes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cloud:
-    """Where it hangs at rest (canvas units of the picture), its scale, and from where to where it drifts: the land is
-    lower than its foot there. It dissolves at the end, and comes again at the beginning."""
+class Passing:
+    """Where something is at rest (canvas units of the picture), its scale, and from where to where it passes. It
+    dissolves at the end, and comes again at the beginning."""
 
     x: float
     y: float
@@ -121,95 +79,210 @@ class Cloud:
     start: float
     end: float
 
-    def at(self, drifted: int) -> float:
+    def at(self, gone: float) -> float:
         """Where it is after so many canvas units."""
-        return self.start + (self.x - self.start + drifted) % (self.end - self.start)
+        return self.start + (self.x - self.start + gone) % (self.end - self.start)
 
-    def strength(self, x: float) -> float:
-        """How much of it is there, 0 to 1."""
-        return max(0.0, min(1.0, (x - self.start) / _THIN, (self.end - x) / _THIN))
+    def scaled(self, canvas: tuple[float, float]) -> tuple[float, float]:
+        """How large a canvas is at its scale."""
+        return canvas[0] * self.size, canvas[1] * self.size
+
+    def strength(self, x: float) -> int:
+        """How much of it is there, of 255."""
+        return round(255 * max(0.0, min(1.0, (x - self.start) / _THIN, (self.end - x) / _THIN)))
 
 
 CLOUDS = (
-    Cloud(900, 138, 1.07, 330, 1135),
-    Cloud(1652, 84, 0.81, 1556, 2060),
-    Cloud(1185, 51, 0.51, 560, 1262),
-    Cloud(321, 291, 0.56, 60, 700),
-    Cloud(1825, 281, 0.56, 1740, 2200),
-    Cloud(-664, 108, 0.91, -940, 180),
-    Cloud(-268, 226, 0.61, -860, 60),
-    Cloud(2170, 128, 0.97, 2060, 2600),
-    Cloud(2587, 71, 0.61, 1900, 2860),
-    Cloud(2506, 291, 0.51, 2260, 2860),
+    # the land is lower than their feet on all of their way
+    Passing(900, 138, 1.07, 330, 1135),
+    Passing(1652, 84, 0.81, 1556, 2060),
+    Passing(1185, 51, 0.51, 560, 1262),
+    Passing(321, 291, 0.56, 60, 700),
+    Passing(1825, 281, 0.56, 1740, 2200),
+    Passing(-664, 108, 0.91, -940, 180),
+    Passing(-268, 226, 0.61, -860, 60),
+    Passing(2170, 128, 0.97, 2060, 2600),
+    Passing(2587, 71, 0.61, 1900, 2860),
+    Passing(2506, 291, 0.51, 2260, 2860),
 )
 
 
-class Clouds:
-    """Where the clouds are in a window now."""
+def _clouds(life: int | None) -> Iterator[Seen]:
+    for number, one in enumerate(CLOUDS):
+        x = one.at(0 if life is None else (life + number) // DRIFT)
+        yield Seen("cloud", x - FOOT[0] * one.size, one.y - FOOT[1] * one.size, *one.scaled(_CLOUD), one.strength(x))
+
+
+BIRDS = (
+    Passing(829.3, 240, 1.02, 480, 1560),
+    Passing(869.9, 221.7, 0.81, 500, 1580),
+    Passing(912.6, 252.2, 0.71, 520, 1600),
+    Passing(1743.7, 179, 0.81, 1250, 2700),
+    Passing(1784.3, 164.8, 0.61, 1280, 2730),
+)
+_BIRD, _WING = (48, 32), (24, 16)
+_FLIGHT = 2.5
+"""Canvas units a step."""
+_BEATS = (1, 2, 1, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+"""It beats its wings twice and glides for a while."""
+_SWING = (0, 1, 2, 3, 3, 4, 4, 4, 3, 3, 2, 1, 0, -1, -1, -1)
+"""How far it rises meanwhile."""
+
+
+def _birds(life: int | None) -> Iterator[Seen]:
+    for number, one in enumerate(BIRDS):
+        x, beat, up = one.x, 0, 0
+        if life is not None:
+            moment = (life + 5 * number) % len(_BEATS)
+            x, beat, up = one.at(life * _FLIGHT), _BEATS[moment], _SWING[moment]
+        y = one.y - up - _WING[1] * one.size
+        yield Seen(f"bird_{beat}", x - _WING[0] * one.size, y, *one.scaled(_BIRD), one.strength(x))
+
+
+LIGHT = Passing(700, 600, 2.0, -520, 1940)
+"""What light falls on the meadow while there is life."""
+_LIGHT, _LIGHT_EVERY, _LIGHT_SPEED = (256, 128), 6, 1.2
+_FAINT = 0.55
+
+
+def _sunlight(life: int | None) -> Iterator[Seen]:
+    x = LIGHT.at((life or 0) // _LIGHT_EVERY * _LIGHT_EVERY * _LIGHT_SPEED)
+    yield Seen("sunlight", x, LIGHT.y, *LIGHT.scaled(_LIGHT), 0 if life is None else round(_FAINT * LIGHT.strength(x)))
+
+
+CHIMNEYS = ((990, 656), (1606, 634), (1462, 706), (2061, 646), (2409, 708))
+"""Their mouths, in canvas units of the picture."""
+_SMOKE = 118
+_RESTING = 6
+"""The age of the smoke in a picture in which nothing moves."""
+
+
+def _smoke(life: int | None) -> Iterator[Seen]:
+    for number, (x, y) in enumerate(CHIMNEYS):
+        age = _RESTING if life is None else puff_of(life, 23 * number)
+        at = x - MOUTH[0] * _SMOKE / 64, y - MOUTH[1] * _SMOKE / 64
+        yield Seen("smoke", *at, _SMOKE, _SMOKE, 0 if age is None else 255, age or 0)
+
+
+CAMPS = ((660.62, 856.71, 123.95), (798.8, 890.24, 97.54))
+"""Their corners and how wide they are, in canvas units of the picture."""
+
+
+def _camps(life: int | None) -> Iterator[Seen]:
+    for number, (x, y, side) in enumerate(CAMPS):
+        flame = flame_of(life, 7 * number) if life is not None else 0
+        yield Seen(f"camp_{flame}" if flame else "camp", x, y, side, side)
+
+
+_STANDS, _UP, _WAVES = "", "_up", "_wave"
+
+
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    """Whose builder it is, his corner and how wide he is (canvas units of the picture), and what he does: each for so
+    many steps, from the beginning again and again."""
+
+    colour: str
+    x: float
+    y: float
+    side: float
+    does: tuple[tuple[str, int], ...]
+
+    def pose(self, life: int) -> str:
+        """What he does at a step."""
+        left = life % sum(steps for _pose, steps in self.does)
+        for pose, steps in self.does:
+            if left < steps:
+                return pose
+            left -= steps
+        return _STANDS
+
+
+_WAVING = ((_WAVES, 3), (_STANDS, 2), (_WAVES, 3), (_STANDS, 2), (_WAVES, 4))
+BUILDERS = (
+    _Builder("yellow", 1154.4, 852.65, 136.14, ((_STANDS, 30), *_WAVING, (_STANDS, 41), (_UP, 16))),
+    _Builder("green", 1261.08, 877.03, 143.26, ((_STANDS, 12), (_UP, 18), (_STANDS, 63), *_WAVING)),
+    _Builder("violet", 1383.0, 860.78, 136.14, ((_STANDS, 58), *_WAVING, (_STANDS, 25), (_UP, 14))),
+    _Builder("orange", 1489.68, 883.13, 146.3, ((_STANDS, 44), (_UP, 20), (_STANDS, 37), *_WAVING, (_STANDS, 12))),
+)
+
+
+def _builders(life: int | None) -> Iterator[Seen]:
+    for one in BUILDERS:
+        pose = _STANDS if life is None else one.pose(life)
+        yield Seen(f"worker_{one.colour}{pose}", one.x, one.y, one.side, one.side)
+
+
+def seen_at(life: int | None) -> list[Seen]:
+    """All that lives on the picture at a step of life, or as it was drawn; what lies above others comes later."""
+    kinds = (_sunlight, _clouds, _birds, _flags, _smoke, _camps, _builders)
+    return [one for kind in kinds for one in kind(life)]
+
+
+_KEPT_BYTES = 8_000_000
+
+
+class Landscape:
+    """What lives on the title picture in a window, as it looks now."""
 
     def __init__(self) -> None:
-        self._blown = 0.0
-        self._last: float | None = None
-        self._window = Rect(0, 0, 0, 0)
+        self._life: int | None = None
+        self._now: list[tuple[Seen, Rect]] = []
         self._place = 1.0, 0.0, 0.0
-        self._canvas = 1.0, 1.0
-        self._now: list[tuple[Rect, int]] = []
+        self._window = Rect(0, 0, 0, 0)
+        self._kept = KeptPictures()
 
     def place(self, kit: Kit, size: tuple[int, int]) -> None:
         """The picture covers a window of `size` px as ``Sprites.picture`` has it."""
-        self._window = Rect((0, 0), size)
+        self._window, self._kept = Rect((0, 0), size), KeptPictures(_KEPT_BYTES)
         self._place = kit.sprites.place_of("title", size)
-        self._canvas = kit.sprites.canvas("cloud")
-        self._now = self._places()
-
-    def live(self, now_ms: float, *, calm: bool = False) -> list[Rect]:
-        """Let time pass; what has to be painted again, real px. `calm`: they stay where they are."""
-        if calm:
-            self._last = None
-            return []
-        then = self._drifted
-        if self._last is not None:
-            self._blown += min(max(0.0, now_ms - self._last), LATE_MS)
-        self._last = now_ms
-        return self._move() if self._drifted != then else []
-
-    def still(self) -> list[Rect]:
-        """No wind, as drawn; what has to be painted again."""
-        moved, self._blown, self._last = self._drifted > 0, 0.0, None
-        return self._move() if moved else []
+        self._now = [(one, self._rect(one)) for one in seen_at(self._life)]
 
     @property
-    def _drifted(self) -> int:
-        """How many canvas units, since they hung as drawn."""
-        return int(self._blown / DRIFT_MS)
+    def left(self) -> int:
+        """Where the leftmost pole is, real px."""
+        scale, left, _top = self._place
+        return int(left + min(one.x - POLE[0] * CASTLE for one in FLAGS) * scale)
 
-    def _move(self) -> list[Rect]:
-        then, self._now = self._now, self._places()
-        rects = []
-        for one, other in zip(then, self._now, strict=True):
-            if one != other:
-                near = one[0].colliderect(other[0])
-                rects += [one[0].union(other[0])] if near else [one[0], other[0]]
+    def live(self, life: int | None) -> list[Rect]:
+        """Let all look as it does at a step of life, or as drawn; what has to be painted again, real px."""
+        if life == self._life:
+            return []
+        self._life, rects = life, []
+        for number, one in enumerate(seen_at(life)):
+            was, before = self._now[number]
+            if one == was:
+                continue
+            place = self._rect(one)
+            self._now[number] = one, place
+            if place != before or one.sprite != was.sprite or one[5:] != was[5:]:
+                rects += [before.union(place)] if before.colliderect(place) else [before, place]
         return [rect for rect in rects if rect.colliderect(self._window)]
 
-    def _places(self) -> list[tuple[Rect, int]]:
-        """Where each is, and how much of it is there, of 255."""
+    def _rect(self, one: Seen) -> Rect:
         scale, left, top = self._place
-        found = []
-        for one in CLOUDS:
-            x, unit = one.at(self._drifted), one.size * scale
-            corner = round(left + x * scale - FOOT[0] * unit), round(top + one.y * scale - FOOT[1] * unit)
-            side = max(1, round(self._canvas[0] * unit)), max(1, round(self._canvas[1] * unit))
-            found.append((Rect(corner, side), round(255 * one.strength(x))))
-        return found
+        size = max(1, round(one.width * scale)), max(1, round(one.height * scale))
+        return Rect((round(left + one.x * scale), round(top + one.y * scale)), size)
 
     def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
         """Draw those that lie in `clip`."""
-        for place, strength in self._now:
-            if not strength or not place.colliderect(clip) or not place.colliderect(self._window):
-                continue
-            sprite = kit.sprites.sized("cloud", *place.size)
-            if strength < 255:
-                sprite = sprite.copy()
-                sprite.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(sprite, place, special_flags=OVER)
+        for one, place in self._now:
+            if one.strength and place.colliderect(clip) and place.colliderect(self._window):
+                surface.blit(self._picture(one, place.size, kit), place, special_flags=OVER)
+
+    def _picture(self, one: Seen, size: tuple[int, int], kit: Kit) -> Surface:
+        if one.sprite == "smoke":
+            return self._kept.get((size, one.age), lambda: puff(kit.sprites, size[0], one.age))
+        picture = kit.sprites.sized(one.sprite, *size)
+        if one.strength == 255:
+            return picture
+        return self._kept.get((one.sprite, size, one.strength), lambda: weakened(picture, one.strength / 255))
+
+
+def painted_title(kit: Kit, size: tuple[int, int]) -> Surface:
+    """The title picture in a window of `size` px, with all that lives on it at rest. It is the caller's own."""
+    picture, landscape = Surface(size), Landscape()
+    picture.blit(kit.sprites.picture("title", size), (0, 0))
+    landscape.place(kit, size)
+    landscape.paint(picture, picture.get_rect(), kit)
+    return picture

@@ -32,7 +32,6 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Beside, Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
-from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
@@ -90,7 +89,6 @@ class PlayPicture:
         self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
         self.drawn = self.lens_shown = self.recapped = False
         """Whether the drawer is open; whether the lens, or what the others did, lies in the place of the chronicle."""
-        self._ambient_clock = AmbientClock()
         self._moving = Moving(self.motions, self.ribbon)
         self._rolling = RollingNumbers()
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
@@ -608,12 +606,11 @@ class PlayPicture:
         elif any(grown):
             self._show_cards(self.shown)
 
-    def live(self, now_ms: float) -> None:
+    def live(self, now_ms: float, life: int | None) -> None:
         """Let idle life go on; without motion everything stands still."""
-        still = self.kit.reduced
-        self.board.live(STILL if still else self._ambient_clock.ambient(now_ms))
+        self.board.live(life)
         due = self.market.model is not None and self.market.model.take
-        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
+        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=life is None)
         if self._glow != before and self.shown is not None:
             self._show_cards(self.shown)
 

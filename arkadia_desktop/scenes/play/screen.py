@@ -680,8 +680,8 @@ class PlayScene(Scene):
             self.presenter.tick(now_ms)
             self.picture.tick(now_ms)
             self.opening.tick(now_ms)
-            if self.stack is not None and self.stack.attended:
-                self.picture.live(now_ms)
+            if self.stack is not None:
+                self.picture.live(now_ms, self.stack.life)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat

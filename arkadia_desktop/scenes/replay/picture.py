@@ -25,7 +25,6 @@ from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.life import STILL, AmbientClock
 from arkadia_desktop.stage.board.meadow import laying_town, meadow
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
@@ -62,7 +61,7 @@ class ReplayPicture(Widget):
         self._seats, self._plan, self._ends = tuple(seats), plan, ends
         self._ground = ground or meadow(plan.width, plan.height)
         self._moving = Moving(self.motions, TurnRibbon())
-        self._ambient_clock, self._worded, self._words = AmbientClock(), Worded(), AccessGrid()
+        self._worded, self._words = Worded(), AccessGrid()
         self._side = 4
         self._backdrop = Surface((1, 1))
         self._laid: tuple[Kit, Rect] | None = None
@@ -188,10 +187,6 @@ class ReplayPicture(Widget):
     @property
     def animating(self) -> bool:
         return self._moving.running
-
-    def live(self, now_ms: float) -> None:
-        """Let sails turn and chimneys smoke."""
-        self.board.live(STILL if self.kit.reduced else self._ambient_clock.ambient(now_ms))
 
 
 # ---- what was done, and what was done otherwise

@@ -225,8 +225,8 @@ class ReplayScene(Scene):
         before = self.replay.running, self.picture.away
         super().tick(now_ms)
         self.presenter.tick(now_ms)
-        if self.stack is not None and self.stack.attended:
-            self.picture.live(now_ms)
+        if self.stack is not None:
+            self.picture.board.live(self.stack.life)
         self.growing.tick()
         self.looking.tick()
         self.replay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)

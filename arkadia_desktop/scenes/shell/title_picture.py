@@ -9,9 +9,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop import __version__
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.landscape import Clouds, Flags
+from arkadia_desktop.scenes.common.landscape import Landscape
 from arkadia_desktop.scenes.common.menu_page import page_kit
-from arkadia_desktop.stage.board.life import PUFF_STEPS, AmbientClock
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -52,20 +51,17 @@ class Lettering(Display):
 
 
 class TitlePicture(Scene):
-    """A screen over the title picture. Its clouds drift, its flags fly and its chimneys smoke while somebody may be
-    looking."""
+    """A screen over the title picture, which lives."""
 
     one_click = True
 
     def __init__(self) -> None:
         super().__init__()
-        self._smoke, self._flags, self._clouds = Smoke(), Flags(), Clouds()
+        self._landscape = Landscape()
 
     def layout(self, kit: Kit) -> None:
         kit = page_kit(kit)
-        self._smoke.place(kit)
-        self._clouds.place(kit, kit.frame.area.size)
-        self._flags.place(kit, kit.frame.area.size)
+        self._landscape.place(kit, kit.frame.area.size)
         super().layout(kit)
 
     # ---- what stands on it
@@ -74,7 +70,7 @@ class TitlePicture(Scene):
         """A panel below the lettering, which is as large as there is room for it left of the flags; `more` at the
         foot."""
         kit, middle, role = self.kit, 330, theme.Role(theme.SERIF_BOLD, 25)
-        left, motto = self._flags.left / kit.frame.u, _("Build the town. Raise the castle.")
+        left, motto = self._landscape.left / kit.frame.u, _("Build the town. Raise the castle.")
         wide = max(430.0, min(600.0, kit.type.width(motto, role) / kit.frame.u + 56))
         ribbon = Leaf(Ribbon("motto", motto, role=role), w=wide, h=52, align="centre")
         letters = Leaf(Lettering("lettering"), h=197, lowest=70, w=min(640.0, 2 * (left - 4 - middle)), align="centre")
@@ -96,19 +92,15 @@ class TitlePicture(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self.stack is None or not self.stack.attended:
-            return
-        for life in (self._smoke, self._flags, self._clouds):
-            for rect in life.still() if self.kit.reduced else life.live(now_ms, calm=self.stack.dozing):
+        if self.stack is not None:
+            for rect in self._landscape.live(self.stack.life):
                 self.invalidate(rect)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         kit, size = self.kit, self.kit.frame.area.size
         surface.blit(kit.sprites.picture("title", size), clip, clip)
-        self._clouds.paint(surface, clip, kit)
-        self._flags.paint(surface, clip, kit)
+        self._landscape.paint(surface, clip, kit)
         self._shade(surface, clip)
-        self._smoke.paint(surface, clip, self.kit)
 
     def _shade(self, surface: Surface, clip: Rect) -> None:
         """Make the left darker, so that the lettering stands out. A strip of the shade is kept, not all of it."""
@@ -124,66 +116,3 @@ def _strip(wide: int) -> Surface:
     """The shade in a window so wide, some rows of it, as far as there is any."""
     shaded = tinted(wide, _STRIP, _SHADE, 1.0)
     return shaded.subsurface((0, 0, ceil(wide * _SHADED), _STRIP)).copy()
-
-
-CHIMNEYS = ((990, 656), (1606, 634), (1462, 706))
-"""Their mouths, in canvas units of the picture."""
-_SIDE = 118
-"""How large a puff is, in the same units."""
-_MOUTH = 32 / 64, 54 / 64
-"""Where the chimney is on a puff, in parts of it."""
-_STRENGTH = 0.9
-_EVERY = 3
-"""One in so many breaths brings a puff: the title rests nearly as cheaply as without."""
-
-
-class Smoke:
-    """Where the smoke is in a window, and which part of it is to be seen now."""
-
-    def __init__(self) -> None:
-        self._ambient_clock = AmbientClock()
-        self._place = 1.0, 0.0, 0.0
-        self._now: tuple[int, int] | None = None
-
-    def place(self, kit: Kit) -> None:
-        """The picture covers the window as ``Sprites.picture`` has it."""
-        self._place = kit.sprites.place_of("title", kit.frame.area.size)
-
-    def live(self, now_ms: float, *, calm: bool = False) -> list[Rect]:
-        """Let time pass; what has to be painted again, real px. `calm`: a puff in the air is the last."""
-        if calm and self._now is None:
-            return []
-        ambient = self._ambient_clock.ambient(now_ms)
-        then = self._now
-        pause, chimney = ambient.chimney % _EVERY, ambient.chimney // _EVERY % len(CHIMNEYS)
-        self._now = None if ambient.puff is None or pause else (chimney, ambient.puff)
-        if self._now == then:
-            return []
-        return [self._rect(moment[0]) for moment in {then, self._now} if moment is not None]
-
-    def still(self) -> list[Rect]:
-        """No smoke; what has to be painted again."""
-        then, self._now = self._now, None
-        return [self._rect(then[0])] if then else []
-
-    def _rect(self, chimney: int) -> Rect:
-        x, y = CHIMNEYS[chimney]
-        scale, left, top = self._place
-        side = round(_SIDE * scale)
-        mouth = left + x * scale, top + y * scale
-        return Rect(round(mouth[0] - _MOUTH[0] * side), round(mouth[1] - _MOUTH[1] * side), side, side)
-
-    def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
-        """Draw the puff: of its three pictures the one going and the one coming."""
-        if self._now is None:
-            return
-        chimney, puff = self._now
-        box = self._rect(chimney)
-        if not box.colliderect(clip):
-            return
-        frame, between = divmod(puff, 2)
-        parts = ((frame, _STRENGTH),) if between else ((frame - 1, _STRENGTH / 2), (frame, _STRENGTH / 2))
-        for number, strength in parts:
-            if 0 <= number <= PUFF_STEPS // 2 - 1:
-                picture = kit.sprites.faded(f"smoke_{number}", box.w, round(255 * strength))
-                surface.blit(picture, box, special_flags=OVER)

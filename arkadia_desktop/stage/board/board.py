@@ -16,18 +16,19 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.dragged import HOVER, HOVER_BLUR, HOVER_SHADOW, put_shadow, put_sprung
-from arkadia_desktop.stage.board.life import STILL, AmbientFrame, Living
+from arkadia_desktop.stage.board.life import FLAMES, Living, chimney_spot
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Ghost, Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import seal_anchor, seal_point, side_count, sides
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
+from arkadia_desktop.stage.common.picture import Component, Drawing, Item, Pos, differences, few, paint
 from arkadia_desktop.ui.paint.kit import Kit
 
 HUB = (80, 60.8)
 SAILS_SHADOW = (3.5, 5.0)
+_NO_PICTURE = Surface((0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +53,34 @@ class BoardItems:
         self.u = self.q / 72
         self.filled = self._filled()
         self.above: list[Item] = []
-        self.living = Living(d.kit.sprites, d.kept, self.q, self.grid.pixel)
+        self.living = Living(d.kit.sprites, d.kept, grid)
 
     def draw(self) -> None:
         """All layers."""
+        self._hold("sunlight", self.grid.area.topleft, self.living.sunlight)
         self._washes()
         self._lit_squares()
+        number = len(self.d.items)
         self._layer("ground", (self.board.buildings, self.board.lot, self.overlay.empty), self._ground)
+        for camp in self._open_camps():
+            self.living.camp(number, camp)
+            number += 1
         self._buildings()
         self._edges()
         self._outlines("completed", self.overlay.completed)
         standing = self.board.workers, self.board.neutral, self.board.lot
         # Who stands behind the castle hides no seal on its towers.
-        self._layer("workers behind", standing, partial(self._workers, behind=True))
+        self._workers("behind", standing)
         castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
         self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), castle.pieces)
         self._above(castle.targets)
         for kind, mask, colour in self._highlights():
             castle.lit(kind, self.board.grid.squares(mask), colour)
-        self._layer("workers", standing, partial(self._workers, behind=False))
-        self.living.chimneys(self.board.buildings, len(self.d.items))
+        self._workers("before", standing)
+        for building in self.board.buildings:
+            if (mouth := chimney_spot(building)) is not None:
+                spot = self.grid.pixel(*mouth)
+                self._hold("smoke", spot, partial(self.living.chimney, building=building, mouth=spot))
         self._above(self._drafts)
         self._lit_buildings()
         self._seals()
@@ -90,6 +99,11 @@ class BoardItems:
         for draw in drawn:
             draw()
         self.above += self.d.items[start:]
+
+    def _hold(self, name: str, at: Pos, lives: Callable[[int], None]) -> None:
+        """Keep a place among the items for what is seen only while there is life."""
+        lives(len(self.d.items))
+        self.d.put((name, self.q), _NO_PICTURE, *at)
 
     def _layer(self, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
         self.d.layers.put(self.d, name, reasons, draw)
@@ -147,14 +161,16 @@ class BoardItems:
         if not self.overlay.empty:
             self._lot()
 
-    def _camps(self) -> None:
-        grid = self.board.grid
+    def _open_camps(self) -> tuple[Square, ...]:
+        """The squares of the camps that no building covers."""
         covered = 0
         for building in self.board.buildings:
             covered |= building.mask
-        for square in grid.squares(self.board.plan.camp_mask & ~covered):
-            place = self.grid.rect(square.x, square.y)
-            self.d.sprite("camp", self.q, place.x, place.y)
+        return self.board.grid.squares(self.board.plan.camp_mask & ~covered)
+
+    def _camps(self) -> None:
+        for square in self._open_camps():
+            self.d.sprite("camp", self.q, *self.grid.rect(*square).topleft)
 
     def _lot(self) -> None:
         lot = self.board.lot
@@ -172,7 +188,7 @@ class BoardItems:
             index += 1
             if building.card.form is Form.MILL:
                 for name, x, y in self._sails(building):
-                    self.living.sails(index, name, x + self.q, y + self.q)
+                    self.living.sails(index, name, (x + self.q, y + self.q), building.at)
                     index += 1
         if self.d.kit.prefs.contrast:
             for building in buildings:
@@ -246,17 +262,24 @@ class BoardItems:
                 return False
         return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
 
-    def _workers(self, *, behind: bool) -> None:
-        """Those that stand north of the castle, or all others."""
+    def _workers(self, where: str, standing: Hashable) -> None:
+        """Those that stand "behind" the castle, or "before" and beside it."""
         board = self.board
-        grid = board.grid
-        figures = [(square, "neutral") for square in grid.squares(board.neutral)]
+        figures = [(square, "neutral") for square in board.grid.squares(board.neutral)]
         for seat, mask in enumerate(board.workers):
-            figures += [(square, str(self.model.colours[seat])) for square in grid.squares(mask)]
-        for square, figure in sorted(figures, key=lambda entry: (entry[0].y, entry[0].x)):
-            if (square.y < board.lot.at.y) is behind:
-                place = self.grid.rect(square.x, square.y)
-                self._figure(figure, place.x, place.y)
+            figures += [(square, str(self.model.colours[seat])) for square in board.grid.squares(mask)]
+        seen = [one for one in figures if (one[0].y < board.lot.at.y) is (where == "behind")]
+        seen.sort(key=lambda one: (one[0].y, one[0].x))
+        number = len(self.d.items)
+        self._layer(("workers", where), standing, partial(self._figures, seen))
+        each = (len(self.d.items) - number) // max(1, len(seen))
+        for square, figure in seen:
+            number += each
+            self.living.worker(number - 1, f"worker_{figure}", square)
+
+    def _figures(self, seen: list[tuple[Square, str]]) -> None:
+        for square, figure in seen:
+            self._figure(figure, *self.grid.rect(*square).topleft)
 
     def _figure(self, figure: str, x: int, y: int) -> None:
         """A worker, in high contrast with a line around it."""
@@ -368,11 +391,10 @@ class BoardPicture(Component[BoardModel]):
         self._marks = Marks(1)
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
-        self._still: list[Item] = []
         self._above: list[Item] = []
         self._veiled = False
         self._living: Living | None = None
-        self._ambient = STILL
+        self._life: int | None = None
         self._stacks: list[tuple[Rect, Rect]] = []
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
@@ -404,8 +426,10 @@ class BoardPicture(Component[BoardModel]):
         self._stacks = []
         drawn = BoardItems(drawing, self.grid, self._marks, model)
         drawn.draw()
-        self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
-        drawing.items = self._living.among(self._still, self._ambient)
+        self._living, self._above = drawn.living, drawn.above
+        drawn.living.settle(drawing.items)
+        for number, item, _part in drawn.living.at(self._life):
+            drawing.items[number] = item
 
     @property
     def marks(self) -> Marks:
@@ -427,7 +451,8 @@ class BoardPicture(Component[BoardModel]):
     def prepare_position(self, board: Board, colours: Sequence[Colour]) -> Iterator[None]:
         """Make what stands on a board, one after the other."""
         names = ["camp", "castle_lot_r1" if board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
-        names += [f"worker_{figure}" for figure in ("neutral", *colours)]
+        names += [f"worker_{figure}{pose}" for figure in ("neutral", *colours) for pose in ("", "_up")]
+        names += [f"camp_{flame}" for flame in sorted({*FLAMES} - {0})] + [f"smoke_{number}" for number in range(3)]
         names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
         for building in board.buildings:
             form, rot = building.card.form, building.rot
@@ -476,17 +501,25 @@ class BoardPicture(Component[BoardModel]):
                 BoardItems(drawing, self.grid, self._marks, self.model).prepare_washes(kind)
             yield
 
-    def live(self, ambient: AmbientFrame) -> list[Rect]:
-        """Let sails turn and chimneys smoke: only they are drawn anew; the parts that changed (real px)."""
-        if ambient == self._ambient or self._living is None:
+    def live(self, life: int | None) -> list[Rect]:
+        """Let what lives look as it does at a step of life, or as drawn: it alone is drawn anew; the parts that changed
+        (real px)."""
+        if life == self._life or self._living is None:
             return []
-        before, self._ambient = self._ambient, ambient
-        parts = self._living.changed(before, ambient)
-        if parts:
-            self.items = self._living.among(self._still, ambient)
-            parts = [part.clip(self.rect) for part in parts]
-            for part in parts:
-                self._compose([part], self._living.near(self._still, self.items, part))
+        self._life = life
+        self._measure()
+        parts: list[Rect] = []
+        for number, item, part in self._living.at(life):
+            was = self.items[number]
+            if item.key == was.key:
+                continue
+            self.items[number], self._rects[number] = item, item.rect
+            for rect in [part] if part else [was.rect, item.rect]:
+                if parts and parts[-1].colliderect(rect):
+                    parts[-1] = parts[-1].union(rect)
+                elif rect.w and rect.h:
+                    parts.append(rect.clip(self.rect))
+        self._compose(parts)
         return self.repaint(parts)
 
     def veil(self, veiled: bool) -> list[Rect]:
@@ -498,14 +531,15 @@ class BoardPicture(Component[BoardModel]):
         self._compose(parts)
         return self.repaint(few(parts))
 
-    def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
-        """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
+    def _compose(self, parts: list[Rect]) -> None:
+        """Paint parts of the kept picture anew."""
         left, top = self.rect.topleft
-        items = self.items if items is None else items
+        self._measure()
+        items, rects = self.items, self._rects
         if self._veiled and self._above:
             above = set(map(id, self._above))
             items = [item for item in items if id(item) not in above]
-        rects = [item.rect for item in items]
+            rects = [item.rect for item in items]
         for part in parts:
             inside = part.move(-left, -top)
             self._whole.set_clip(inside)

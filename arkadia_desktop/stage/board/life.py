@@ -1,14 +1,12 @@
-"""Idle life on the board: the sails of mills turn, chimneys smoke. A breath is a moment of it, told by the time alone.
+"""Idle life on the board: sails turn, chimneys smoke, camp fires burn, a worker looks up, light passes over the meadow.
 
-A quarter turn of the sails takes ``TURN_MS``; the drawn pictures of it are turned a little and blended into as many
-steps as the eye wants. One chimney smokes at a time, the next one after ``SMOKE_EVERY`` steps.
+How each of them looks follows from the number of steps of life there were (`SceneStack.life`) and from the place it
+stands at: no two mills, chimneys or fires keep time with each other. Without a number everything is as it was drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import floor
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -16,20 +14,29 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.stage.common.picture import Item, KeptPictures, few, weakened
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.stage.common.picture import Item, KeptPictures, Pos, weakened, whole
 from arkadia_desktop.ui.paint.sprites import Sprites
 
-STEP_MS = 130.0
-"""Two steps are one picture of smoke: the second is half the next one."""
-TURN_MS = 6000.0
-SAILS_EVERY = 2
-"""The sails go on every so many steps."""
-TURN_STEPS = round(TURN_MS / (SAILS_EVERY * STEP_MS))
-SMOKE_EVERY = 20
-PUFF_STEPS = 7
-"""The three pictures of smoke one after the other, each half blended into the next, and away."""
-LATE_MS = 2 * STEP_MS
-"""A longer pause than this does not count: the sails stood still meanwhile."""
+TURN_STEPS = 36
+"""The pictures of a quarter turn of the sails."""
+_GUST_EVERY, _GUST = 90, 30
+"""Once in so many steps, a few more for every other mill, the sails turn twice as fast for a while."""
+PUFF_STEPS = 18
+"""From the mouth of the chimney until a puff has gone."""
+_PUFF_EVERY = 52
+FLAMES = (0, 1, 0, 2, 3, 1, 2, 0, 3, 1, 3, 2)
+"""The moments of a fire, each for as many steps as `_FLAME_STEPS`."""
+_FLAME_STEPS = 3
+FIRE = Rect(11, 37, 18, 20)
+"""Where the fire of a camp is on its canvas: the rest of it does not move."""
+_LOOKS_EVERY, _LOOKS = 250, 14
+"""A worker looks up once in so many steps, and for so long."""
+_LIGHT_EVERY, _LIGHT_SPEED = 2, 1 / 14
+"""The light goes on every so many steps; squares a step."""
+_LIGHT = 5
+"""How wide it is, in squares."""
 _DRAWN = ((0.0, "_0"), (22.0, ""), (45.0, "_45"), (67.0, "_67"), (90.0, "_0"))
 """The angles there are pictures of, in degrees; what they are called."""
 _REACH = 0.8
@@ -42,38 +49,66 @@ CHIMNEYS: dict[Form, tuple[float, float, float]] = {
 """The mouths of chimneys on unturned buildings: x, y and height, in squares."""
 _RISE = 0.56
 """How far up on the screen a height is drawn (style guide 2)."""
-_MOUTH = 32, 54
+MOUTH = 32, 54
 """Where the chimney is on the canvas of a puff."""
 
 
-@dataclass(frozen=True, slots=True)
-class AmbientFrame:
-    """A moment: how many steps the sails have turned since they stood as drawn (None: they stand), and the smoke of
-    the chimney whose number in the list of chimneys is `chimney`, at `puff` of PUFF_STEPS."""
-
-    turn: int | None = None
-    chimney: int = 0
-    puff: int | None = None
+def of_its_own(at: Square) -> int:
+    """A number that neighbours do not share: how far what stands there is ahead of the others."""
+    return 37 * at.x + 101 * at.y
 
 
-STILL = AmbientFrame()
+def turn_of(life: int, at: Square) -> int:
+    """How many of TURN_STEPS the sails of a mill have turned since they stood as drawn."""
+    own = of_its_own(at)
+    every = _GUST_EVERY + own % 17
+    gusts, since = divmod(life + own, every)
+    return life + own + gusts * _GUST + min(since, _GUST)
 
 
-class AmbientClock:
-    """Counts the time in which there was life."""
+def puff_of(life: int, own: int) -> int | None:
+    """How old the puff over a chimney is, 0 to PUFF_STEPS; None while there is none."""
+    age = (life + own) % (_PUFF_EVERY + own % 13)
+    return age if age < PUFF_STEPS else None
 
-    def __init__(self) -> None:
-        self._lived = 0.0
-        self._last: float | None = None
 
-    def ambient(self, now_ms: float) -> AmbientFrame:
-        """The moment of life at ``now_ms``, which has gone on since the last call."""
-        if self._last is not None:
-            self._lived += min(max(0.0, now_ms - self._last), LATE_MS)
-        self._last = now_ms
-        step = floor(self._lived / STEP_MS)
-        chimney, puff = divmod(step, SMOKE_EVERY)
-        return AmbientFrame(step // SAILS_EVERY % TURN_STEPS, chimney, puff if puff < PUFF_STEPS else None)
+def flame_of(life: int, own: int) -> int:
+    """The moment of a fire."""
+    return FLAMES[(life + own) // _FLAME_STEPS % len(FLAMES)]
+
+
+def looks_up(life: int, at: Square) -> bool:
+    """Whether the worker on a square looks up."""
+    own = of_its_own(at)
+    return (life + own) % (_LOOKS_EVERY + own % 61) < _LOOKS
+
+
+Part = tuple[int, float, float, float]
+"""One of the three pictures of smoke, how much of it is seen, and how far it is moved on its canvas."""
+
+
+def puff_parts(age: int) -> list[Part]:
+    """What a puff of an age is mixed of: it swells over the chimney, rises and thins."""
+    if age < 3:
+        return [(0, (age + 1) / 4, 0, 0)]
+    if age < 7:
+        share = (age - 3) / 4
+        return [(0, 1 - share, 0, 0), (1, share, 0, 0)]
+    if age < 12:
+        share = (age - 7) / 5
+        return [(1, 1 - share, 3 * share, -10 * share), (2, share, 3 * share - 3, 10 - 10 * share)]
+    share = (age - 12) / (PUFF_STEPS - 12)
+    return [(2, 1 - share, 4 * share, -7 * share)]
+
+
+def puff(sprites: Sprites, square: int, age: int) -> Surface:
+    """The picture of a puff whose canvas is as wide as a square of so many px."""
+    picture = Surface((square, square), pygame.SRCALPHA, sprites.at("smoke_0", square))
+    for number, strength, dx, dy in puff_parts(age):
+        part = weakened(sprites.at(f"smoke_{number}", square), strength)
+        at = round(dx * square / 64), round(dy * square / 64)
+        picture.blit(part, at, special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def chimney_spot(building: Building) -> tuple[float, float] | None:
@@ -122,90 +157,78 @@ def _turned(picture: Surface, degrees: float, reach: int, strength: float) -> Su
     return weakened(cut, strength) if strength < 1 else cut
 
 
-def _smoke(sprites: Sprites, kept: KeptPictures, square: int, puff: int) -> Surface:
-    """A puff: two of its pictures, the one going and the one coming."""
-
-    def make() -> Surface:
-        frame, between = divmod(puff, 2)
-        picture = Surface((square, square), pygame.SRCALPHA, sprites.at("smoke_0", square))
-        parts = [(frame - 1, 0.5), (frame, 0.5)] if not between else [(frame, 1.0)]
-        for number, strength in parts:
-            if 0 <= number < 3:
-                part = weakened(sprites.at(f"smoke_{number}", square), strength)
-                picture.blit(part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return picture
-
-    return kept.get(("smoke", square, puff), make)
-
-
 class Living:
-    """What lives among the items of a board: where the sails stand, where the chimneys are, before which item smoke
-    is drawn. ``pixel`` turns squares from the board's corner into real px."""
+    """What lives among the items of a board, each known by its number among them."""
 
-    def __init__(
-        self, sprites: Sprites, kept: KeptPictures, square: int, pixel: Callable[[float, float], tuple[int, int]]
-    ) -> None:
-        self._sprites, self._kept, self._square, self._pixel = sprites, kept, square, pixel
-        self._sails: list[tuple[int, str, int, int]] = []
-        self._chimneys: list[tuple[float, float]] = []
-        self._above = 0
-        self._near: dict[tuple[int, ...], list[int]] = {}
+    def __init__(self, sprites: Sprites, kept: KeptPictures, grid: BoardGrid) -> None:
+        self._sprites, self._kept, self._grid, self._square = sprites, kept, grid, grid.square
+        self._looks: list[tuple[int, Callable[[int], Item | None], Rect | None]] = []
+        self._still: list[Item] = []
 
-    def sails(self, index: int, name: str, x: int, y: int) -> None:
-        """Item ``index`` is such a picture with its hub at (x, y)."""
-        self._sails.append((index, name, x, y))
+    def settle(self, items: Sequence[Item]) -> None:
+        """All of them are known; these are the items as they are without life."""
+        self._still = [items[number] for number, _look, _part in self._looks]
 
-    def chimneys(self, buildings: Sequence[Building], above: int) -> None:
-        """The chimneys there are; their smoke lies above the items before ``above``."""
-        spots = (chimney_spot(building) for building in buildings)
-        self._chimneys = [spot for spot in spots if spot is not None]
-        self._above = above
+    def at(self, life: int | None) -> Iterator[tuple[int, Item, Rect | None]]:
+        """The numbers of those that live, what they look like at a step of life, and the part of them that changes, if
+        not all of it does."""
+        for (number, look, part), still in zip(self._looks, self._still, strict=True):
+            yield number, (None if life is None else look(life)) or still, part
 
-    def among(self, still: Sequence[Item], ambient: AmbientFrame) -> list[Item]:
-        """The items of the board that stands still, with this moment's life in its place."""
-        items = list(still)
-        if ambient.turn is not None:
-            for (index, *_), item in zip(self._sails, self._turning(ambient), strict=True):
-                items[index] = item
-        smoke = self._puff(ambient)
-        if smoke is not None:
-            items.insert(self._above, smoke)
-        return items
+    def sails(self, number: int, name: str, hub: Pos, at: Square) -> None:
+        """The item is such a picture of the sails of the mill at a place."""
 
-    def changed(self, before: AmbientFrame, after: AmbientFrame) -> list[Rect]:
-        """The parts that look different between two moments (real px)."""
-        old, new = (
-            {item.key: item.rect for item in (*self._turning(ambient), *([smoke] if smoke else []))}
-            for ambient, smoke in ((before, self._puff(before)), (after, self._puff(after)))
-        )
-        return few([rect for key, rect in (old | new).items() if (key in old) != (key in new)])
+        def look(life: int) -> Item:
+            turn = turn_of(life, at) % TURN_STEPS
+            picture, reach = sails(self._sprites, self._kept, self._square, turn, name)
+            corner = hub[0] - reach, hub[1] - reach
+            return Item((name, self._square, turn, *hub), picture.get_rect(topleft=corner), picture)
 
-    def near(self, still: Sequence[Item], living: Sequence[Item], part: Rect) -> list[Item]:
-        """Those of the items with life in them that lie in a part: looked for once, for the sails stay where they
-        are."""
-        key = (part.x, part.y, part.w, part.h)
-        if key not in self._near:
-            self._near[key] = [number for number, item in enumerate(still) if item.rect.colliderect(part)]
-        extra = len(living) - len(still)
-        found = [living[number + (extra if number >= self._above else 0)] for number in self._near[key]]
-        if extra:
-            found.insert(sum(number < self._above for number in self._near[key]), living[self._above])
-        return found
+        self._looks.append((number, look, None))
 
-    def _turning(self, ambient: AmbientFrame) -> list[Item]:
-        found = []
-        for _, name, x, y in self._sails:
-            picture, hub = sails(self._sprites, self._kept, self._square, ambient.turn, name)
-            place = picture.get_rect(topleft=(x - hub, y - hub))
-            found.append(Item((name, self._square, ambient.turn, x, y), place, picture))
-        return found
+    def camp(self, number: int, at: Square) -> None:
+        """The item is the camp on a square."""
+        k, (left, top) = self._square / 64, self._grid.rect(*at).topleft
+        fire = whole(left + FIRE.x * k, top + FIRE.y * k, FIRE.w * k, FIRE.h * k)
 
-    def _puff(self, ambient: AmbientFrame) -> Item | None:
-        if ambient.puff is None or not self._chimneys:
-            return None
-        # Not one house after the other along the street: every so many.
-        spot = self._chimneys[ambient.chimney * 5 % len(self._chimneys)]
-        picture = _smoke(self._sprites, self._kept, self._square, ambient.puff)
-        x, y = self._pixel(*spot)
-        corner = x - round(_MOUTH[0] * self._square / 64), y - round(_MOUTH[1] * self._square / 64)
-        return Item(("smoke", self._square, ambient.puff, *corner), picture.get_rect(topleft=corner), picture)
+        def look(life: int) -> Item | None:
+            flame = flame_of(life, of_its_own(at))
+            return self._posed(f"camp_{flame}", at) if flame else None
+
+        self._looks.append((number, look, fire))
+
+    def worker(self, number: int, name: str, at: Square) -> None:
+        """The item is the worker on a square."""
+        self._looks.append((number, lambda life: self._posed(f"{name}_up", at) if looks_up(life, at) else None, None))
+
+    def _posed(self, name: str, at: Square) -> Item:
+        picture, place = self._sprites.at(name, self._square), self._grid.rect(*at)
+        return Item(("sprite", name, self._square, 255, *place.topleft), place, picture)
+
+    def chimney(self, number: int, building: Building, mouth: Pos) -> None:
+        """The item holds the place of the smoke of a building."""
+        corner = mouth[0] - round(MOUTH[0] * self._square / 64), mouth[1] - round(MOUTH[1] * self._square / 64)
+
+        def look(life: int) -> Item | None:
+            age = puff_of(life, of_its_own(building.at))
+            if age is None:
+                return None
+            picture = self._kept.get(("smoke", self._square, age), lambda: puff(self._sprites, self._square, age))
+            return Item(("smoke", self._square, age, *corner), picture.get_rect(topleft=corner), picture)
+
+        self._looks.append((number, look, None))
+
+    def sunlight(self, number: int) -> None:
+        """The item holds the place of the light on the meadow, which passes over it in one row after the other."""
+        meadow, wide = self._grid.area, _LIGHT * self._square
+        rows = max(1, meadow.h // self._square - 2)
+
+        def look(life: int) -> Item:
+            gone = round(life // _LIGHT_EVERY * _LIGHT_EVERY * _LIGHT_SPEED * self._square)
+            passes, far = divmod(gone, meadow.w + wide)
+            picture = self._sprites.sized("sunlight", wide)
+            place = picture.get_rect(right=meadow.x + far, y=meadow.y + passes * 5 % rows * self._square)
+            seen = place.clip(meadow)
+            return Item(("sunlight", *seen, far), seen, picture.subsurface(seen.move(-place.x, -place.y)))
+
+        self._looks.append((number, look, None))

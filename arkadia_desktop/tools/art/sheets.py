@@ -39,7 +39,7 @@ FORMS = ("house", "farm", "tavern", "mill", "smithy", "trade_centre", "monastery
 COLOURS = ("yellow", "orange", "green", "violet")
 
 SHEETS = (
-    Sheet("ground", ("meadow_?", "camp", "hatch_illegal")),
+    Sheet("ground", ("meadow_?", "camp*", "hatch_illegal")),
     *(
         Sheet(f"{form}_r{rot}", (f"building_{form}_r{rot}", f"building_{form}_base_r{rot}"))
         for form in FORMS
@@ -52,7 +52,8 @@ SHEETS = (
     Sheet("castle", ("castle_red", "castle_olive", "castle_black", "castle_silver")),
     Sheet("seals", ("seal_*",)),
     Sheet("seals5", ("seal5_*",)),
-    Sheet("workers", ("worker_*",), (BOARD, LARGE, 432)),
+    Sheet("workers", tuple(f"worker_{colour}" for colour in (*COLOURS, "neutral")), (BOARD, LARGE, 432)),
+    Sheet("poses", ("worker_*_*",), (BOARD, 288)),
     Sheet("gold", ("coin_*", "chest")),
     Sheet("card_frame", ("card_frame",)),
     Sheet("card_back", ("card_back",)),
@@ -61,7 +62,8 @@ SHEETS = (
     Sheet("icons", ("icon_*", "trend_*", "check_*"), (96, LARGE)),
     Sheet("puffs", ("dust_?", "smoke_?"), (LARGE,)),
     Sheet("flags", ("flag_*",), (108,)),
-    Sheet("cloud", ("cloud",), (108,)),
+    Sheet("sky", ("cloud", "bird_?"), (108,)),
+    Sheet("sunlight", ("sunlight",), (24,)),
     Sheet("cursors", ("cursor_*",)),
     Sheet("mentor", ("mentor",), (144,)),
     Sheet("waymarks", ("milestone_*", "signpost", "tree_?", "bush"), (144,)),

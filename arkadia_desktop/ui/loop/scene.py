@@ -467,16 +467,21 @@ class Scene:
         """It was taken away for good: what it still has done for it ends."""
 
 
+LIFE_MS = 150.0
+"""A step of idle life: a window that dozes wakes as often."""
+_LATE_MS = 2 * LIFE_MS
+"""A longer pause than this does not count as life."""
+
+
 class SceneStack:
     """The scenes from bottom to top. The top one gets events; seen are it and, below an overlay, the last full one."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.now = 0.0
-        self.attended = True
-        """Whether somebody may be looking: the window has the focus and is not minimised."""
-        self.dozing = False
-        """Whether nothing has happened for so long that the window wakes but seldom: nothing should begin to move."""
+        self.alive = True
+        """Whether idle life goes on: somebody may be looking, and has done something not long ago."""
+        self._lived, self._ticked = 0.0, 0.0
         self.on_key: Callable[[Event], bool] | None = None
         """Asked for keys that the top scene did not want."""
         self.on_file: Callable[[str], None] | None = None
@@ -635,9 +640,16 @@ class SceneStack:
             return True
         return event.type == pygame.KEYDOWN and not writing and self.on_key is not None and self.on_key(event)
 
+    @property
+    def life(self) -> int | None:
+        """How many steps of idle life there were; None where nothing is to move."""
+        return None if self.kit.reduced else int(self._lived / LIFE_MS)
+
     def tick(self, now_ms: float) -> None:
         """Let time pass for the top scene, and for veils that fall."""
-        self.now = now_ms
+        if self.alive:
+            self._lived += min(max(0.0, now_ms - self._ticked), _LATE_MS)
+        self.now = self._ticked = now_ms
         self._second.tick(now_ms)
         self.captions.tick(now_ms)
         self.fingers.tick(now_ms)

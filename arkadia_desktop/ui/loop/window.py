@@ -10,17 +10,18 @@ import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.ui.desktop import edges, native_window, screen_size, silent_libraries, work_area
+from arkadia_desktop.ui.desktop import edges, native_window, on_battery, screen_size, silent_libraries, work_area
 from arkadia_desktop.ui.loop.assistive import Assistive, connected
 from arkadia_desktop.ui.loop.fingers import FINGERS
 from arkadia_desktop.ui.loop.idle import collect_garbage, give_back_memory, go_on_for
-from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import LIFE_MS, SceneStack
 from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
@@ -231,15 +232,19 @@ FIRST_PICTURE = "first picture after %d ms of processor time"
 TITLE, WINDOW_CLASS = "Arkadia", "arkadia"
 """What window managers and tests know the window by."""
 HIDDEN_DRIVERS = ("offscreen", "dummy")
-FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
+FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, LIFE_MS / 1000, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
 """Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
+LIVES_MS, POWER_EVERY_MS = 60_000, 30_000
+"""Without events for so long idle life ends; how often the system is asked whether it runs on its battery."""
 TIDY_AFTER_MS = 4000
 """Without events for so long it tidies up: no wait in the turn of a computer is as long."""
 PREPARE_MS = 3.0
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
+ASK_AGAIN_MS = 1000.0
+"""When nothing is left of that, it asks again after so long."""
 NODS = 3
-"""Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
+"""Without life, time passes for a dozing window only every so many times it wakes, else it looks for events only."""
 
 
 class NoDisplay(Exception):
@@ -287,7 +292,8 @@ class Window:
         self._told_small = False
         self.focused = True
         self.pictures = 0
-        self._stirred_at = 0.0
+        self._stirred_at = self._asks_at = 0.0
+        self._power_asked_at, self._on_battery = -inf, False
         self._tidied = False
         self._nods = 0
         self.assistive: Assistive | None = None
@@ -466,12 +472,12 @@ class Window:
         if self._nods:
             return DOZING
         if events or stack.animating or self.pads.busy:
-            self._stirred_at = now_ms
+            self._stirred_at = self._asks_at = now_ms
             self._tidied = False
         for event in events:
             self._event(event, stack)
-        stack.attended = self.focused and not self.minimised and not self.too_small
-        stack.dozing = now_ms - self._stirred_at >= DOZE_AFTER_MS
+        seen = self.focused and not self.minimised and not self.too_small
+        stack.alive = seen and now_ms - self._stirred_at < LIVES_MS and not self._spares(now_ms)
         stack.tick(now_ms)
         if not stack or self._surface is None:
             return 0.0
@@ -496,12 +502,20 @@ class Window:
         quiet_ms = now_ms - self._stirred_at
         if quiet_ms < REST_AFTER_MS:
             return IDLE
-        if not go_on_for(PREPARE_MS, partial(self._prepare, stack)) and quiet_ms >= TIDY_AFTER_MS:
-            self._tidy(stack)
+        if now_ms >= self._asks_at and not go_on_for(PREPARE_MS, partial(self._prepare, stack)):
+            self._asks_at = now_ms + ASK_AGAIN_MS
+            if quiet_ms >= TIDY_AFTER_MS:
+                self._tidy(stack)
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING
-        self._nods = NODS
+        self._nods = 0 if stack.alive else NODS
         return DOZING
+
+    def _spares(self, now_ms: float) -> bool:
+        """Whether the system spares its battery."""
+        if now_ms >= self._power_asked_at + POWER_EVERY_MS:
+            self._power_asked_at, self._on_battery = now_ms, on_battery()
+        return self._on_battery
 
     def _tell_small(self) -> None:
         if not self._told_small:

@@ -11,7 +11,14 @@ from arkadia_desktop.tools.art.drawing.table.figures import worker
 from arkadia_desktop.tools.art.drawing.table.mentor import mentor
 from arkadia_desktop.tools.art.drawing.table.table import table
 from arkadia_desktop.tools.art.drawing.title.app_icon import app_icon
-from arkadia_desktop.tools.art.drawing.title.landscape import cloud, title_picture, wide_title_picture
+from arkadia_desktop.tools.art.drawing.title.landscape import (
+    BIRD_FRAMES,
+    bird,
+    cloud,
+    sunlight,
+    title_picture,
+    wide_title_picture,
+)
 from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, flag
 from arkadia_desktop.tools.art.drawing.town import buildings, castle, meadow, mill, waymarks
 
@@ -43,7 +50,9 @@ def _families() -> Iterator[tuple[str, str]]:
 def _players() -> Iterator[tuple[str, str]]:
     for colour in (*PLAYERS, "neutral"):
         yield f"worker_{colour}", worker(colour)
+        yield f"worker_{colour}_up", worker(colour, "up")
     for colour in PLAYERS:
+        yield f"worker_{colour}_wave", worker(colour, "wave")
         yield f"tent_{colour}", tents.tent(colour)
         yield f"banner_{colour}", tents.banner(colour)
         for side in ("left", "right"):
@@ -60,6 +69,8 @@ def _rest() -> Iterator[tuple[str, str]]:
     for value in gold.RADII:
         yield f"coin_{value}", gold.coin(value)
     yield "camp", meadow.camp()
+    for frame in range(1, meadow.FIRE_FRAMES):
+        yield f"camp_{frame}", meadow.camp(frame)
     yield "castle_lot", castle.castle_lot()
     yield "castle_lot_r1", castle.castle_lot(standing=True)
     yield "card_frame", cards.card_frame()
@@ -85,6 +96,9 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "title", title_picture()
     yield "title_wide", wide_title_picture()
     yield "cloud", cloud()
+    yield "sunlight", sunlight()
+    for frame in range(BIRD_FRAMES):
+        yield f"bird_{frame}", bird(frame)
     for family in FAMILIES:
         for frame in range(FLAG_FRAMES):
             yield f"flag_{family}_{frame}", flag(family, frame)

@@ -24,12 +24,21 @@ _APRON = "M-5.2-17.5Q0-15.6 5.8-17.5L7.4-4.6Q1-1.8-5.4-3.6Z"
 _ARM = "M6.5-24Q12-21 11.5-14.5"
 
 
-def worker(colour: str) -> str:
-    """The sprite of a worker of a player's colour or "neutral"; its base disc is about 29, 52."""
+def worker(colour: str, pose: str = "") -> str:
+    """The sprite of a worker of a player's colour or "neutral"; its base disc is about 29, 52. `pose`: he looks
+    "up", or lifts his hammer to "wave"."""
     dyes = PLAYERS.get(colour, NEUTRAL)
     shadow = blurred(1.6, ellipse(9, -1, 19, 7.5, "#1a140f", opacity=0.5))
-    body = shadow + _base(dyes) + _clothes(dyes) + _hammer() + _sleeve(dyes) + _head() + _HATS[colour](dyes)
-    return drawing(64, 64, painted(placed(body, 29, 54.5, 0.98), 0.5, 0.2, 0.06, 0.4), f"worker {colour}")
+    hammer, sleeve, looks, hat = _hammer(), _sleeve(dyes), _looks(), _HATS[colour](dyes)
+    if pose == "wave":
+        hammer = placed(placed(hammer, -11.3, 14), 17.5, -25, turn=-6)
+        sleeve = placed(placed(sleeve, -6.5, 24), 6.5, -24, turn=-70)
+    if pose == "up":
+        looks = placed(looks, 1.4, -1.5)
+        hat = placed(placed(hat, 9, 36), -9.4, -34.9, 0.9, turn=-12)
+    body = shadow + _base(dyes) + _clothes(dyes) + hammer + sleeve + _head() + looks + hat
+    title = f"worker {colour} {pose}".rstrip()
+    return drawing(64, 64, painted(placed(body, 29, 54.5, 0.98), 0.5, 0.2, 0.06, 0.4), title)
 
 
 def _base(dyes: Dyes) -> str:
@@ -59,11 +68,15 @@ def _sleeve(dyes: Dyes) -> str:
 
 
 def _head() -> str:
-    face = circle(0, -33.5, 8.2, radial(*SKIN, x=0.36, y=0.32, radius=0.8), line=OUTLINE, width=1.6)
+    return circle(0, -33.5, 8.2, radial(*SKIN, x=0.36, y=0.32, radius=0.8), line=OUTLINE, width=1.6)
+
+
+def _looks() -> str:
+    """Eyes, mouth and cheeks."""
     eyes = circle(-2.6, -32.6, 1.05, "#2e1a14") + circle(2.9, -32.6, 1.05, "#2e1a14")
     smile = path("M-2.2-29.4Q.4-28 2.8-29.4", line="#7a3a2a", width=1.1)
     cheeks = ((-4.8, -30.6), (4.9, -30.6))
-    return face + eyes + smile + "".join(ellipse(x, y, 1.5, 1, "#e08a6a", opacity=0.6) for x, y in cheeks)
+    return eyes + smile + "".join(ellipse(x, y, 1.5, 1, "#e08a6a", opacity=0.6) for x, y in cheeks)
 
 
 def _round_hat(dyes: Dyes) -> str:

@@ -12,10 +12,10 @@ from arkadia_desktop.tools.art.drawing.strokes.pen import (
     circle,
     clipped,
     drawing,
+    ellipse,
     group,
     line,
     linear,
-    number,
     painted,
     path,
     placed,
@@ -132,17 +132,11 @@ _NEAR_TREES_ASIDE = (
     (-190, 1050, 0.8, "#466430"), (-640, 1036, 0.7, "#4f7030"), (-560, 1084, 1.0, "#3f5a2a"),
     (2260, 1046, 0.8, "#466430"), (2340, 1088, 0.9, "#3f5a2a"), (2720, 1050, 0.8, "#4f7030"),
 )  # fmt: skip
-_STANDING = (
-    # sprite, x, y, scale, how far above y it begins
-    ("camp", 664, 930, 1.9, 0.6), ("camp", 800, 948, 1.5, 0.6),
-    ("worker_yellow", 1150, 936, 2.1, 0.62), ("worker_green", 1255, 964, 2.2, 0.62),
-    ("worker_violet", 1375, 944, 2.1, 0.62), ("worker_orange", 1480, 972, 2.25, 0.62),
-)  # fmt: skip
 
 
 def title_picture() -> str:
-    """The picture behind the title and the menus, 1920 x 1080; it includes the sprites of workers and camps. The flags
-    on the towers and the clouds are sprites of their own: they move."""
+    """The picture behind the title and the menus, 1920 x 1080. What moves in it are sprites of their own: clouds,
+    birds, the flags on the towers, the smoke of the chimneys, the camps and the four builders."""
     shade = linear((0, "#1d120c", 0.22), (0.25, "#1d120c", 0.10), (0.42, "#1d120c", 0), x2=1, y2=0)
     body = _scene(wide=False) + rectangle(0, 0, WIDTH, HEIGHT, shade)
     return drawing(WIDTH, HEIGHT, body, "title picture")
@@ -156,23 +150,17 @@ def wide_title_picture() -> str:
 
 def _scene(*, wide: bool) -> str:
     rng = Random(5)
-    scene = _sky(wide) + _birds() + _far_hills(rng, wide) + _castle_hill(rng, wide)
+    scene = _sky(wide) + _far_hills(rng, wide) + _castle_hill(rng, wide)
     scene += _town(rng, wide) + _foreground(rng, wide)
     near = _NEAR_TREES + _NEAR_TREES_ASIDE if wide else _NEAR_TREES
     trees = "".join(tree(x / UNIT, y / UNIT, size, rng, colour) for x, y, size, colour in near)
-    # The sprites are cut by hand already: under the second brush their faces would smear.
-    body = painted(scene + trees, 2.6, 0.20, 0.014, 0.55) + "".join(_included(*sprite) for sprite in _STANDING)
+    body = painted(scene + trees, 2.6, 0.20, 0.014, 0.55)
     return group(body, transform="translate(-14 -14) scale(1.016)")
 
 
 def in_picture(x: float, y: float) -> tuple[float, float]:
     """Where a point of the scene is in the picture."""
     return x * 1.016 - 14, y * 1.016 - 14
-
-
-def _included(sprite: str, x: float, y: float, scale: float, above: float) -> str:
-    size = round(UNIT * scale)
-    return f'<image href="{sprite}.svg" x="{x}" y="{round(y - UNIT * scale * above)}" width="{size}" height="{size}"/>'
 
 
 def _sky(wide: bool) -> str:
@@ -187,13 +175,23 @@ def _sky(wide: bool) -> str:
     return rectangle(*place, air) + rectangle(*place, sun)
 
 
-def _birds() -> str:
-    drawn = ""
-    for x, y, size in ((830, 250, 1), (870, 232, 0.8), (912, 262, 0.7), (1730, 190, 0.8), (1770, 176, 0.6)):
-        wing, high = number(7 * size), number(11 * size)
-        data = f"M{-16 * size:g} {-5 * size:g}Q-{wing} -{high} 0 0Q{wing} -{high} {16 * size:g} {-5 * size:g}"
-        drawn += placed(path(data, line="#5a5a58", width=3 * size, opacity=0.75), x, y)
-    return drawn
+BIRD_FRAMES = 3
+_WINGS = ((-5, -11), (0, -9), (5, -6))
+"""How high the tips of the wings are, and how high they are bent."""
+
+
+def bird(frame: int) -> str:
+    """The sprite of a bird far away, at one of `BIRD_FRAMES` moments; it glides in the first. Its middle is 24, 16."""
+    tip, bend = _WINGS[frame]
+    data = f"M-16 {tip}Q-7 {bend} 0 0Q7 {bend} 16 {tip}"
+    return drawing(48, 32, placed(path(data, line="#5a5a58", width=3, opacity=0.75), 24, 16), "bird")
+
+
+def sunlight() -> str:
+    """The sprite of the light that passes over the meadow where the clouds let it through."""
+    glow = radial((0, "#fff0c4", 0.30), (0.45, "#fff0c4", 0.22), (0.8, "#fff0c4", 0.06), (1, "#fff0c4", 0))
+    beams = ((104, 68, 98, 54), (168, 58, 82, 48), (134, 78, 120, 46))
+    return drawing(256, 128, "".join(ellipse(*beam, glow, opacity=0.5) for beam in beams), "sunlight")
 
 
 def cloud() -> str:
@@ -288,8 +286,6 @@ def _house(house: _House, rng: Random) -> str:
     body = joined([block], rng)
     top = width * 0.72, depth * 0.35
     chimney = props.chimney(*top, 0.95, 0.34, 0.15, rise=1)
-    if rng.random() < 0.6:
-        chimney += props.smoke(*top, 1.32, 1.1, rise=1)
     right, foot = width * UNIT, depth * UNIT
     shade = (
         f"M0 {foot:g}L{right:g} {foot:g}L{right + 34:g} {foot + 12:g}L{right + 20:g} {foot + 20:g}L14 {foot + 12:g}Z"

@@ -98,8 +98,31 @@ def _clover(rng: Random) -> str:
     return "".join(path(f"M{number(x)} {number(y)}{leaves}", "#86a14c", opacity=0.8) for x, y in places)
 
 
-def camp() -> str:
-    """The sprite of a camp: two tents and a fire on trodden ground, transparent over the meadow."""
+FIRE_FRAMES = 4
+_FLAMES = (
+    # its outline, and that of its core
+    (
+        "M20 42Q25.5 47 23.2 51Q20 53 16.8 51Q15.4 47.5 18 46Q18.4 44 20 42Z",
+        "M20.2 46Q22.6 49 21.2 51Q19.8 52 18.6 50.6Q18.2 48.6 20.2 46Z",
+    ),
+    (
+        "M21.4 40.4Q23.6 44.2 24.4 46.8Q24.6 49.6 23 51.2Q20 53 17 51.1Q15.6 48.4 17.6 46.4Q20.4 44.6 21.4 40.4Z",
+        "M20.9 45Q22.9 48.4 21.4 51Q19.8 52 18.5 50.7Q18 48.4 20.9 45Z",
+    ),
+    (
+        "M18.8 41.4Q20 44.4 22.4 45.6Q24.8 48.6 23 51.2Q20 53 16.9 51Q15 47.8 17 45.4Q18.6 43.6 18.8 41.4Z",
+        "M19.4 45.4Q22.4 48.6 21.3 51Q19.8 52 18.5 50.6Q17.8 48.4 19.4 45.4Z",
+    ),
+    (
+        "M20.6 43.6Q23.8 46.6 23.4 50.8Q20 53 16.6 50.9Q15.8 48.8 17.2 47.2Q17.4 45 18.4 43Q19 45.2 20.6 43.6Z",
+        "M20 47.2Q22.3 49.4 21.2 51Q19.8 52 18.6 50.6Q18.2 49 20 47.2Z",
+    ),
+)
+
+
+def camp(frame: int = 0) -> str:
+    """The sprite of a camp: two tents and a fire on trodden ground, transparent over the meadow; its flame at one of
+    `FIRE_FRAMES` moments."""
     rng = Random("camp")
     ground = radial((0, "#c9a871", 0.95), (0.62, "#c2a46b", 0.85), (0.85, "#b79c60", 0.28), (1, "#a8905a", 0))
     body = ellipse(32, 35, 29, 24, ground)
@@ -108,8 +131,8 @@ def camp() -> str:
         x, y = 32 + reach * math.cos(angle), 36 + reach * 0.75 * math.sin(angle)
         size = rng.uniform(0.7, 1.8), rng.uniform(0.5, 1)
         body += ellipse(x, y, *size, lit("#c2a46b", 0.62 + rng.uniform(-0.2, 0.2)), opacity=0.7)
-    body += _little_tent(24, 33, 0.92, "#efe0bd") + _little_tent(42, 50, 1.0, "#e6cfa0") + _fire()
-    return drawing(64, 64, painted(body, 0.7, 0.3, 0.06, 0.35), "camp")
+    body += _little_tent(24, 33, 0.92, "#efe0bd") + _little_tent(42, 50, 1.0, "#e6cfa0") + _fire(*_FLAMES[frame])
+    return drawing(64, 64, painted(body, 0.7, 0.3, 0.06, 0.35), f"camp {frame}" if frame else "camp")
 
 
 def _little_tent(x: float, y: float, size: float, cloth: str) -> str:
@@ -135,12 +158,10 @@ def _little_tent(x: float, y: float, size: float, cloth: str) -> str:
     return drawn + line(x, y - 19 * size, x, y - 23 * size, "#4a2d1a", 1.4)
 
 
-def _fire() -> str:
+def _fire(flame: str, core: str) -> str:
     drawn = ellipse(20, 51, 6.5, 3.2, "#4a3a2c", opacity=0.8)
     for stone in range(7):
         angle = stone * 0.9
         at = 20 + 6 * math.cos(angle), 51 + 3 * math.sin(angle)
         drawn += circle(*at, 1.5, "#a59c8c", line="#3b342e", width=0.6)
-    flame = "M20 42Q25.5 47 23.2 51Q20 53 16.8 51Q15.4 47.5 18 46Q18.4 44 20 42Z"
-    core = "M20.2 46Q22.6 49 21.2 51Q19.8 52 18.6 50.6Q18.2 48.6 20.2 46Z"
     return drawn + path(flame, "#f0892e", line="#8a2f14", width=0.8) + path(core, "#ffe08a")
