@@ -3,11 +3,13 @@
     python -m arkadia_desktop.tools.gallery OUT --size 1280x720 --scale 100 --lang en [--only NAME …]
     python -m arkadia_desktop.tools.gallery --list
     python -m arkadia_desktop.tools.gallery --compare OLD NEW [--moved PX]
+    python -m arkadia_desktop.tools.gallery --covered FOLDER …
 
 OUT gets NAME.png and NAME.json of each: `{"size": [w, h], "scale": percent, "lang": code, "parts": [{"key", "rect":
 [x, y, w, h], "role", "name", "focusable"}, …]}`. The parts are those of what is on top: first what the keyboard stops
 at, in the order of Tab, then the rest as it is drawn. The key of a widget is its id, below it that of what it holds; a
-part of the play screen has a word of its own. Role and name are those that assistive programs are told.
+part of the play screen has a word of its own, the last of its key where there are several. Role and name are those
+that assistive programs are told. `--covered` tells what floats over something that is to stay in sight.
 
 It runs in a checkout: the states are those of `tests/scenes/states.py`.
 """
@@ -21,7 +23,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,6 +55,7 @@ class Part:
 
 def parts_of(stack: SceneStack) -> list[Part]:
     """The parts of the screen or dialog on top."""
+    from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
     from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.ui.loop.access_tree import tree_of
 
@@ -61,7 +64,12 @@ def parts_of(stack: SceneStack) -> list[Part]:
         return []
     nodes = tree_of(stack, "Arkadia").nodes
     whole = {node.widget: node.spoken for node in nodes.values() if node.whole}
-    own = dict(_stage_parts(scene) if isinstance(scene, PlayScene) else ())
+    own: dict[str, Rect] = {}
+    if isinstance(scene, PlayScene | CoachPanel):
+        own |= _stage_parts(scene if isinstance(scene, PlayScene) else scene.play)
+    if isinstance(scene, CoachPanel):  # no dialog: the screen beside it is used
+        own |= {f"{one.id} spoken-of": one.rect for one in scene.sheet if one.id.startswith("marker ")}
+        own["coach"] = scene.sheet["panel"].rect
     sheet = scene.sheet
 
     def widget(id: str, *, focusable: bool) -> Part:
@@ -70,10 +78,9 @@ def parts_of(stack: SceneStack) -> list[Part]:
 
     ring = sheet.ring()
     found = [widget(id, focusable=True) for id in ring]
-    under, over = (
-        [Part(key, _box(rect), "", "", focusable=False) for key, rect in own.items() if (key in _FLOATING) is floats]
-        for floats in (False, True)
-    )
+    under, over = list[Part](), list[Part]()
+    for key, rect in own.items():
+        (over if key.split()[-1] in _OVER else under).append(Part(key, _box(rect), "", "", focusable=False))
     found += under
     found += [widget(one.id, focusable=False) for one in sheet if one.visible and one.id not in ring]
     for way, node in nodes.items():
@@ -83,42 +90,73 @@ def parts_of(stack: SceneStack) -> list[Part]:
     return found + over + list(_above(scene))
 
 
-_FLOATING = ("drawer", "lens", "reading", "bubble", "facts", "held", "tag", "callout", "suggestion", "spoken-of")
-"""What lies over the play screen."""
+FLOATING = ("recap", "coach", "bubble", "tooltip", "callout", "tag", "notice")
+"""What lies over the play screen, by the last words of keys."""
+IN_SIGHT = ("castle", "seal-values", "hand", "spoken-of", "aimed-at")
+"""What nothing of it may lie over."""
+_OVER = (*FLOATING, "lens", "drawer", "held", "spoken-of", "aimed-at")
+"""What is told of after the screen."""
 
 
 def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     """What the play screen draws that is no widget, by the words these parts are known by."""
-    picture = scene.picture
-    parts, layout = picture, picture.layout_now
+    from arkadia_desktop.scenes.play.view.prompt import Place
+
+    parts, layout = scene.picture, scene.layout_now
     yield "board", layout["board"]
-    view = picture.shown.view if picture.shown is not None else scene.view
-    lot = [parts.board.square_rect(square) for square in view.board.lot.castle_squares()]
-    yield "castle", parts.board.castle_place.unionall(lot)
+    yield "castle", parts.board.castle_place
     rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "castle-pieces": "shelves", "supply": "stock"}
     rooms |= {"hand": "hand", "row": "market", "own-tent": "own", "forecast": "forecast"}
     yield from ((name, layout[key]) for name, key in rooms.items() if key in layout)
     for number, tent in enumerate(parts.tents_seen, start=1):
         yield f"rival-{number}", tent.rect
     yield "rail", layout["rail"]
-    if "chronicle" in layout and not parts.lens_shown and not parts.recapped:
+    if parts.lens_shown:
+        yield "lens", parts.lens.rect
+    elif "chronicle" in layout and not parts.recapped:
         yield "chronicle", layout["chronicle"]
-    sheet = scene.sheet
-    for key, id in (("recap", "recap"), ("mentor", "mentor ground"), ("callout", "note ground"), ("suggestion", "bar")):
-        if rects := [one.rect for one in sheet if one.visible and one.id.startswith(id)]:
-            yield key, rects[0].unionall(rects)
     if parts.drawn and "drawer" in layout:
         yield "drawer", layout["drawer"]
-    floating = {"lens": parts.lens.items, "reading": parts.reading.items, "bubble": parts.bubble.items}
-    for key, items in {**floating, "facts": parts.facts.items, "held": parts.dragged.items}.items():
-        rects = [item.rect for item in items]
-        if rects and (key != "lens" or parts.lens_shown):
-            yield key, rects[0].unionall(rects)
-    if tags := [box.rect for box in parts.labels.boxes()]:
-        yield "tag", tags[0].unionall(tags)
+    if items := parts.dragged.items:
+        yield "held", items[0].rect.unionall([item.rect for item in items])
+    sheet, spoken = scene.sheet, []
+    for key, id in (("recap", "recap ground"), ("mentor", "mentor ground"), ("callout", "note ground")):
+        if (ground := sheet.get(id)) is not None:
+            yield key, ground.rect
+    words = "notice" if scene.messages.told and scene.messages.tried is None else "bubble"
+    for key, said in zip(("reading tooltip", "second bubble", words, "facts tooltip"), parts.said, strict=True):
+        if said.place.w and said.model is not None:
+            yield key, said.place
+            spoken.append(said.model.about.place)
+    yield from ((f"{number} tag", rect) for number, rect in enumerate(parts.labels.taken, start=1))
+    if (labels := parts.labels.model) is not None:
+        spoken += [pill.about for pill in labels.pills]
+        spoken += [rect for one in labels.outlines for rect in labels.rects(one.cells)]
     prompt = scene.driver.prompt()
-    if lit := [*picture.where(prompt.lit), *(picture.where(prompt.note.about) if prompt.note is not None else ())]:
-        yield "spoken-of", lit[0].unionall(lit)
+    spoken += parts.where(prompt.lit)
+    if prompt.note is not None:
+        spoken += parts.where(prompt.note.about)
+    if "recap ground" in sheet:
+        spoken += parts.where(Place(scene.inspector.panel.squares))
+    if scene.inside and (square := parts.hit(scene.pointer).board) is not None:
+        x, y = map(int, square)
+        yield "aimed-at", parts.board.grid.rect(x, y)
+    yield from ((f"{number} spoken-of", rect) for number, rect in enumerate(spoken, start=1))
+
+
+def covered(parts: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What floats over something that is to stay in sight, a line each."""
+    import pygame
+
+    def known(words: Sequence[str]) -> list[tuple[str, Rect]]:
+        rects = ((part["key"], pygame.Rect(part["rect"])) for part in parts)
+        return [(key, rect) for key, rect in rects if key.split()[-1] in words]
+
+    for key, rect in known(FLOATING):
+        for other, place in known(IN_SIGHT):
+            both = rect.clip(place)
+            if both.w and both.h:
+                yield f"“{key}” lies over “{other}” ({both.w} x {both.h} px)"
 
 
 def _above(scene: Scene) -> Iterator[Part]:
@@ -233,15 +271,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these states and no others")
     parser.add_argument("--list", action="store_true", help="the names of all states")
     parser.add_argument("--compare", nargs=2, type=Path, metavar=("OLD", "NEW"), help="in what two folders differ")
+    parser.add_argument("--covered", nargs="+", type=Path, metavar="FOLDER", help="what floats over what is to be seen")
     parser.add_argument("--moved", type=int, default=0, metavar="PX", help="what moved by so little has not")
     options = parser.parse_args(arguments)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", TZ="UTC")
     os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="")
     time.tzset()
+    for folder in options.compare or options.covered or ():
+        if not files.is_folder(folder):
+            return _wrong(f"There is no folder {folder}.")
+    if options.covered:
+        told = [path for folder in options.covered for path in sorted(folder.glob("*.json"))]
+        for path in told:
+            for line in covered(json.loads(path.read_text("utf-8"))["parts"]):
+                print(f"{path.parent.name}/{path.stem}: {line}")
+        return 0
     if options.compare:
-        for folder in options.compare:
-            if not files.is_folder(folder):
-                return _wrong(f"There is no folder {folder}.")
         old, new = options.compare
         for line in compare(old, new, options.moved):
             print(line)

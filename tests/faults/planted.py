@@ -207,9 +207,9 @@ FAULTS = (
     ),
     Fault(
         "A bubble lies over what it speaks of.",
-        "stage/common/bubble_place.py",
-        "            cover = 0 if fits and not also else 1 + _area(moved.clip(spot)) + also",
-        "            cover = 0 if fits else 1",
+        "ui/paint/placing.py",
+        "        return sum(_area(box.clip(one)) for one in others) + _area(box) - _area(box.clip(room))",
+        "        return 0",
         "tests/stage/test_placing.py::test_where_no_side_has_room_it_covers_as_little_as_can_be",
     ),
     Fault(

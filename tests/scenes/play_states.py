@@ -22,6 +22,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.proofs.sealed_deal import Secret
+from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import PEEK
 from arkadia_desktop.scenes.common.question import Ask, Question
@@ -148,27 +149,28 @@ STORY = Path(__file__).parent / "lesson.json"
 Opens = Callable[[Screen], None]
 
 
-def sit(screen: Screen, wanted: Callable[[Game], object]) -> Table:
+def sit(screen: Screen, wanted: Callable[[Game], object], players: int = 3) -> Table:
     """Play on where a sample first stands as wanted; who is on turn is at the screen."""
-    table = table_at(NAME, found(NAME, wanted, 60), (0, 1, 2), options=Options(curtain=Curtain.OFF))
+    name, people = f"std{players}", tuple(range(players))
+    table = table_at(name, found(name, wanted, 60), people, options=Options(curtain=Curtain.OFF))
     screen.sit(table)
     screen.step()
     return table
 
 
-def at(phase: Phase) -> Callable[[Screen], None]:
-    return lambda screen: void(sit(screen, lambda game: game.phase is phase))
+def at(phase: Phase, players: int = 3) -> Callable[[Screen], None]:
+    return lambda screen: void(sit(screen, lambda game: game.phase is phase, players))
 
 
 def void(_value: object) -> None:
     """Nothing."""
 
 
-def keyed(*keys: int, phase: Phase = Phase.MUST) -> Opens:
+def keyed(*keys: int, phase: Phase = Phase.MUST, players: int = 3) -> Opens:
     """The play screen after some keys."""
 
     def open_(screen: Screen) -> None:
-        at(phase)(screen)
+        at(phase, players)(screen)
         screen.key(*keys)
 
     return open_
@@ -248,11 +250,13 @@ SCENES: dict[str, Opens] = {
 }
 
 
-def pointed(where: Callable[[Screen], Point], *, phase: Phase = Phase.MUST, ms: int = 2500, button: int = 0) -> Opens:
+def pointed(
+    where: Callable[[Screen], Point], *, phase: Phase = Phase.MUST, ms: int = 2500, button: int = 0, players: int = 3
+) -> Opens:
     """The pointer rests somewhere, and a button has been pressed there."""
 
     def open_(screen: Screen) -> None:
-        at(phase)(screen)
+        at(phase, players)(screen)
         if button:
             screen.click(where(screen), button)
         screen.move(where(screen))
@@ -261,11 +265,11 @@ def pointed(where: Callable[[Screen], Point], *, phase: Phase = Phase.MUST, ms: 
     return open_
 
 
-def held(where: Callable[[Screen], Point], *, dropped: bool = False) -> Opens:
+def held(where: Callable[[Screen], Point], *, dropped: bool = False, players: int = 3) -> Opens:
     """A building is dragged somewhere, and dropped there."""
 
     def open_(screen: Screen) -> None:
-        at(Phase.MUST)(screen)
+        at(Phase.MUST, players)(screen)
         start, end = screen.card(0), where(screen)
         screen.move(start)
         screen.down(start)
@@ -293,13 +297,41 @@ def _tent(number: int) -> Callable[[Screen], Point]:
     return lambda screen: screen.layout.tents[number].center
 
 
-def recap(screen: Screen) -> None:
-    """A person's turn begins, and the two others had one before it."""
-    number = found(NAME, lambda game: game.phase is Phase.MUST, 60)
-    screen.sit(table_at(NAME, number, (course(NAME)[number].player,)))
-    screen.until_mine()
-    screen.play.inspector.show_recap()
-    screen.step()
+def recap(players: int = 3) -> Opens:
+    """A person's turn begins, and the others had one before it."""
+
+    def open_(screen: Screen) -> None:
+        name = f"std{players}"
+        number = found(name, lambda game: game.phase is Phase.MUST, 60)
+        screen.sit(table_at(name, number, (course(name)[number].player,)))
+        screen.until_mine()
+        screen.play.inspector.show_recap()
+        screen.step()
+
+    return open_
+
+
+def completing(players: int) -> Opens:
+    """A building is held where it would complete some: the values and everybody's seals are foreseen."""
+
+    def open_(screen: Screen) -> None:
+        table = sit(screen, lambda game: game.phase is Phase.MUST and _completing(game) is not None, players)
+        build = _completing(table.game)
+        assert build is not None
+        start = screen.card(table.view(table.player).hand.index(build.card))
+        screen.move(start)
+        screen.down(start)
+        screen.move(screen.over(build.at, box(build.card.form, build.rot)))
+        screen.key(*[pygame.K_r] * build.rot)
+        screen.move(screen.over(build.at, box(build.card.form, build.rot)))
+
+    return open_
+
+
+def _completing(game: Game) -> Build | None:
+    """An action that lays a building and brings a castle piece."""
+    builds = (one for one in LegalActions(game) if isinstance(one, Build))
+    return next((one for one in builds if play(game, one).game.pending), None)
 
 
 def drawer(screen: Screen) -> None:
@@ -476,7 +508,25 @@ MOMENTS: dict[str, Opens] = {
     "values are said": keyed(pygame.K_F6),
     "the keyboard is on the board": keyed(pygame.K_RIGHT, pygame.K_RIGHT),
     "the keyboard is on a button": keyed(pygame.K_TAB, pygame.K_TAB),
-    "recap": recap,
+    "recap": recap(),
+    "a completion is held": completing(3),
+    **{
+        f"{name}, of {players}": open_
+        for players in (2, 4)
+        for name, open_ in {
+            "recap": recap(players),
+            "coach": keyed(pygame.K_c, players=players),
+            "why not": keyed(pygame.K_1, pygame.K_LEFT, pygame.K_QUESTION, players=players),
+            "workers": keyed(pygame.K_w, pygame.K_SPACE, players=players),
+            "piece": keyed(pygame.K_1, phase=Phase.CASTLE, players=players),
+            "card": pointed(lambda screen: screen.source(0), phase=Phase.DRAW, players=players),
+            "lay, refused": held(lambda screen: screen.castle(0), dropped=True, players=players),
+            "a completion is held": completing(players),
+            "a building is looked at": pointed(_building, players=players),
+            "a tent is looked at": pointed(_tent(0), players=players),
+            "the castle is looked at": pointed(lambda screen: screen.castle(4), players=players),
+        }.items()
+    },
     "drawer": drawer,
     "high contrast": given_kit(high_contrast=True, labels=True),
     "captions": given_kit(captions=True),

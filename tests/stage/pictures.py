@@ -37,6 +37,7 @@ from arkadia_desktop.stage.panels.ticker import Lens, LensModel, LensRow, Ticker
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About
 from tests.ui.desk import sprites
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
@@ -254,7 +255,7 @@ def _draw(screen: Screen, position: PlayerView) -> list[Rect]:
     dirty += screen.market.show(MarketModel(face_up=position.face_up, stack=position.stack_size, take=True, hover=1))
     card = position.face_up[1] or position.hand[0]
     about = screen.market.card_rect(1)
-    reading = ReadingModel(card, about, 3, 2, 8, "Enter takes it")
+    reading = ReadingModel(card, About(about), 3, 2, 8, "Enter takes it")
     return dirty + screen.reading.show(reading)
 
 

@@ -8,11 +8,11 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.stage.common.bubble_place import About
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About
 from tests.ui.desk import sprites
 
 EVERYBODY = tuple(Earning(colour, "Bartholomew", "+4", "seal_red") for colour in Colour)

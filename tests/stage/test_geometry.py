@@ -12,6 +12,7 @@ from arkadia_desktop.stage.common.geometry import BUTTONS, OWN, BoardGrid, PlayL
 from arkadia_desktop.stage.panels.reading import Reading, ReadingModel
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About
 from tests.ui.desk import sprites
 
 SIZES = [
@@ -168,9 +169,9 @@ def test_the_reading_panel_stays_in_the_window(scale):
         reading = Reading()
         reading.layout(Kit(places.frame, sprites()), Rect(0, 0, size[0], places["rail"].y))
         for card in places.market_places:
-            reading.show(ReadingModel(tall, card))
-            assert Rect(0, 0, *size).contains(reading.places["panel"])
-            assert reading.places["panel"].bottom < places["rail"].top
+            reading.show(ReadingModel(tall, About(card)))
+            assert Rect(0, 0, *size).contains(reading.place)
+            assert reading.place.bottom < places["rail"].top
 
 
 def test_squares_and_pixels():

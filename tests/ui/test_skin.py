@@ -30,7 +30,7 @@ def _patches(skin: Skin, w: int, h: int):
         )
     )
     yield from (skin.ribbon((w, h), VIOLET, DARK), skin.row((w, h), VIOLET), skin.row((w, h), chosen=True))
-    yield from (skin.inset((w, h), VIOLET), skin.cell((w, h), VIOLET), skin.tooltip((w, h)), skin.rail((w, h)))
+    yield from (skin.inset((w, h), VIOLET), skin.cell((w, h), VIOLET), skin.rail((w, h)))
     yield from (skin.field((w, h), state) for state in ("normal", "hover", "disabled"))
     yield from (skin.choice((w, h), state) for state in ("normal", "hover", "pressed", "disabled"))
     yield from (skin.segments((w, h)), skin.segment((w, h)), skin.segment((w, h), "hover"), skin.chip((w, h)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame import Rect, Surface
 
@@ -37,12 +37,12 @@ from arkadia_desktop.stage.board.motion import Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
 from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
 from arkadia_desktop.stage.common.picture import Component
-from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble, BubbleModel, Facts, FactsModel
+from arkadia_desktop.stage.panels.bubble import Bubble, BubbleModel, Facts, FactsModel, Said
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.forecast import Forecast
 from arkadia_desktop.stage.panels.labels import Gain, Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
-from arkadia_desktop.stage.panels.reading import Reading
+from arkadia_desktop.stage.panels.reading import Reading, ReadingModel
 from arkadia_desktop.stage.panels.ribbon import TopBar, TopBarModel, TurnRibbon
 from arkadia_desktop.stage.panels.supply import Supply, supply_of
 from arkadia_desktop.stage.panels.tents import OwnTent, Tent
@@ -52,6 +52,7 @@ from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
+S = TypeVar("S", BubbleModel, FactsModel, ReadingModel)
 _NOBODY = -1
 """No seat."""
 
@@ -84,7 +85,9 @@ class PlayPicture:
         self.chronicle, self.lens, self.drawer, self.forecast = Chronicle(), Lens(), Pools(floating=True), Forecast()
         self.tents: list[Tent] = []
         self.labels, self.reading, self.facts = Labels(), Reading(), Facts()
-        self.bubble, self.second = Bubble(), Bubble("second bubble")
+        self.bubble, self.second = Bubble("said"), Bubble("said besides")
+        self.said: tuple[Said[Any], ...] = self.reading, self.second, self.bubble, self.facts
+        """What lies beside what it speaks of."""
         self.motions, self.dragged, self._unveiled = Motions(), DraggedThing(), Unveiled(self.board)
         self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
         self.drawn = self.lens_shown = self.recapped = False
@@ -103,7 +106,7 @@ class PlayPicture:
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
-        self._clear: tuple[Rect, ...] = ()
+        self._taken: tuple[Rect, ...] = ()
         self._now = 0.0
 
     # ---- places
@@ -128,19 +131,18 @@ class PlayPicture:
         self.lens.panel = "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
         between = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
-        roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
         panels |= {"ticker": self.ticker, "shelves": self.pools, "drawer": self.drawer, "stock": self.supply}
         panels |= {"forecast": self.forecast}
         lying: list[tuple[Component[Any], Rect | None]] = [
             *((panel, places.get(key)) for key, panel in panels.items()),
             (self.lens, places.lens),
-            *((bubble, places.board_frame if roomy else between) for bubble in (self.bubble, self.second)),
-            (self.facts, Rect(0, places["top"].bottom, kit.frame.width, kit.frame.height - places["top"].bottom)),
-            (self.reading, Rect(0, 0, kit.frame.width, places["rail"].y)),
-            *((self.motions, kit.frame.area), (self.labels, kit.frame.area)),
+            *((said, between) for said in self.said),
+            *((self.motions, kit.frame.area), (self.labels, between)),
             *zip(self.tents, places.tents, strict=True),
         ]
+        for said in self.said:
+            said.home = places.board_frame
         for panel, place in lying:
             if place is not None:
                 panel.layout(kit, place)
@@ -169,8 +171,7 @@ class PlayPicture:
     def above(self) -> list[Widget]:
         """What lies above them."""
         drawer = [self.drawer] if self.drawn else []
-        floating = self.reading, self.motions, self.second, self.bubble, self.facts, self.dragged
-        return [self._unveiled, self.labels, *drawer, *floating]
+        return [self._unveiled, self.labels, *drawer, self.motions, *self.said, self.dragged]
 
     # ---- showing
 
@@ -217,9 +218,9 @@ class PlayPicture:
         if "forecast" in self.layout_now:
             self.forecast.show(models.forecast_model(shown))
         self._show_tents(shown)
-        self.reading.show(models.reading_model(shown, self._hit.source, partial(self._part_of, shown)))
+        self.reading.show(self._clear(models.reading_model(shown, self._hit.source, partial(self._part_of, shown))))
         self.labels.show(self._labels(shown))
-        self.facts.show(self._facts_model(shown))
+        self.facts.show(self._clear(models.facts_model(shown, self._facts_about)))
 
     def _show_tents(self, shown: Shown) -> None:
         for seat, tent in self._tents(shown):
@@ -312,8 +313,8 @@ class PlayPicture:
     def _show_bubbles(self, shown: Shown) -> None:
         """What is said, the second where it covers nothing of the first."""
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
-        self.bubble.show(_clearing(first, *shown.covered, *self._clear))
-        self.second.show(_clearing(second, self.bubble.place))
+        self.bubble.show(self._clear(first))
+        self.second.show(self._clear(second, self.bubble.place))
         self._fade(shown)
 
     def _fade(self, shown: Shown) -> None:
@@ -345,13 +346,20 @@ class PlayPicture:
         """The tents of the left column, with their seats."""
         return zip(shown.tents, self.tents_seen, strict=False)
 
-    def _facts_model(self, shown: Shown) -> FactsModel:
-        """What is told beside a piece leaves in sight the seal values, the lens, and the castle it may go to."""
-        model = models.facts_model(shown, self._facts_about)
-        if shown.doing.piece is None:
-            return model
-        lens = [self.lens.rect] if self.lens_shown else []
-        clear = self.ticker.rect, self.board.castle_place, *lens
+    @property
+    def in_sight(self) -> list[Rect]:
+        """What no words may lie over, real px: the castle, the values of the seals, the hand, the squares spoken of,
+        and what lies over the board with the coach."""
+        found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
+        if self.lens_shown:
+            found.append(self.lens.rect)
+        if self.shown is not None:
+            found += [*self.shown.covered, *self.where(Place(self.shown.glimpse.where))]
+        return found
+
+    def _clear(self, model: S, *places: Rect) -> S:
+        """Words that leave in sight what no words may lie over, and these places."""
+        clear = *model.about.clear, *self.in_sight, *self._taken, *places
         return replace(model, about=model.about._replace(clear=clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
@@ -422,7 +430,7 @@ class PlayPicture:
             rects = self._part(name.part, shown)
             if rects and not (name.part == "stack" and self.market.compact):  # it would hide cards
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
-        clear = self._clear
+        clear = *self.in_sight, *self._taken
         if not outlines:
             return LabelsModel(tuple(pills), gains=gains, clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
@@ -430,8 +438,8 @@ class PlayPicture:
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""
-        if places != self._clear:
-            self._clear = tuple(places)
+        if places != self._taken:
+            self._taken = tuple(places)
             if self.shown is not None:
                 self._show_bubbles(self.shown)
                 self.labels.show(self._labels(self.shown))
@@ -628,11 +636,6 @@ class PlayPicture:
         growing = self._growing_own.running or self._growing_row.running
         fading = not (self.bubble.whole and self.second.whole)
         return self._moving.running or self._rolling.running or growing or fading or self._fading_out.running
-
-
-def _clearing(model: BubbleModel, *places: Rect) -> BubbleModel:
-    """A bubble that leaves these places in sight as well, if that can be helped."""
-    return replace(model, about=model.about._replace(clear=(*model.about.clear, *places)))
 
 
 def _number(which: str | None, first: int = 0) -> int | None:

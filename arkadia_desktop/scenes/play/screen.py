@@ -810,7 +810,7 @@ class PlayScene(Scene):
         could_end = can(self._rail, END, "end")
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.clear_the_way()
-        self.prompting.show(shown.prompt, self.commands(), self.picture.concerned)
+        self.prompting.show(shown.prompt, self.commands(), [*self.picture.in_sight, *self.picture.concerned])
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
@@ -818,6 +818,7 @@ class PlayScene(Scene):
             self.lay_out()
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
+            self.sheet.keep_in_sight([*self.picture.in_sight, *self.prompting.bubbles])
             end = self.sheet["end"]
             if not could_end and can(self._rail, END, "end") and isinstance(end, Button):
                 end.pulse()

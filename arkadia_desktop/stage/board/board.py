@@ -594,8 +594,8 @@ class BoardPicture(Component[BoardModel]):
 
     @property
     def castle_place(self) -> Rect:
-        """The top faces of all stacks together."""
-        first, *others = (face for face, _stack in self._castle())
+        """All of the castle, with the ground it stands on."""
+        first, *others = (stack for _face, stack in self._castle())
         return first.unionall(others)
 
     def face(self, square: Square) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from math import ceil
 from typing import TypeVar
 
@@ -13,12 +14,12 @@ from pygame import Rect
 from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.bubble_place import NOWHERE, About, beside
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, weakened
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside
 from arkadia_desktop.ui.paint.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
@@ -28,8 +29,11 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, STOP = 486, 30
-"""How wide it may be, and how near its pointer comes to what decides; design px."""
+WIDEST, STOP, LONGEST = 486, 30, 3
+"""How wide it may be, how near its pointer comes to what decides (design px), and how many times as long as the gap it
+is at most."""
+NARROWER = 1.0, 0.8, 0.62, 0.48
+"""The shares of its width it is tried in."""
 MOST_LINES = 3
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
 """What the first line begins with; with good news all of them do."""
@@ -88,37 +92,51 @@ class FactsModel:
     about: About = field(default=NOWHERE)
 
 
-M = TypeVar("M", BubbleModel, FactsModel)
+M = TypeVar("M")
 
 
-class _Beside(Component[M]):
-    """Lies beside what it speaks of."""
+class Said(Component[M]):
+    """Lies beside what it speaks of; its own place is where it may be drawn."""
 
     place = Rect(0, 0, 0, 0)
     """Where it lies now, without its pointer, real px; empty while it says nothing."""
+    home = Rect(0, 0, 0, 0)
+    """Where it rather lies: the board; anywhere if it is empty."""
 
-    def lay_beside(self, d: Drawing, model: M, ways: Iterable[Node], most: int, room: Rect, gap: float) -> None:
-        """Draw the first of the `ways` to say it that is not too high for the room, else the last; no wider than
-        `most`. It has no pointer where that would lie over what is to be clear."""
-        px, size = d.px, (0, 0)
-        for way in ways:
-            wide = way.snug(d.kit, most)
+    def lay_beside(
+        self, d: Drawing, about: About, tone: str, ways: Iterable[Node], most: int, gap: float, line: float = 3.0
+    ) -> None:
+        """Draw the first of the `ways` to say it that covers nothing that is to stay in sight, `most` px wide or
+        narrower, rather in its home; else the one that covers least. It has no pointer where that would be
+        long, or lie over what is to stay in sight."""
+        px = d.px
+        stop = px(STOP) if about.aim is not None else None
+        best: tuple[Placed, Node] | None = None
+        tries = ((way, *where) for way in ways for where in product((self.home or self.rect, self.rect), NARROWER))
+        for way, room, share in tries:
+            room = room.inflate(-px(12), -px(12))
+            wide = way.snug(d.kit, min(round(most * share), room.w))
+            if best is not None and wide < way.widths(d.kit)[0]:
+                continue
             size = wide, way.heights(d.kit, wide)[1]
-            if size[1] <= room.h:
+            placed = beside(about, size, room, px(gap), reach=px(gap - gap // 5), inset=px(30), stop=stop)
+            if best is None or placed.covers < best[0].covers:
+                best = placed, way
+            if not best[0].covers:
                 break
-        stop = px(STOP) if model.about.aim is not None else None
-        box, tip = beside(model.about, size, room, px(gap), reach=px(gap - gap // 5), inset=px(30), stop=stop)
-        end, spot = (box.x + tip[2], box.y + tip[3]), model.about.place
-        over = any(one.clipline(box.center, end) for one in model.about.clear if not one.colliderect(spot))
-        pointer = None if over else tip
-        d.patch((model.tone, pointer), d.kit.skin.bubble(box.size, model.tone, pointer, 3.0), box)
+        assert best is not None
+        (box, tip, _covers), way = best
+        end = box.x + tip[2], box.y + tip[3]
+        far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
+        over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
+        pointer = None if far or over else tip
+        d.patch((tone, pointer), d.kit.skin.bubble(box.size, tone, pointer, line), box)
         d.lay(way, box)
         self.place = box
 
 
-class Bubble(_Beside[BubbleModel]):
-    """Lies above the place it speaks of where there is room. Its own place is where it may be drawn, the window where
-    it speaks of something outside that. What is told first counts most: the rest is left out where there is no room."""
+class Bubble(Said[BubbleModel]):
+    """What is told first counts most: the rest is left out where there is no room."""
 
     _level = LEVELS
     _solid: Sequence[Item] = ()
@@ -156,9 +174,8 @@ class Bubble(_Beside[BubbleModel]):
     def draw(self, d: Drawing, model: BubbleModel) -> None:
         self.place = Rect(0, 0, 0, 0)
         if model.lines:
-            room = (d.kit.frame.area if model.about.outside else self.rect).inflate(-d.px(12), -d.px(12))
             ways = (_told(d, model, count) for count in range(min(MOST_LINES, len(model.lines)), 0, -1))
-            self.lay_beside(d, model, ways, min(d.px(WIDEST), self.rect.w - d.px(24)), room, 26)
+            self.lay_beside(d, model.about, model.tone, ways, d.px(WIDEST), 26)
 
 
 def _told(d: Drawing, model: BubbleModel, count: int) -> Node:
@@ -221,15 +238,15 @@ _NARROW = {"castle": 26, "banner": 24}
 _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": theme.LOSS}
 
 
-class Facts(_Beside[FactsModel]):
-    """Its own place is where it may be drawn. Rows that are too many for that lie closer together."""
+class Facts(Said[FactsModel]):
+    """Rows that are too many for its room lie closer together."""
 
     def draw(self, d: Drawing, model: FactsModel) -> None:
+        self.place = Rect(0, 0, 0, 0)
         if model.rows:
-            room = self.rect.inflate(-d.px(16), -d.px(16))
             most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
             ways = (_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER)
-            self.lay_beside(d, model, ways, most, room, 22)
+            self.lay_beside(d, model.about, model.tone, ways, most, 22)
 
 
 def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:

@@ -17,12 +17,12 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.placing import About, beside
 from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
-_AIR = 6
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
 _WIDEST = 0.46
@@ -82,17 +82,19 @@ class LabelsModel:
 
 
 class Labels(Component[LabelsModel]):
-    """Its place is the whole window."""
+    """Its place is where names may lie; labels stay on the board. `taken` is where all of them lie now, real px."""
+
+    taken: tuple[Rect, ...] = ()
 
     def draw(self, d: Drawing, model: LabelsModel) -> None:
         for outline in model.outlines:
             self._line(d, outline, model)
-        taken = [*model.clear]
+        self.taken = ()
         for outline in model.outlines:
             if outline.label:
-                taken.append(self._label(d, outline, model, taken))
+                self.taken += (self._label(d, outline, model),)
         for pill in model.pills:
-            taken.append(self._pill(d, pill, taken))
+            self.taken += (self._pill(d, pill, model),)
         for gain in model.gains:
             self._gain(d, gain)
 
@@ -108,27 +110,13 @@ class Labels(Component[LabelsModel]):
         d.framed(("gain", up), box, HIGH / 2, theme.PARCHMENT_HI, theme.GAIN if up else theme.LOSS, 2.4)
         d.lay(row, box)
 
-    # ---- names
-
-    def _pill(self, d: Drawing, pill: Pill, taken: list[Rect]) -> Rect:
-        about = pill.about
-        box = Rect(0, 0, d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH))
-        box.midbottom = about.centerx, about.top - d.px(_REACH)
-        box = self._free(d, box, taken)
-        middle = float(min(max(about.centerx - box.x, d.px(_PAD)), box.w - d.px(_PAD)))
-        tip = "bottom", middle, middle, float(box.h + d.px(_REACH))
+    def _pill(self, d: Drawing, pill: Pill, model: LabelsModel) -> Rect:
+        size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH)
+        about = About(pill.about, ("above",), clear=(*model.clear, *self.taken))
+        box, tip, _covers = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
         d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
         d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
         return box
-
-    def _free(self, d: Drawing, box: Rect, taken: list[Rect]) -> Rect:
-        """Beside those that are taken, in the window."""
-        box = box.clamp(self.rect.inflate(-2 * d.px(_AIR), 0))
-        while (other := box.collidelist(taken)) >= 0 and box.right < self.rect.right:
-            box.left = taken[other].right + d.px(_AIR)
-        return box
-
-    # ---- squares
 
     @staticmethod
     def _line(d: Drawing, outline: Outline, model: LabelsModel) -> None:
@@ -156,45 +144,18 @@ class Labels(Component[LabelsModel]):
 
         d.shape(("outlined", light, outline.absent, q, moved), place, draw, margin=8)
 
-    def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
-        """Beside the squares, on the board: where it covers least, best of all to the right of the lowest."""
+    def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
+        """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
+        lowest."""
         q, board, rects = model.square, model.board, model.rects(outline.cells)
-        lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         icon = d.px(_ICON + 8) if outline.icon else 0
-        beside = icon + 2 * d.px(_PAD)
-        room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beside))
-        box = Rect(0, 0, room + beside, d.px(HIGH))
-        around, gap = rects[0].unionall(rects[1:]), d.px(10)
-        middle, left = lowest.centery - box.h // 2, around.x
-        places = [
-            box.move(lowest.right + gap, middle),
-            box.move(around.x - gap - box.w, middle),
-            *(
-                box.move(x, y)
-                for off in (gap, gap + box.h)
-                for x in (left, around.right - box.w)
-                for y in (around.bottom + off, around.y - round(_ROOF * q) - off - box.h)
-            ),
-            *(
-                box.move(lowest.centerx - box.w // 2, y).clamp(board)
-                for one in model.clear
-                for y in (one.bottom + gap, one.y - gap - box.h)
-            ),
-        ]
-        inside = [place for place in places if board.contains(place)] or [place.clamp(board) for place in places]
+        beyond = icon + 2 * d.px(_PAD)
+        room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beyond))
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
-        # It never lies over what it names, nor over the roof of that.
-        busy = model.rects(model.busy)
-        box = min(
-            inside,
-            key=lambda place: (
-                len(place.collidelistall(own)),
-                place.collidelist(taken) >= 0,
-                len(place.collidelistall(busy)),
-            ),
-        )
-        free = self._free(d, box, taken)
-        box = free if board.contains(free) else box
+        lowest = max(rects, key=lambda rect: (rect.y, rect.x))
+        about = About(lowest, ("right", "left", "below", "above"), clear=(*own, *model.clear, *self.taken))
+        size, gap = (room + beyond, d.px(HIGH)), d.px(10)
+        box = beside(about, size, board, gap, reach=0, inset=0, rather=model.rects(model.busy)).box
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK

@@ -569,6 +569,10 @@ class Sheet:
         """What the tooltip shown now says; empty when none is shown."""
         return self._hint.shown.text if self._hint.shown else ""
 
+    def keep_in_sight(self, places: Sequence[Rect]) -> None:
+        """Tooltips leave these places free, real px."""
+        self._hint.clear = places
+
     # Time and paint
 
     @property

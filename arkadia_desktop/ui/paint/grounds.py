@@ -263,15 +263,6 @@ def cell(
     return finished(p)
 
 
-def tooltip(u: float, w: int, h: int) -> Patch:
-    """The dark label of a tooltip."""
-    p = Painting(w, h, margin_of(theme.BUTTON_SHADE, u))
-    p.shade(0, 0, w, h, 10 * u, theme.BUTTON_SHADE, u)
-    p.box(0, 0, w, h, 10 * u, plain(theme.WALNUT_CHIP, rgb("#38261A")))
-    p.outline(0, 0, w, h, 10 * u, 1.8 * u, rgb("#C99A63"))
-    return finished(p)
-
-
 def rail(u: float, w: int, h: int) -> Patch:
     """The band along the lower edge of the play screen."""
     p = Painting(w, h, ceil(24 * u))

@@ -295,7 +295,6 @@ class Skin:
     cell = _sized(grounds.cell)
     rail = _sized(grounds.rail)
     line = _sized(grounds.line)
-    tooltip = _sized(grounds.tooltip)
     button = _sized(button)
     ring = _sized(ring)
     field = _sized(field)

@@ -1,25 +1,28 @@
-"""The tooltip: a dark label beside the thing it explains, and the waiting before it is shown."""
+"""The tooltip: a bubble beside the thing it explains, and the waiting before it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.pads.in_hand import shown
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About, beside
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 
 _WIDEST = 460
-_PAD_X, _PAD_Y, _GAP = 16, 12, 14
+_PAD_X, _PAD_Y, _GAP, _REACH, _INSET = 16, 12, 18, 14, 28
+_SIDES = "below", "above", "left", "right"
 
 
 class Tooltip:
-    """Words laid out below the ``owner`` rectangle, above it when there is no room, never outside the window."""
+    """Words beside the ``owner`` rectangle, rather below it, never outside the window; they leave in sight what is
+    ``clear``."""
 
-    def __init__(self, kit: Kit, text: str, owner: Rect) -> None:
+    def __init__(self, kit: Kit, text: str, owner: Rect, clear: Sequence[Rect] = ()) -> None:
         self.kit, self.text = kit, text
         px = kit.px
         self._role = theme.NOTE
@@ -27,15 +30,13 @@ class Tooltip:
         self._step = kit.type.line_height(self._role, 1.28)
         width = max(kit.type.width(line, self._role) for line in self._lines) + 2 * px(_PAD_X)
         height = self._step * len(self._lines) + 2 * px(_PAD_Y)
-        self.rect = Rect(0, 0, width, height)
-        self.rect.midtop = owner.centerx, owner.bottom + px(_GAP)
-        if self.rect.bottom > kit.frame.height - px(4):
-            self.rect.bottom = owner.top - px(_GAP)
-        self.rect.clamp_ip(kit.frame.area.inflate(-2 * px(4), -2 * px(4)))
+        room, about = kit.frame.area.inflate(-2 * px(4), -2 * px(4)), About(owner, _SIDES, clear=clear)
+        self.rect, tip, _covers = beside(about, (width, height), room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
+        self._ground = kit.skin.bubble(self.rect.size, "neutral", tip, 3.0)
 
     def reach(self) -> Rect:
         """Everything it paints on."""
-        return self.kit.skin.tooltip(self.rect.size).reach(self.rect)
+        return self._ground.reach(self.rect)
 
     def _placed(self) -> list[tuple[str, tuple[int, int]]]:
         first = self.rect.y + self.kit.px(_PAD_Y) + self._step / 2 + self.kit.type.size(self._role) * 0.34
@@ -46,9 +47,9 @@ class Tooltip:
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""
-        self.kit.skin.tooltip(self.rect.size).blit(surface, self.rect)
+        self._ground.blit(surface, self.rect)
         for line, at in self._placed():
-            self.kit.type.draw(surface, line, self._role, theme.CREAM, at)
+            self.kit.type.draw(surface, line, self._role, theme.INK, at)
 
     def boxes(self) -> list[TextBox]:
         """Its lines, measured."""
@@ -60,6 +61,8 @@ class Hint:
 
     def __init__(self, on_dirty: Callable[[Rect | None], None]) -> None:
         self._on_dirty = on_dirty
+        self.clear: Sequence[Rect] = ()
+        """What it leaves in sight, real px."""
         self.owner: Widget | None = None
         self.shown: Tooltip | None = None
         self._due: float | None = None
@@ -98,6 +101,7 @@ class Hint:
             return
         if self.shown is not None:
             self._on_dirty(self.shown.reach())
-        self.shown = Tooltip(kit, words, owner.spot() if owner.ringed else owner.rect) if words else None
+        about = owner.spot() if owner.ringed else owner.rect
+        self.shown = Tooltip(kit, words, about, self.clear) if words else None
         if self.shown is not None:
             self._on_dirty(self.shown.reach())

@@ -13,12 +13,12 @@ from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.common.starred_text import StarredText
 from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
 from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
-from arkadia_desktop.stage.common.bubble_place import SIDES, About, Tip, beside
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About, Tip, beside
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Label, ScrollPane
 from arkadia_desktop.ui.widgets.base import Display, Widget
@@ -229,9 +229,12 @@ class Prompting:
         bubble = Over(ground, Column(*lines, gap=8, pad=20))
 
         def placed(node: Node) -> Rect:
-            room = places.board_frame
-            width = min(kit.px(_NOTE), room.w - kit.px(24))
-            box, ground.tip = _beside(list(about), (width, node.heights(kit, width)[1]), room, kit, clear)
+            px, board = kit.px, places.board_frame.inflate(-kit.px(12), -kit.px(12))
+            spots = about or [Rect(board.center, (1, 1))]
+            width = min(px(_NOTE), board.w)
+            size = width, node.heights(kit, width)[1]
+            spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
+            box, ground.tip, _covers = beside(spot, size, board, px(26), reach=px(20), inset=px(30), things=spots)
             return box
 
         return Placed(bubble, placed)
@@ -249,44 +252,3 @@ class Prompting:
         )
         button.set_disabled(reasons[press.command])
         return button
-
-
-def _beside(about: list[Rect], size: tuple[int, int], room: Rect, kit: Kit, clear: Sequence[Rect]) -> tuple[Rect, Tip]:
-    about = about or [Rect(room.center, (1, 1))]
-    px = kit.px
-    room, gap = room.inflate(-px(12), -px(12)), px(26)
-    aim = about[0].unionall(about[1:])
-    if not (room.left < aim.centerx < room.right or room.top < aim.centery < room.bottom):
-        room = room.union(Rect(aim.x, room.y, aim.w, room.h))  # it lies above what is beside a corner of its room
-    return beside(
-        *(About(_at_the_edge(aim, room, gap), _sides(aim, room), aim=aim.center, clear=clear), size, room, gap),
-        reach=px(20),
-        inset=px(30),
-        things=about,
-    )
-
-
-def _sides(about: Rect, room: Rect) -> tuple[str, ...]:
-    """On which sides of a thing the bubble may lie, the best first: of one beside the room, on that of the room."""
-    away = {
-        "left": about.centerx - room.right,
-        "right": room.left - about.centerx,
-        "above": about.centery - room.bottom,
-        "below": room.top - about.centery,
-    }
-    best = max(away, key=lambda side: away[side])
-    return (best, *(side for side in SIDES if side != best)) if away[best] > 0 else SIDES
-
-
-def _at_the_edge(about: Rect, room: Rect, gap: int) -> Rect:
-    """A thing beside the room as if it lay right behind its edge: the bubble lies as near to it as it may."""
-    moved = Rect(about)
-    if about.left > room.right:
-        moved.left = room.right + gap
-    elif about.right < room.left:
-        moved.right = room.left - gap
-    elif about.top > room.bottom:
-        moved.top = room.bottom + gap
-    elif about.bottom < room.top:
-        moved.bottom = room.top - gap
-    return moved

@@ -24,7 +24,6 @@ from arkadia_desktop.rules.pieces import (
     Family,
     with_count,
 )
-from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.preview import Preview, values_after
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
@@ -47,7 +46,6 @@ from arkadia_desktop.scenes.play.view.thing_words import (
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.bubble_place import SIDES, About
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.bubble import BubbleModel, Fact, FactsModel, Saying
 from arkadia_desktop.stage.panels.forecast import ForecastModel
@@ -59,6 +57,7 @@ from arkadia_desktop.stage.panels.ticker import LensModel, LensRow, LensShare, T
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.pads import in_hand
+from arkadia_desktop.ui.paint.placing import About
 
 
 @dataclass(frozen=True)
@@ -276,7 +275,7 @@ def reading_model(shown: Shown, hover: int | None, where: Where) -> ReadingModel
     copies = sum(one.form is card.form for one in CARDS)
     laid = sum(building.card.form is card.form for building in view.board.buildings)
     value = view.castle.values[card.family.ordinal]
-    return ReadingModel(card, where(kind, number), value, copies - laid, copies, hint)
+    return ReadingModel(card, About(where(kind, number)), value, copies - laid, copies, hint)
 
 
 def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
@@ -326,23 +325,18 @@ def looked_at(shown: Shown) -> Building | None:
     return shown.view.board.building(number) if kind == "building" else None
 
 
-_BESIDE: Sequence[str] = ("right", "left", "above", "below")
-_OVER = "above", "right", "left"
-"""Where what is told of a piece or a tent may lie, and of the own tent."""
-
-
 def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
     """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
-    model, sides = piece_facts(shown.view, shown.doing.piece), _BESIDE
+    model = piece_facts(shown.view, shown.doing.piece)
     kind, seat = shown.glimpse.target or ("", 0)
     if model is None and kind == "tent" and not shown.glimpse.note:
         if seat == shown.view.seat:
-            model, sides = own_facts(shown.view, seat), _OVER
+            model = own_facts(shown.view, seat)
         else:
             model = tent_facts(
                 shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
             )
-    return FactsModel() if model is None else replace(model, about=About(place(shown), sides))
+    return FactsModel() if model is None else replace(model, about=About(place(shown)))
 
 
 def tent_model(shown: Shown, number: int) -> TentModel:
@@ -438,15 +432,8 @@ def trend(then: Counts, now: Counts) -> Counts:
 
 _ROOF = 0.3
 """How far the roof of a building stands out above its squares (in squares)."""
-_ASIDE: dict[str, Sequence[str]] = {
-    "floor": ("left", "below"),
-    "value": ("left", "below"),
-    "source": ("above",),
-    "tent": ("right", "above"),
-    "card": SIDES,
-    "nothing": SIDES,
-}
-"""Where what is told of a thing beside the board may lie."""
+_ASIDE = "floor", "value", "source", "tent", "card", "nothing"
+"""What lies beside the board."""
 
 
 Where = Callable[[str, int], Rect]
@@ -466,10 +453,9 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None:
-        about = About(_spot(shown, board), clear=(where("values", 0),))
-        said.append(BubbleModel(*drafted, about))
+        said.append(BubbleModel(*drafted, About(_spot(shown, board))))
     for words in shown.words:
-        said.append(BubbleModel(*words.said, _about_step(words.shot, shown.tents, board, where)))
+        said.append(BubbleModel(*words.said, _about_step(words.shot, board, where)))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
@@ -482,26 +468,12 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where
     """What is looked at; what lies beside the board is told beside its panel."""
     kind, number = target
     if kind in _ASIDE:
-        return About(where(kind, number), _ASIDE[kind], outside=True)
+        return About(where(kind, number))
     if kind == "castle":
-        return _about_castle(number, board)
+        return About(board.castle_face(number))
     if kind == "building":
         return About(_spot(shown, board))
     return About(board.square_rect(shown.view.board.grid.square(number)))
-
-
-def _about_castle(number: int, board: BoardPicture) -> About:
-    """It is told of what the whole castle shows, so that stays in sight: beyond the edge the square is nearest to.
-    Where that has no room beside it, the pointer reaches over the square between."""
-    faces, castle = tuple(map(board.castle_face, range(CASTLE_SQUARES))), board.castle_place
-    face = faces[number]
-    within = {
-        "above": face.top - castle.top, "below": castle.bottom - face.bottom,
-        "left": face.left - castle.left, "right": castle.right - face.right,
-    }  # fmt: skip
-    sides = tuple(sorted(SIDES, key=lambda side: round(within[side] / face.h)))
-    between = min(within["above"], within["below"]) > face.h / 2
-    return About(face, sides, aim=face.center if between else None, clear=faces)
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
@@ -509,14 +481,14 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
     the ribbon."""
     tried = shown.tried
     if tried is None:
-        return About(where("ribbon", 0), ("below",), outside=True)
+        return About(where("ribbon", 0))
     match tried.part:
         case "tent":
-            return About(where("tent", shown.below), ("above", "right", "left"), outside=True)
+            return About(where("tent", shown.below))
         case "pools":
-            return About(where("shelves", 0), ("left", "below"), outside=True)
+            return About(where("shelves", 0))
         case "market":
-            return About(where("source", tried.number), ("above",), outside=True)
+            return About(where("source", tried.number))
     if tried.castle is not None:
         face, left = board.castle_face(tried.castle), shown.pointer[0] > board.grid.area.centerx
         return About(face if shown.held is None else under_piece(face, left=left), aim=face.center)
@@ -526,17 +498,16 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
     return About(_spot(shown, board), aim=aim, clear=clear)
 
 
-def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, where: Where) -> About:
-    """The squares of a step, else the tent of who did it; the castle where the last round begins. `aside` are the
-    seats of the left column."""
+def _about_step(shot: Shot, board: BoardPicture, where: Where) -> About:
+    """The squares of a step, else the tent of who did it; the castle where the last round begins."""
     event, view = shot.event, shot.view
     squares = next((line.squares for line in lines(event, view)), 0)
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
-        return About(rects[0].unionall(rects[1:]), clear=(board.castle_place,))
+        return About(rects[0].unionall(rects[1:]))
     if isinstance(event, events.LastRoundBegan):
         return About(board.castle_place)
-    return About(where("tent", event.seat), ("right",) if event.seat in aside else ("above",), outside=True)
+    return About(where("tent", event.seat))
 
 
 def _spot(shown: Shown, board: BoardPicture) -> Rect:

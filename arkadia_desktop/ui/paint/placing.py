@@ -1,0 +1,171 @@
+"""Where words lie that tell of something: beside it, over nothing that is to stay in sight. One rule for bubbles,
+callouts, tags and tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import hypot
+from typing import NamedTuple
+
+from pygame import Rect
+
+Tip = tuple[str, float, float, float]
+"""The pointer of a bubble, as ``Skin.bubble`` takes it: side, where along it, and its end (real px from the corner)."""
+
+SIDES = ("above", "below", "left", "right")
+_LONGEST = 8
+"""A pointer that goes on to what it points at becomes so many times as long at most."""
+_APART = 4
+"""So many real px at least lie between words and what else is to stay in sight."""
+
+
+class About(NamedTuple):
+    """What is spoken of, real px: its place; the `sides` of that where the words may lie rather than elsewhere, the
+    best first; where a pointer points (None: at the middle); what else stays `clear`."""
+
+    place: Rect
+    sides: Sequence[str] = ()
+    aim: tuple[int, int] | None = None
+    clear: Sequence[Rect] = ()
+
+
+NOWHERE = About(Rect(0, 0, 0, 0))
+
+
+class Placed(NamedTuple):
+    """A place, its pointer, and how much of it lies over what is to stay in sight, or outside the room (px)."""
+
+    box: Rect
+    tip: Tip
+    covers: int
+
+
+def beside(
+    about: About,
+    size: tuple[int, int],
+    room: Rect,
+    gap: int,
+    *,
+    reach: int,
+    inset: int,
+    stop: int | None = None,
+    things: Sequence[Rect] = (),
+    rather: Sequence[Rect] = (),
+) -> Placed:
+    """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`.
+
+    It lies on the first of the sides where it covers nothing that is to stay in sight, and as little as can be of what
+    ``rather`` does; where there is none, as near as it can elsewhere. Its pointer reaches out ``reach`` px towards its
+    aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would end
+    away from the place, or from the ``things`` meant by it, goes on to the nearest of them.
+    """
+    spot, clear = about.place, about.clear
+    apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
+
+    def covers(box: Rect, others: Sequence[Rect]) -> int:
+        return sum(_area(box.clip(one)) for one in others) + _area(box) - _area(box.clip(room))
+
+    def cost(box: Rect) -> tuple[float, ...]:
+        away = hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
+        aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
+        return covers(box, apart), len(box.collidelistall(rather)), away, aside
+
+    sides = about.sides or _sides(spot, room)
+    box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:2])
+    if any(cost(box)[:2]):
+        box = min((box, *_elsewhere(size, room, [apart[1], *clear])), key=cost)
+    tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
+    tip = _reaching(box, tip, things or [spot], inset, max(gap - reach, stop or 0) + 2)
+    return Placed(box, tip, covers(box, [spot, *clear]))
+
+
+def _across(one: Rect, other: Rect) -> Iterator[tuple[int, int, int, int]]:
+    """The ends of both, sideways and down, each to be taken from the one before: what lies between them."""
+    yield one.left, other.right, other.left, one.right
+    yield one.top, other.bottom, other.top, one.bottom
+
+
+def _sides(spot: Rect, room: Rect) -> Sequence[str]:
+    """The sides of a thing, the best first: of one outside the room, that of the room."""
+    away = {
+        "left": spot.centerx - room.right,
+        "right": room.left - spot.centerx,
+        "above": spot.centery - room.bottom,
+        "below": room.top - spot.centery,
+    }
+    return sorted(SIDES, key=lambda side: -max(0, away[side]))
+
+
+def _elsewhere(size: tuple[int, int], room: Rect, apart: Iterable[Rect]) -> Iterator[Rect]:
+    """Where the box ends at the room or at something that is to stay in sight."""
+    w, h = size
+    xs, ys = {room.x, room.right - w}, {room.y, room.bottom - h}
+    for one in apart:
+        xs |= {one.left - _APART - w, one.right + _APART, one.centerx - w // 2}
+        ys |= {one.top - _APART - h, one.bottom + _APART, one.centery - h // 2}
+    places = (Rect(at, size).clamp(room) for at in product(sorted(xs), sorted(ys)))
+    return (Rect(place) for place in dict.fromkeys(map(tuple, places)))
+
+
+def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:
+    """The pointer, made so long that it ends at one of the things."""
+    end = box.x + tip[2], box.y + tip[3]
+    if any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things):
+        return tip
+    within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
+    ends = [
+        (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
+        for one in within
+    ]
+    x, y = min(ends, key=lambda at: (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2)
+    edge, out = _edge(box, Rect(x, y, 1, 1))
+    if out < 0:  # it lies over the thing itself
+        return tip
+    along, length = (x - box.x, box.w) if edge in ("top", "bottom") else (y - box.y, box.h)
+    return edge, float(min(max(along, inset), max(inset, length - inset))), float(x - box.x), float(y - box.y)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
+    box = Rect((0, 0), size)
+    box.center = about.center
+    match side:
+        case "above":
+            box.bottom = about.top - gap
+        case "below":
+            box.top = about.bottom + gap
+        case "left":
+            box.right = about.left - gap
+        case _:
+            box.left = about.right + gap
+    return box
+
+
+def _edge(box: Rect, spot: Rect) -> tuple[str, int]:
+    """The edge of a box that looks at something, and how far away that is; less than 0 where it lies over it."""
+    out = {
+        "bottom": spot.top - box.bottom,
+        "top": box.top - spot.bottom,
+        "right": spot.left - box.right,
+        "left": box.left - spot.right,
+    }
+    edge = max(out, key=lambda side: out[side])
+    return edge, out[edge]
+
+
+def _tip(box: Rect, spot: Rect, aim: tuple[int, int], reach: int, inset: int, stop: int | None) -> Tip:
+    edge, _out = _edge(box, spot)
+    across, down = (aim[0] - box.x, box.w), (aim[1] - box.y, box.h)
+    (along, length), (away, depth) = (across, down) if edge in ("top", "bottom") else (down, across)
+    where = float(min(max(along, inset), max(inset, length - inset)))
+    far = away - depth if edge in ("bottom", "right") else -away
+    end = where
+    if stop is not None and far - stop > reach:
+        reach = min(far - stop, _LONGEST * reach)
+        end = min(max(float(along), where - inset), where + inset)
+    out_to = float(depth + reach if edge in ("bottom", "right") else -reach)
+    return (edge, where, end, out_to) if edge in ("top", "bottom") else (edge, where, out_to, end)
