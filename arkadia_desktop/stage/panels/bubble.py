@@ -32,7 +32,7 @@ LEVELS = 8
 WIDEST, STOP, LONGEST = 486, 30, 3
 """How wide it may be, how near its pointer comes to what decides (design px), and how many times as long as the gap it
 is at most."""
-NARROWER = 1.0, 0.8, 0.62, 0.48
+NARROWER = 1.0, 0.8, 0.62, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES = 3
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
