@@ -110,3 +110,35 @@ def test_what_is_worded_as_it_is_drawn_is_in_the_language_asked_for(tmp_path: Pa
     gallery.show(tmp_path, SIZE, 100, "de", ["how-a-game-of-two-went"])
     told = json.loads((tmp_path / "how-a-game-of-two-went.json").read_text("utf-8"))
     assert any("Siegel" in part["name"] for part in told["parts"])
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), [((1280, 720), 100, "de"), ((1366, 768), 100, "fr"), ((1920, 1080), 100, "en")]
+)
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("lay refused", "workers one placed", "a card of the row is read", "a tent is looked at of 4", "first game"),
+        *("the castle is looked at of 2", "a completion is held of 4", "coach of 2", "recap of 4", "puzzle poor try"),
+    ],
+)
+def test_nothing_floats_over_what_is_to_stay_in_sight(
+    tmp_path: Path, name: str, size: tuple[int, int], scale: int, language: str
+) -> None:
+    name = named(f"play {name}")
+    stand = Stand(tmp_path / "state", size, scale, language)
+    gallery.save(tmp_path / name, shown(name, stand), stand)
+    assert list(gallery.covered(json.loads((tmp_path / f"{name}.json").read_text("utf-8"))["parts"])) == []
+
+
+def test_what_floats_over_what_is_to_stay_in_sight_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parts = [
+        {"key": "castle", "rect": [100, 100, 80, 60]},
+        {"key": "2 spoken-of", "rect": [0, 0, 20, 20]},
+        {"key": "second bubble", "rect": [150, 90, 100, 50]},
+        {"key": "mentor", "rect": [0, 0, 300, 300]},
+        {"key": "1 tag", "rect": [20, 0, 40, 20]},
+    ]
+    (tmp_path / "play.json").write_text(json.dumps({"parts": parts}))
+    assert gallery.main(["--covered", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path.name}/play: “second bubble” lies over “castle” (30 x 40 px)\n"
