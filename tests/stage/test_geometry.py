@@ -187,3 +187,13 @@ def test_castle_pieces_rise():
     grid = BoardGrid(Rect(0, 0, 16 * 64, 12 * 64), 64)
     assert [grid.lift(pieces) for pieces in range(4)] == [0, 15, 27, 39]
     assert grid.top_face(1, 1, 2) == Rect(64, 64 - 27, 64, 64)
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_may_be_expected_takes_nothing_from_the_board(size: tuple[int, int], opponents: int) -> None:
+    plain, places = (PlayLayout(Frame(*size), opponents, expects=expects) for expects in (False, True))
+    assert places["board"] == plain["board"]
+    assert ("chronicle" in places) == ("chronicle" in plain)
+    assert "forecast" not in places or places["forecast"].bottom < places["chronicle"].y
+    assert "forecast" in places or size != (1920, 1080)

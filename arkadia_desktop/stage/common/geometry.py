@@ -38,8 +38,8 @@ _RIBBON, _LEAST_RIBBON = 800, 440
 _TICKER, _POOLS, _POOLS_SLIM, _SUPPLY = 196, 430, 280, 206
 _TENT, _PORTRAIT, _TALL_TENT, _TALLEST_TENT = 246, 168, 300, 420
 LEAST_TENT = 120
-FORECAST_COURSE, _LEAST_FORECAST = 112, 54
-"""Height of what may be expected with its course, and of its figures alone."""
+_FORECAST, _LEAST_FORECAST = 112, 54
+"""Height of what may be expected, and of its figures alone."""
 _TENTS_AND_LINES = (246, 230), (196, 230)
 _THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230)
 """Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
@@ -269,7 +269,7 @@ class PlayLayout(dict[str, Rect]):
     def _lines(self, least: float, *, expects: bool | None = None) -> Iterator[Node]:
         """The chronicle, and what may be expected above it."""
         if self.expects if expects is None else expects:
-            yield self._room("forecast", h=FORECAST_COURSE, lowest=_LEAST_FORECAST)
+            yield self._room("forecast", h=_FORECAST, lowest=_LEAST_FORECAST)
         yield self._room("chronicle", h=least, grow=1)
 
     def _beside_mentor(self) -> Node:

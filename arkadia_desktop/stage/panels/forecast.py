@@ -8,7 +8,6 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.stage.common.geometry import FORECAST_COURSE
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.ui.layout import Column, Gap, Row
@@ -17,6 +16,8 @@ from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
 
 TEXT, FIGURE = Role(theme.SANS_SEMIBOLD, 21.5), Role(theme.SANS_BOLD, 22)
+_COURSE = 88
+"""Least height of the panel with the course, design px."""
 _TURNS = 16
 """The course fills its place after so many turns."""
 
@@ -61,6 +62,6 @@ class Forecast(Component[ForecastModel]):
 
             d.shape(("course", *points, tone), rect, paint, 6)
 
-        roomy = self.rect.h >= d.px(FORECAST_COURSE)
+        roomy = self.rect.h >= d.px(_COURSE)
         parts = (figures, Gap(h=10), Drawn(course, grow=1), Gap(h=4)) if roomy else (Gap(grow=1), figures, Gap(grow=1))
         d.lay(Column(*parts, gap=0, pad=(20, 12)), self.rect)
