@@ -20,7 +20,8 @@ from arkadia_desktop.tools.art.packing import packed
 from arkadia_desktop.tools.art.raster import rendered
 from arkadia_desktop.tools.art.sheets import PICTURES, SHEETS, sheet_of
 from arkadia_desktop.tools.art.sources import fingerprint
-from arkadia_desktop.ui.paint.sprites import BLEND, CUT_ABOVE, Sprites
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.sprites import CUT_ABOVE, Sprites
 
 SPRITES = Path(__file__).resolve().parents[1] / "assets" / "sprites"
 SOURCES = sorted((SPRITES / "src").glob("*.svg"))
@@ -187,7 +188,7 @@ class TestContract:
             half = round(986 * height / 1080)
             overlap = round(13 * height / 1080)
             for side, x in (("left", width // 2 + overlap - half), ("right", width // 2 - overlap)):
-                screen.blit(sprites.sized(f"curtain_violet_{side}", half, height), (x, 0), special_flags=BLEND)
+                screen.blit(sprites.sized(f"curtain_violet_{side}", half, height), (x, 0), special_flags=OVER)
             assert all(
                 screen.get_at((x, y)) != bare.get_at((x, y)) for x in range(0, width, 2) for y in range(0, height, 9)
             )
@@ -246,7 +247,7 @@ class TestLoader:
         for square in (17, 33, 64, 90, 131):
             screen = pygame.Surface((140, 140))
             screen.fill("white")
-            screen.blit(sprites.at("disc", square), (3, 3), special_flags=BLEND)
+            screen.blit(sprites.at("disc", square), (3, 3), special_flags=OVER)
             darkest = min(screen.get_at((x, y)).r for x in range(140) for y in range(140))
             assert darkest >= 252, f"at {square}"
 
@@ -336,8 +337,8 @@ class TestLoader:
             sprite = sprites.at("camp", 34)
             assert sprite.get_masks()[:3] == screen.get_masks()[:3]
             assert sprites.picture("table", (320, 200)).get_bitsize() == screen.get_bitsize()
-            screen.blit(before, (0, 0), special_flags=BLEND)
-            screen.blit(sprite, (40, 0), special_flags=BLEND)
+            screen.blit(before, (0, 0), special_flags=OVER)
+            screen.blit(sprite, (40, 0), special_flags=OVER)
             assert screen.get_at((16, 16)) != pygame.Color(0, 0, 0)
         finally:
             pygame.display.quit()

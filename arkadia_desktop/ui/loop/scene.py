@@ -102,7 +102,7 @@ class Captions:
         for line, box, text, role in self._places():
             if box.inflate(40, 40).colliderect(clip):
                 kit, px = self._kit, self._kit.frame.px
-                kit.skin.badge(box.size, theme.WALNUT_CHIP).blit(surface, box)
+                kit.skin.badge(box.size).blit(surface, box)
                 picture = kit.sprites.icon(line.icon, px(_ICON), light=True)
                 surface.blit(picture, (box.x + px(_SIDE - 2), box.centery - px(_ICON) // 2), special_flags=OVER)
                 at = box.x + px(_SIDE + _ICON + 8), box.centery

@@ -128,12 +128,12 @@ def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float, ste
     return points
 
 
-def bar(u: float, w: int, h: int, radius: float = 14, ground: Colour = theme.BAR) -> Patch:
+def bar(u: float, w: int, h: int) -> Patch:
     """The dark slim panel: table heads, totals."""
     p = Painting(w, h, 2)
-    p.box(0, 0, w, h, radius * u, ground)
-    p.box(2 * u, 2 * u, w - 4 * u, min(h * 0.4, 18 * u), (radius - 2) * u, theme.WHITE, 0.06)
-    p.outline(u, u, w - 2 * u, h - 2 * u, (radius - 1) * u, 2 * u, theme.SHELF_EDGE)
+    p.box(0, 0, w, h, 14 * u, theme.BAR)
+    p.box(2 * u, 2 * u, w - 4 * u, min(h * 0.4, 18 * u), 12 * u, theme.WHITE, 0.06)
+    p.outline(u, u, w - 2 * u, h - 2 * u, 13 * u, 2 * u, theme.SHELF_EDGE)
     return finished(p)
 
 

@@ -20,7 +20,6 @@ _KNOB = plain(rgb("#FBF2DA"), rgb("#D9BD86"))
 _CHOSEN = plain(theme.PAPER, rgb("#EFDCB0"))
 _KNOB_SHADE = rgb("#1A100C")
 _DARK_LINE = rgb("#3B2618")
-_BADGE_LINE = rgb("#1F130D")
 
 
 def button(u: float, w: int, h: int, style: str, state: str = "normal", radius: float = theme.BUTTON_RADIUS) -> Patch:
@@ -165,12 +164,12 @@ def chip(u: float, w: int, h: int, ground: Colour = theme.PAPER, line: Colour = 
     return finished(p)
 
 
-def badge(u: float, w: int, h: int, ground: Colour = theme.WALNUT_CHIP, line: Colour = _BADGE_LINE) -> Patch:
+def badge(u: float, w: int, h: int) -> Patch:
     """A dark round-ended label with a gleam."""
     p = Painting(w, h, 2)
-    p.box(0, 0, w, h, h / 2, ground)
+    p.box(0, 0, w, h, h / 2, theme.WALNUT_CHIP)
     p.box(1.5 * u, 1.5 * u, w - 3 * u, h / 2 - u, h / 2 - u, theme.WHITE, 0.10)
-    p.outline(0, 0, w, h, h / 2, 1.2 * u, line)
+    p.outline(0, 0, w, h, h / 2, 1.2 * u, rgb("#1F130D"))
     return finished(p)
 
 

@@ -4,7 +4,7 @@ The atlases hold each sprite at one or a few sizes (`index.json`, written by `to
 something of it is wanted for the first time, what is wanted is scaled to the exact size, and the decoded atlas is
 dropped again when others need the room. Nothing here knows what a name means.
 
-Every sprite is a 32-bit surface with premultiplied alpha: blit it with `special_flags=BLEND`. (Scaled with straight
+Every sprite is a 32-bit surface with premultiplied alpha: blit it with `special_flags=OVER`. (Scaled with straight
 alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Surfaces are shared: do not draw on them.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -58,8 +58,6 @@ def plated(picture: Surface, plate: Plate) -> Surface:
     return whole
 
 
-BLEND = pygame.BLEND_PREMULTIPLIED
-
 UNIT = 64
 """Canvas units a square: canvas sizes and origins are told in them."""
 
@@ -100,9 +98,9 @@ class Sprites:
         self._atlases: dict[str, Any] = index["atlases"]
         self._sprites: dict[str, Any] = index["sprites"]
         self._pictures: dict[str, Any] = index["pictures"]
-        self._sources: Kept[pygame.Surface] = Kept(SOURCE_ROOM, size_of)
-        self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
-        self._painted: Kept[pygame.Surface] = Kept(PICTURES_KEPT)
+        self._sources: Kept[Surface] = Kept(SOURCE_ROOM, size_of)
+        self._scaled: Kept[Surface] = Kept(ROOM, size_of)
+        self._painted: Kept[Surface] = Kept(PICTURES_KEPT)
         self._plates: Mapping[str, Plate] = {}
 
     @property
@@ -128,11 +126,11 @@ class Sprites:
         width, height = self._entry(name)["canvas"]
         return width, height
 
-    def at(self, name: str, square: int) -> pygame.Surface:
+    def at(self, name: str, square: int) -> Surface:
         """The sprite with its canvas scaled so that 64 canvas units are `square` pixels."""
         return self._fitted(name, *self.size(name, square))
 
-    def once(self, name: str, square: int) -> pygame.Surface:
+    def once(self, name: str, square: int) -> Surface:
         """As `at`, but not kept: for what something else is painted from."""
         return self._finished(name, *self.size(name, square))
 
@@ -141,28 +139,28 @@ class Sprites:
         width, height = self.canvas(name)
         return _length(width * square / UNIT), _length(height * square / UNIT)
 
-    def sized(self, name: str, width: int, height: int = 0) -> pygame.Surface:
+    def sized(self, name: str, width: int, height: int = 0) -> Surface:
         """The sprite `width` x `height` pixels large; without a height it keeps its proportions."""
         canvas_width, canvas_height = self.canvas(name)
         return self._fitted(name, max(1, width), height or _length(width * canvas_height / canvas_width))
 
-    def icon(self, name: str, px: int, light: bool = False) -> pygame.Surface:
+    def icon(self, name: str, px: int, light: bool = False) -> Surface:
         """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
         return self.sized(f"icon_{name}_light" if light else f"icon_{name}", px)
 
-    def put(self, surface: pygame.Surface, name: str, width: int, height: int = 0, **at: Any) -> None:
+    def put(self, surface: Surface, name: str, width: int, height: int = 0, **at: Any) -> None:
         """Draw what `sized` gives; ``at`` says where a point of it lies, as of `Surface.get_rect` (``center=…``)."""
         sprite = self.sized(name, width, height)
-        surface.blit(sprite, sprite.get_rect(**at), special_flags=BLEND)
+        surface.blit(sprite, sprite.get_rect(**at), special_flags=OVER)
 
-    def faded(self, name: str, square: int, alpha: int) -> pygame.Surface:
+    def faded(self, name: str, square: int, alpha: int) -> Surface:
         """As `at`, but only `alpha` of 255 opaque."""
         strength = max(0, min(255, alpha))
         if strength == 255:
             return self.at(name, square)
         return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
 
-    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def picture(self, name: str, size: tuple[int, int]) -> Surface:
         """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
         window that is wider it is its wide variant (``<name>_wide``), if there is one."""
         size = (max(1, size[0]), max(1, size[1]))
@@ -172,7 +170,7 @@ class Sprites:
         """How `picture` lies in a window of `size` px: px a canvas unit of the picture, and where its upper left corner
         is (x and y in px, left of or above the window where it is cut). The wide one lies so that the other is in its
         middle, and that one's corner is told."""
-        (width, height), (whole, _high) = self._picture_entry(name)["canvas"], self._fitting(name, size)["canvas"]
+        (width, height), (whole, _high) = self._entry(name, "picture")["canvas"], self._fitting(name, size)["canvas"]
         scale = max(size[0] / whole, size[1] / height)
         return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
 
@@ -199,20 +197,21 @@ class Sprites:
         self._scaled.clear()
         self._painted.clear()
 
-    def _entry(self, name: str) -> dict[str, Any]:
-        if name not in self._sprites:
-            raise KeyError(f"There is no sprite named {name!r} in {self._folder}.")
-        return cast(dict[str, Any], self._sprites[name])
+    def _entry(self, name: str, kind: str = "sprite") -> dict[str, Any]:
+        entries = self._sprites if kind == "sprite" else self._pictures
+        if name not in entries:
+            raise KeyError(f"There is no {kind} named {name!r} in {self._folder}.")
+        return cast(dict[str, Any], entries[name])
 
-    def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
+    def _fitted(self, name: str, width: int, height: int) -> Surface:
         return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
 
-    def _finished(self, name: str, width: int, height: int) -> pygame.Surface:
+    def _finished(self, name: str, width: int, height: int) -> Surface:
         picture = self._resampled(name, width, height)
         plate = self._plates.get(name)
         return picture if plate is None else _for_display(plated(picture, plate))
 
-    def _resampled(self, name: str, width: int, height: int) -> pygame.Surface:
+    def _resampled(self, name: str, width: int, height: int) -> Surface:
         canvas_width, canvas_height = self.canvas(name)
         wanted = max(width / canvas_width, height / canvas_height) * UNIT
         sizes: dict[str, list[Any]] = self._entry(name)["at"]
@@ -223,29 +222,24 @@ class Sprites:
             return _for_display(source.copy())
         return _for_display(pygame.transform.smoothscale(source, (width, height)))
 
-    def _decoded(self, atlas: str) -> pygame.Surface:
+    def _decoded(self, atlas: str) -> Surface:
         entry = self._atlases[atlas]
         surface = pygame.image.load(self._folder / entry["file"])
         if "mask" in entry:
-            painted = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            painted = Surface(surface.get_size(), pygame.SRCALPHA)
             painted.blit(surface, (0, 0))
             painted.blit(pygame.image.load(self._folder / entry["mask"]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface = painted
         return surface.premul_alpha()
 
-    def _picture_entry(self, name: str) -> dict[str, Any]:
-        if name not in self._pictures:
-            raise KeyError(f"There is no picture named {name!r} in {self._folder}.")
-        return cast(dict[str, Any], self._pictures[name])
-
     def _fitting(self, name: str, size: _Size) -> dict[str, Any]:
         """The picture, or its wide variant for a window that is wider than it."""
-        entry = self._picture_entry(name)
+        entry = self._entry(name, "picture")
         width, height = entry["canvas"]
         too_wide = size[0] * height > size[1] * width * (1 + _SLACK)
         return cast(dict[str, Any], self._pictures.get(f"{name}_wide", entry)) if too_wide else entry
 
-    def _covering(self, name: str, size: _Size) -> pygame.Surface:
+    def _covering(self, name: str, size: _Size) -> Surface:
         entry = self._fitting(name, size)
         width, height = entry["canvas"]
         files: dict[str, str] = entry["at"]
@@ -253,7 +247,7 @@ class Sprites:
         wanted = max(size[0], size[1] * width / height)
         source = pygame.image.load(self._folder / files[str(next((w for w in widths if w >= wanted), widths[-1]))])
         factor = max(size[0] / source.get_width(), size[1] / source.get_height())
-        crop = pygame.Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
+        crop = Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
         crop.height = min(source.get_height(), _length(size[1] / factor))
         crop.centerx = source.get_width() // 2
         crop.y = round((source.get_height() - crop.height) * CUT_ABOVE)
@@ -275,11 +269,11 @@ def _length(exact: float) -> int:
     return max(1, round(exact))
 
 
-def _weakened(surface: pygame.Surface, strength: int) -> pygame.Surface:
+def _weakened(surface: Surface, strength: int) -> Surface:
     copy = surface.copy()
     copy.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
-def _for_display(surface: pygame.Surface) -> pygame.Surface:
+def _for_display(surface: Surface) -> Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface

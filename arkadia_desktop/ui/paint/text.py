@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import struct
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -376,28 +377,18 @@ class Type:
     def balanced(self, text: str, role: Role, width: int) -> list[str]:
         """The text in as few lines as ``wrap`` needs, about equally long: no last line of a single word."""
         lines = self.wrap(text, role, width)
-        low, high = max((self.width(word, role) for word in words_of(text)), default=0), width
-        while len(lines) > 1 and low < high:
-            middle = (low + high) // 2
-            tighter = self.wrap(text, role, middle)
-            if len(tighter) == len(lines):
-                lines, high = tighter, middle
-            else:
-                low = middle + 1
-        return lines
+        if len(lines) == 1:
+            return lines
+        widths = range(max((self.width(word, role) for word in words_of(text)), default=0), width)
+        tightest = bisect_left(widths, -len(lines), key=lambda tight: -len(self.wrap(text, role, tight)))
+        return self.wrap(text, role, widths[tightest]) if tightest < len(widths) else lines
 
     def _head(self, text: str, role: Role, width: int) -> int:
         """How many letters of ``text`` go into ``width``, at least one; a path is rather broken between its parts, and
         the name of a file behind a dot or a dash."""
-        low, high = 1, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(text[:middle], role) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        parts = (max(text.rfind(sign, 0, low) for sign in signs) + 1 for signs in ("/\\", ".-_"))
-        return next((part for part in parts if part > low // 3), low)
+        most = max(1, bisect_right(range(1, len(text) + 1), width, key=lambda n: self.width(text[:n], role)))
+        parts = (max(text.rfind(sign, 0, most) for sign in signs) + 1 for signs in ("/\\", ".-_"))
+        return next((part for part in parts if part > most // 3), most)
 
     def fit(self, text: str, role: Role, width: int) -> tuple[str, Role]:
         """The text and a role in which it fits into ``width`` real px: smaller letters first (down to the role's
@@ -412,14 +403,12 @@ class Type:
         smallest = role.at(min(role.size, least / self.frame.u))
         if self.width(text, smallest) <= width:
             return text, smallest
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(text[:middle].rstrip() + ELLIPSIS, smallest) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + ELLIPSIS, smallest
+
+        def cut(letters: int) -> str:
+            return text[:letters].rstrip() + ELLIPSIS
+
+        most = bisect_right(range(1, len(text) + 1), width, key=lambda letters: self.width(cut(letters), smallest))
+        return cut(most), smallest
 
     def measured(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Unpack
@@ -428,14 +429,9 @@ class TextField(Widget):
         kind, room = self.kit.type, self._inner().w
         if not self.ends or kind.width(text, self.role) <= room:
             return kind.fit(text, self.role, room)
-        low, high = 1, len(text)
-        while low < high:
-            middle = (low + high) // 2
-            if kind.width(ELLIPSIS + text[middle:], self.role) <= room:
-                high = middle
-            else:
-                low = middle + 1
-        return ELLIPSIS + text[low:], self.role
+        cuts = range(1, len(text))
+        first = bisect_left(cuts, -room, key=lambda cut: -kind.width(ELLIPSIS + text[cut:], self.role))
+        return ELLIPSIS + text[1 + first :], self.role
 
     def boxes(self) -> list[TextBox]:
         whole = self._entry.text or self.hint

@@ -45,19 +45,20 @@ class Plate(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         skin, size = self.kit.skin, self.rect.size
-        if self.kind == "row":
-            skin.row(size, self.stripe, self.strength, chosen=self.chosen).blit(surface, self.rect)
-        elif self.kind == "bar":
-            skin.bar(size).blit(surface, self.rect)
-        elif self.kind == "badge":
-            skin.badge(size).blit(surface, self.rect)
-        elif self.kind == "cell":
-            skin.cell(size, self.stripe, strength=self.strength).blit(surface, self.rect)
-        elif self.kind == "chip":
-            edge = theme.GOLD if self.chosen else theme.PAPER_EDGE
-            skin.chip(size, self.stripe or theme.PAPER, edge).blit(surface, self.rect)
-        else:
-            skin.inset(size, self.stripe or theme.ROW_EDGE, self.strength).blit(surface, self.rect)
+        match self.kind:
+            case "row":
+                patch = skin.row(size, self.stripe, self.strength, chosen=self.chosen)
+            case "bar":
+                patch = skin.bar(size)
+            case "badge":
+                patch = skin.badge(size)
+            case "cell":
+                patch = skin.cell(size, self.stripe, strength=self.strength)
+            case "chip":
+                patch = skin.chip(size, self.stripe or theme.PAPER, theme.GOLD if self.chosen else theme.PAPER_EDGE)
+            case _:
+                patch = skin.inset(size, self.stripe or theme.ROW_EDGE, self.strength)
+        patch.blit(surface, self.rect)
 
     def said(self) -> str:
         return self.told

@@ -24,6 +24,15 @@ NOTCH = 66
 """How far a notch of the wheel goes, design px."""
 TOLD = 12
 """So many rows above and below those in sight are told to assistive programs, too."""
+_STEPS = {
+    pygame.K_UP: (-1, 0, 0),
+    pygame.K_DOWN: (1, 0, 0),
+    pygame.K_PAGEUP: (0, -1, 0),
+    pygame.K_PAGEDOWN: (0, 1, 0),
+    pygame.K_HOME: (0, 0, -1),
+    pygame.K_END: (0, 0, 1),
+}
+"""How many lines, pages and whole lengths a key leads down."""
 _DOUBLE_MS = 400
 
 
@@ -83,6 +92,10 @@ class Scrolling(Widget):
 
     def slide(self, px: int) -> bool:
         return self._to(self._offset + px)
+
+    def _way(self, lines: int, pages: int) -> int:
+        """How far so many presses of an arrow key or of Page up and down lead, px."""
+        return lines * self.kit.px(NOTCH) + pages * (self.bounds.h * 9 // 10)
 
     def released(self) -> None:
         self._grip = None
@@ -153,9 +166,7 @@ class ScrollList(Scrolling):
     ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
 
-    keys: ClassVar[tuple[int, ...]] = (
-        *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
-    )
+    keys: ClassVar[tuple[int, ...]] = tuple(_STEPS)
     touch_mode = "tap"
     _chosen = _over = -1
     _clicked = -1, 0.0
@@ -323,18 +334,14 @@ class ScrollList(Scrolling):
         return True
 
     def _step(self, key: int) -> None:
-        page = max(1, len(self.rows()) - 1)
+        lines, pages, ends = _STEPS[key]
         if self.on_choose is None:
-            notch, page, length = self.kit.px(NOTCH), self.rect.h * 9 // 10, self.length()
-            ways = {pygame.K_UP: -notch, pygame.K_DOWN: notch, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-            ways |= {pygame.K_HOME: -length, pygame.K_END: length}
-            self._to(self._offset + ways[key])
+            self._to(self._offset + self._way(lines, pages) + ends * self.length())
             return
-        last = len(self._heights) - 1
-        ways = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        ways |= {pygame.K_HOME: -last - 1, pygame.K_END: last + 1}
-        start = self._chosen if self._chosen >= 0 else -1 if ways[key] > 0 else 0
-        self.choose(max(0, min(last, start + ways[key])))
+        count = len(self._heights)
+        way = lines + pages * max(1, len(self.rows()) - 1) + ends * count
+        start = self._chosen if self._chosen >= 0 else -1 if way > 0 else 0
+        self.choose(max(0, min(count - 1, start + way)))
 
     # Paint
 
@@ -388,8 +395,6 @@ class ScrollList(Scrolling):
 
 
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class ScrollGrid(ScrollList):
@@ -450,12 +455,10 @@ class ScrollGrid(ScrollList):
             self.choose(last)
         elif key in _SIDEWAYS:
             self.choose(max(0, min(last, at + _SIDEWAYS[key])))
-        elif key in _ACROSS:
-            self.choose(self._beside(at, _ACROSS[key]))
         else:
-            page = max(1, self.rect.h // max(1, self._pitch()))
-            for _ in range(page):
-                at = self._beside(at, _PAGES[key])
+            line, page, _end = _STEPS[key]
+            for _row in range(1 if line else max(1, self.rect.h // max(1, self._pitch()))):
+                at = self._beside(at, line or page)
             self.choose(at)
 
     def _beside(self, index: int, way: int) -> int:
@@ -471,7 +474,6 @@ class ScrollGrid(ScrollList):
 
 _AIR = 20
 """Design px kept above and below what has the focus."""
-_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class ScrollPane(Scrolling):
@@ -534,11 +536,10 @@ class ScrollPane(Scrolling):
 
     def key(self, key: int) -> bool:
         """Take a key that nobody else wants; true when it was used."""
-        if not self.scrolls or key not in _KEYS:
-            return False
-        step = self.kit.px(NOTCH) if key in (pygame.K_UP, pygame.K_DOWN) else self.area.h * 9 // 10
-        self._to(self._offset + (step if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -step))
-        return True
+        lines, pages, end = _STEPS.get(key, (0, 0, 1))
+        if self.scrolls and not end:
+            self._to(self._offset + self._way(lines, pages))
+        return self.scrolls and not end
 
     def scrolled(self, down: int) -> None:
         for widget in self._content:

@@ -32,20 +32,12 @@ class Word(NamedTuple):
 
 
 def fitted(
-    kit: Kit,
-    text: str,
-    role: theme.Role,
-    colour: theme.Colour,
-    at: tuple[float, float],
-    room: int,
-    align: str = "left",
-    valign: str = "middle",
-    drop: theme.Colour | None = None,
-    strength: float = 1.0,
-) -> Word:
+    kit: Kit, text: str, role: theme.Role, colour: theme.Colour, at: tuple[float, float], room: int,
+    align: str = "left", *, drop: theme.Colour | None = None, strength: float = 1.0,
+) -> Word:  # fmt: skip
     """The text in letters as large as ``room`` real px allow; at last it is cut."""
     short, smaller = kit.type.fit(text, role, room)
-    return Word(short, smaller, colour, at, align, text, valign, drop, strength)
+    return Word(short, smaller, colour, at, align, text, drop=drop, strength=strength)
 
 
 def draw_words(kit: Kit, surface: Surface, words: Iterable[Word]) -> None:
