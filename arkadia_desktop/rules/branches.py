@@ -20,7 +20,7 @@ from .legal import Refusal
 from .pieces import MAX_PLAYERS, Card
 from .play import play
 from .reading import Malformed
-from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, replay
+from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, present, replay
 from .view import view
 
 MAX_BRANCHES = 200
@@ -58,17 +58,17 @@ class Fault:
 
 def branch_json(branch: Branch) -> dict[str, Any]:
     """A branch as a file has it."""
-    data: dict[str, Any] = {"id": branch.id, "parent": branch.parent, "after": branch.after, "name": branch.name}
-    if branch.seats is not None:
-        data["seats"] = branch.seats
-    if branch.deck is not None:
-        data["deck"] = [card.id for card in branch.deck]
-    if branch.seat is not None:
-        data["seat"] = branch.seat
-    data["actions"] = [entry_json(entry) for entry in branch.entries]
-    if branch.result is not None:
-        data["result"] = branch.result
-    return data
+    return present(
+        id=branch.id,
+        parent=branch.parent,
+        after=branch.after,
+        name=branch.name,
+        seats=branch.seats,
+        deck=None if branch.deck is None else [card.id for card in branch.deck],
+        seat=branch.seat,
+        actions=[entry_json(entry) for entry in branch.entries],
+        result=branch.result,
+    )
 
 
 def parse_branch(value: Any, setup: Setup) -> Branch:
@@ -90,10 +90,10 @@ def parse_branch(value: Any, setup: Setup) -> Branch:
             after=data.whole("after"),
             name=name,
             entries=tuple(entries),
-            seats=reading.array(data["seats"], "seats", MAX_PLAYERS) if "seats" in data else None,
+            seats=data.array("seats", MAX_PLAYERS) if "seats" in data else None,
             deck=_deck(data["deck"], setup) if "deck" in data else None,
-            seat=reading.whole(data["seat"], "seat", 0, len(setup.colours) - 1) if "seat" in data else None,
-            result=reading.obj(data["result"], "result") if "result" in data else None,
+            seat=data.whole("seat", 0, len(setup.colours) - 1) if "seat" in data else None,
+            result=data.obj("result") if "result" in data else None,
         )
     except Malformed as error:
         raise Divergence(number, Refusal(error.code, error.values)) from None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import add
 
 from .components import COMPONENTS
-from .pieces import FAMILIES, Counts, Family, counts, with_count
+from .pieces import FAMILIES, NONE_OF_ANY, Counts, Family, counts, four, with_count
 from .plan import CASTLE_SQUARES
 
 PRINTED: tuple[Family | None, ...] = tuple(Family(f) if f else None for f in COMPONENTS["castle_lot"]["printed"])
@@ -34,8 +35,7 @@ class Castle:
     def values(self) -> Counts:
         """Gold for one seal of each family now = its visible squares."""
         tops = [self.top(k) for k in range(CASTLE_SQUARES)]
-        red, olive, black, silver = (tops.count(family) for family in FAMILIES)
-        return red, olive, black, silver
+        return four(tops.count(family) for family in FAMILIES)
 
     @property
     def pool(self) -> Counts:
@@ -63,9 +63,7 @@ class Castle:
         pools[self.floor] = with_count(self.pool, family, -1)
         floor = self.floor
         if floor < TOP_FLOOR and all(len(stack) > floor for stack in stacks):
-            left = pools[floor]
-            red, olive, black, silver = (a + b for a, b in zip(pools[TOP_FLOOR], left, strict=True))
-            pools[TOP_FLOOR] = (red, olive, black, silver)
-            pools[floor] = (0, 0, 0, 0)
+            pools[TOP_FLOOR] = four(map(add, pools[TOP_FLOOR], pools[floor]))
+            pools[floor] = NONE_OF_ANY
             floor += 1
         return replace(self, stacks=stacks, pools=(pools[0], pools[1], pools[2]), floor=floor)

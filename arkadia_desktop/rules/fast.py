@@ -7,6 +7,8 @@ is told. The differential test holds it equal to `play`, action by action.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from .actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from .game import Game, Phase
 from .pieces import CARDS, FORMS, NEUTRAL_WORKERS, STACK_PLACE, WORKERS_PER_BANNER, Family
@@ -26,6 +28,7 @@ Lay = tuple[Turned, int]
 """A turned shape and the mask of all its legal anchors."""
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class FastGame:
     """A game in progress, changed in place. `copy()` before trying something out.
 
@@ -36,42 +39,6 @@ class FastGame:
     tops: ten families seen from above (BLANK = none); level: the castle squares that lack the floor in work, as bits;
     pools[floor][family]; values[0..3] = gold a seal, values[4] = blank squares.
     """
-
-    __slots__ = (
-        "acted",
-        "banner_used",
-        "banners",
-        "built",
-        "camps",
-        "draw_due",
-        "face_up",
-        "floor",
-        "gold",
-        "hands",
-        "idle",
-        "level",
-        "neutral",
-        "neutral_laid",
-        "neutral_pool",
-        "open",
-        "own",
-        "pending",
-        "phase",
-        "player",
-        "pools",
-        "seals",
-        "seats",
-        "stack",
-        "stride",
-        "tops",
-        "turn",
-        "turns",
-        "turns_left",
-        "vacant",
-        "values",
-        "whole",
-        "workers",
-    )
 
     seats: int
     vacant: int

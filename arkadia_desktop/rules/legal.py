@@ -15,7 +15,7 @@ from .actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Source
 from .board import Board, Building
 from .castle import Castle
 from .game import Phase, Player
-from .pieces import FACE_UP_PLACES, FAMILIES, Card, Form
+from .pieces import FACE_UP_PLACES, FAMILIES, NEUTRAL_WORKERS, Card, Form
 from .plan import CASTLE_SQUARES
 from .shapes import Placement
 from .squares import Square, bits
@@ -87,6 +87,11 @@ def can_introduce(board: Board, player: Player) -> bool:
     if not player.own and not player.neutral:
         return False
     return any(not building.complete and building.rim & board.vacant for building in board.buildings)
+
+
+def neutral_pool(position: Position) -> int:
+    """Neutral workers left in the general pool (R8)."""
+    return NEUTRAL_WORKERS - sum(player.neutral for player in position.players) - position.board.neutral.bit_count()
 
 
 def occupant(board: Board, square: Square) -> tuple[str, int]:

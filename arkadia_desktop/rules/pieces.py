@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -100,10 +101,15 @@ CARDS: tuple[Card, ...] = _all_cards()
 CARD_BY_ID: dict[str, Card] = {card.id: card for card in CARDS}
 
 
+def four(numbers: Iterable[int]) -> Counts:
+    """Just four numbers."""
+    red, olive, black, silver = numbers
+    return red, olive, black, silver
+
+
 def counts(mapping: dict[str, int]) -> Counts:
     """A mapping family id -> number as a tuple in the order of FAMILIES; absent families are 0."""
-    red, olive, black, silver = (mapping.get(family.value, 0) for family in FAMILIES)
-    return red, olive, black, silver
+    return four(mapping.get(family.value, 0) for family in FAMILIES)
 
 
 def counted(numbers: Counts) -> dict[str, int]:
@@ -115,5 +121,4 @@ def with_count(numbers: Counts, family: Family, change: int) -> Counts:
     """`numbers` with `change` added to one family's count."""
     changed = list(numbers)
     changed[family.ordinal] += change
-    red, olive, black, silver = changed
-    return red, olive, black, silver
+    return four(changed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import sub
 
 from .actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from .evaluation import sale
@@ -25,9 +26,9 @@ from .events import (
     WorkersIntroduced,
 )
 from .game import EndReason, Game, Phase, Player, Result
-from .legal import Illegal, LegalActions, can_build, can_introduce
+from .legal import Illegal, LegalActions, can_build, can_introduce, neutral_pool
 from .payout import payout
-from .pieces import NEUTRAL_WORKERS, NONE_OF_ANY, WORKERS_PER_BANNER, Card, Counts, with_count
+from .pieces import NONE_OF_ANY, WORKERS_PER_BANNER, Card, four, with_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +122,6 @@ def _build(trail: _Trail, action: Build) -> None:
         game = replace(game, players=_with_player(game, seat, replace(player, neutral=player.neutral + gained)))
         trail.happen(CampsCovered(seat, board.grid.squares(covered), gained), game)
     _complete(trail)
-
-
-def neutral_pool(game: Game) -> int:
-    """Neutral workers left in the general pool (R8)."""
-    return NEUTRAL_WORKERS - sum(player.neutral for player in game.players) - game.board.neutral.bit_count()
 
 
 def _workers(trail: _Trail, action: Workers) -> None:
@@ -230,13 +226,8 @@ def _banner(trail: _Trail, action: Banner) -> None:
     lines = sale(action.sell, game.castle.values)
     if lines:
         gold = sum(line.gold for line in lines)
-        player = replace(player, seals=_minus(player.seals, action.sell), gold=player.gold + gold)
+        player = replace(player, seals=four(map(sub, player.seals, action.sell)), gold=player.gold + gold)
         trail.happen(SealsSold(seat, lines, gold), replace(game, players=_with_player(game, seat, player)))
-
-
-def _minus(held: Counts, gone: Counts) -> Counts:
-    red, olive, black, silver = (a - b for a, b in zip(held, gone, strict=True))
-    return red, olive, black, silver
 
 
 def _end(trail: _Trail) -> None:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from .actions import Build, Piece, Workers
 from .board import Board, Building
-from .legal import Position
+from .legal import Position, neutral_pool
 from .payout import Payout, payout
-from .pieces import NEUTRAL_WORKERS, Counts
+from .pieces import Counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,7 @@ def preview(position: Position, action: Build | Workers) -> Preview:
         placement = board.shapes.place(action.card.form, action.rot, action.at)
         assert placement is not None  # legal actions lie on the board
         covered = (placement.mask & board.plan.camp_mask).bit_count()
-        pool = NEUTRAL_WORKERS - sum(player.neutral for player in position.players) - board.neutral.bit_count()
-        neutral = min(covered, pool)
+        neutral = min(covered, neutral_pool(position))
         board = board.with_building(action.card, placement)
     else:
         grid = board.grid

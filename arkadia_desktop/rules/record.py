@@ -102,8 +102,8 @@ def parse_record_value(value: Any) -> Record:
             number = len(entries)
             entries.append(parse_entry(item))
         number = None
-        result = reading.obj(data["result"], "result") if "result" in data else None
-        envelope = reading.obj(data["envelope"], "envelope") if "envelope" in data else None
+        result = data.obj("result") if "result" in data else None
+        envelope = data.obj("envelope") if "envelope" in data else None
     except Malformed as error:
         raise Divergence(number, Refusal(error.code, error.values)) from None
     beside = {key: data.get(key) for key in BESIDE_RESULT}
@@ -137,20 +137,16 @@ def parse_entry(value: Any) -> Entry:
     if name not in _ACTION_KEYS:
         raise reading.wrong("a", name)
     reading.obj(data, "action", known=_ACTION_KEYS[name] | _BESIDE)
-    seat = reading.whole(data["p"], "p", 0, MAX_PLAYERS - 1) if "p" in data else None
-    after = reading.obj(data["after"], "after") if "after" in data else None
-    note = reading.text(data["note"], "note", MAX_NOTE) if "note" in data else None
+    seat = data.whole("p", 0, MAX_PLAYERS - 1) if "p" in data else None
+    after = data.obj("after") if "after" in data else None
+    note = data.text("note", MAX_NOTE) if "note" in data else None
     return Entry(_parse_action(name, data), seat, after, note)
 
 
 def _parse_action(name: str, data: reading.Fields) -> Action:
     match name:
         case "build":
-            return Build(
-                data.card("card"),
-                data.whole("rot", 0, 3),
-                data.square("at"),
-            )
+            return Build(data.card("card"), data.whole("rot", 0, 3), data.square("at"))
         case "workers":
             return Workers(
                 data.whole("building", 0),
@@ -158,10 +154,7 @@ def _parse_action(name: str, data: reading.Fields) -> Action:
                 tuple(reading.square(s, "neutral") for s in data.array("neutral", default=[])),
             )
         case "castle":
-            return Piece(
-                data.family("color"),
-                data.whole("square", -reading.MAX_NUMBER),
-            )
+            return Piece(data.family("color"), data.whole("square", -reading.MAX_NUMBER))
         case "draw":
             return Draw(_source(data.member("from")))
         case "banner":
@@ -248,31 +241,25 @@ def entry_json(entry: Entry) -> dict[str, Any]:
 
 
 def _entry_json(action: Action, seat: int | None, note: str | None, after: dict[str, Any] | None) -> dict[str, Any]:
-    item = action_json(action)
-    if seat is not None:
-        item["p"] = seat
-    if note is not None:
-        item["note"] = note
-    if after is not None:
-        item["after"] = after
-    return item
+    return action_json(action) | present(p=seat, note=note, after=after)
 
 
 def _around(record: Record, actions: list[Any]) -> dict[str, Any]:
-    data: dict[str, Any] = {"format": RECORD_FORMAT}
-    if record.envelope is not None:
-        data["envelope"] = record.envelope
-    data["setup"] = setup_json(record.setup)
-    data["actions"] = actions
-    if record.result is not None:
-        data["result"] = record.result
-    if record.branches:
-        data["branches"] = record.branches
-    if record.deal is not None:
-        data["deal"] = record.deal
-    if record.decisions is not None:
-        data["decisions"] = record.decisions
-    return data
+    return present(
+        format=RECORD_FORMAT,
+        envelope=record.envelope,
+        setup=setup_json(record.setup),
+        actions=actions,
+        result=record.result,
+        branches=record.branches or None,
+        deal=record.deal,
+        decisions=record.decisions,
+    )
+
+
+def present(**members: Any) -> dict[str, Any]:
+    """Those of the members that there are: None is no value of theirs."""
+    return {name: value for name, value in members.items() if value is not None}
 
 
 def record_text(record: Record) -> str:

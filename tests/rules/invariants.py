@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from arkadia_desktop.rules.castle import FLOORS, PRINTED
 from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, SealsSold
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import neutral_pool
 from arkadia_desktop.rules.pieces import (
     FAMILIES,
     HAND_SIZE,
@@ -17,7 +18,7 @@ from arkadia_desktop.rules.pieces import (
     START_WORKERS,
     WORKERS_PER_BANNER,
 )
-from arkadia_desktop.rules.play import Step, neutral_pool
+from arkadia_desktop.rules.play import Step
 from tests.drawn import draw
 
 

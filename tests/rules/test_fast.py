@@ -10,9 +10,9 @@ from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Dra
 from arkadia_desktop.rules.castle import PRINTED
 from arkadia_desktop.rules.fast import BLANK, CAN, CASTLE, DRAW, MUST, OVER, PHASES, FastGame
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import LegalActions, can_build, can_introduce
+from arkadia_desktop.rules.legal import LegalActions, can_build, can_introduce, neutral_pool
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS
-from arkadia_desktop.rules.play import neutral_pool, play
+from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import after, parse_record
 from arkadia_desktop.rules.shapes import Turned
 from arkadia_desktop.rules.squares import bits

@@ -6,6 +6,7 @@ import pytest
 
 from arkadia_desktop.rules.actions import Build, Workers
 from arkadia_desktop.rules.events import CampsCovered
+from arkadia_desktop.rules.legal import neutral_pool
 from arkadia_desktop.rules.pieces import (
     CARD_BY_ID,
     FIRST_GAME_NEUTRAL,
@@ -16,7 +17,7 @@ from arkadia_desktop.rules.pieces import (
     Form,
 )
 from arkadia_desktop.rules.plan import STANDARD, LotPlace
-from arkadia_desktop.rules.play import neutral_pool, play
+from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.shapes import distinct_turns, turned
 from arkadia_desktop.rules.squares import Square
 from tests import drawn
