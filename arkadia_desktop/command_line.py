@@ -11,10 +11,9 @@ import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from arkadia_desktop import __version__, paths
 from arkadia_desktop.files import FileTrouble, is_file
@@ -96,8 +95,7 @@ def size(least: tuple[int, int], most: tuple[int, int]) -> Reader:
 # ---- what a command is
 
 
-@dataclass(frozen=True)
-class Argument:
+class Argument(NamedTuple):
     """An option (`--seed`) or a plain argument (`file`); `shown` is how the usage shows its value, `help` what it is
     for, in English."""
 
@@ -140,8 +138,7 @@ def _nothing_more(_options: dict[str, Any]) -> None:
     """Whatever the parser has accepted can be meant."""
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """One command of the program, `about` it a sentence in English; the game itself is one without a name. `run` gives
     the exit status where it is not 0, and raises Trouble, Usage or Stopped. Options that stand `apart` cannot be used
     together; `check` looks at those that were given, puts values into the place of words, and raises Usage where they

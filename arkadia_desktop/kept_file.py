@@ -12,9 +12,8 @@ import logging
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, set_aside, sweep, write_whole
 from arkadia_desktop.locale import _
@@ -57,8 +56,7 @@ def written(format: str, data: Mapping[str, object]) -> str:
     return json.dumps({"format": format, **data}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Sentences:
+class Sentences(NamedTuple):
     """What is said of trouble, in English; `{path}`, `{reason}` and `{kept}` stand for where the file lies,
     a sentence and a name."""
 

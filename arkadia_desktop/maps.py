@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,8 +38,7 @@ class Area(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True)
-class BoardMap:
+class BoardMap(NamedTuple):
     """A map: the plan for the rules, and for the eye the kind of meadow of each square, row by row, and the places of
     the pools of castle pieces, floors 1 to 3."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 READ_MS, LETTER_MS = 1000.0, 1000.0 / 15
 """What is told stays at least so long, and so long for each letter, at every pace."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beats:
+class Beats(NamedTuple):
     """`speed` is that of motion, 0 = nothing moves; all others are milliseconds.
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
@@ -35,8 +34,7 @@ class Beats:
 
     def quicker(self, times: float) -> Beats:
         """The same so many times as fast."""
-        lengths = {one.name: getattr(self, one.name) / times for one in fields(self)}
-        return Beats(**{**lengths, "speed": self.speed * times})
+        return Beats(*(length / times for length in self))._replace(speed=self.speed * times)
 
 
 BEATS = {

@@ -11,10 +11,10 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import BUDGET, Finding, summed
@@ -32,8 +32,7 @@ Each = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """Does a task with each of a list, and gives the results in order."""
 
 
-@dataclass(frozen=True)
-class RatedTurn:
+class RatedTurn(NamedTuple):
     """A turn of a game to be rated. The game is text: that travels well."""
 
     game: str

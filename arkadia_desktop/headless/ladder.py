@@ -10,9 +10,9 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from operator import mul
+from typing import NamedTuple
 
 from arkadia_desktop.headless.match import MatchSeries, play_all
 from arkadia_desktop.headless.seats import Sitter
@@ -29,8 +29,7 @@ ANCHOR = 1e-6
 LIKELY = 1.96
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """`won` of `games` games (a shared win counts in part) that `one` won alone against `rivals` players `other`."""
 
     one: int
@@ -40,8 +39,7 @@ class Match:
     won: float
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(NamedTuple):
     """Elo points, and how far they may be off with 95 % confidence, both ways."""
 
     elo: float

@@ -15,7 +15,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
@@ -70,8 +70,7 @@ class MatchSeries:
         return int.from_bytes(digest[:6])
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """A finished game: number, result, turns played, the record's text, the milliseconds of each decision by seat."""
 
     number: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import shlex
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.headless.trouble import Usage
@@ -15,8 +15,7 @@ from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 EXEC = "exec:"
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(NamedTuple):
     """One entry of the list: `name` as it was written; `command` = the words of an ``exec:`` program, else None."""
 
     name: str

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
+from typing import NamedTuple
 
 from arkadia_desktop.learn.goals import Stage, Told, told
 from arkadia_desktop.learn.lesson import Lesson, LessonStep
@@ -90,8 +91,7 @@ class TryOutcome(StrEnum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What is said of a try: for one that is not carried out `sentences`, in the language in use, and for one against
     the rules the `refusal`, so that the squares can show it."""
 

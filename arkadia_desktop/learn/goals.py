@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.board import Building
@@ -39,8 +39,7 @@ class BadGoal(ValueError):
     """A goal that says nothing; str() is the part that does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """An action in words and numbers, and the game after it."""
 
     words: frozenset[str]
@@ -48,8 +47,7 @@ class Told:
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """One stage of a goal. `text` as written; `answer` = the action must equal this one of the step's answer."""
 
     text: str

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.files import read_bounded
 from arkadia_desktop.rules.actions import Action
@@ -30,8 +29,7 @@ Piece = tuple[str, float, float, float]
 """A sprite in a little picture: its name, x and y of its corner, its width."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureMark:
+class PictureMark(NamedTuple):
     """A square of a picture that is spoken of: `right` or wrong, perhaps with a number."""
 
     square: Square
@@ -39,8 +37,7 @@ class PictureMark:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A position: that of a `game` (a file of `positions/`) after so many actions.
 
     `window` is the part of the board that is seen: corner and size in squares. `tried` is an action shown there that
@@ -73,8 +70,7 @@ class Example:
         return _position(self.game, self.after)
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A part of a page, from top to bottom: its `kind`, its words and what belongs to them.
 
     A heading, text or note has a `text`, a list or steps `items`. A ruling has its number in `rule`, a thing and a part
@@ -113,8 +109,7 @@ class Block:
         return (*("",) * (len(self.texts) - len(self.also)), *self.also)
 
 
-@dataclass(frozen=True, slots=True)
-class HandbookPage:
+class HandbookPage(NamedTuple):
     """A page: `level` is how deep it stands in the contents, `rules` are the rulings it tells, `also` further words by
     which its first sentence is found."""
 

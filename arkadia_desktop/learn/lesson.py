@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from arkadia_desktop.learn.goals import Stage
 from arkadia_desktop.rules.actions import Action
@@ -15,16 +16,14 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import Record, after
 
 
-@dataclass(frozen=True, slots=True)
-class Miss:
+class Miss(NamedTuple):
     """A legal try that is not what is asked for: `when` tells which, `text` why, in a whole sentence."""
 
     when: Stage
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """A try that the rules refuse and the step expects; `code` is the refusal's."""
 
     action: Action

@@ -8,7 +8,7 @@ other word is a part of the screen (PARTS); ``hand:smithy`` is every smithy amon
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Form
@@ -28,8 +28,7 @@ class BadLight(ValueError):
     """A word that names nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lights:
+class Lights(NamedTuple):
     """What is lit: squares of the board, and parts of the screen by name."""
 
     squares: frozenset[Square]

@@ -7,7 +7,7 @@ below one gold, measured as the analysis measured the turn that was played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
@@ -18,8 +18,7 @@ CLEARLY = 100
 """A turn that surely loses so many hundredths of gold is clearly worse."""
 
 
-@dataclass(frozen=True)
-class Mistake:
+class Mistake(NamedTuple):
     """Turn number `turn` of a game, which began in `position`: what was `played` there, and the `best` turn that was
     found; what the one lost against the other, in hundredths of gold, ± `error`."""
 
@@ -32,8 +31,7 @@ class Mistake:
     error: int
 
 
-@dataclass(frozen=True, slots=True)
-class TryLoss:
+class TryLoss(NamedTuple):
     """What a try loses against the best turn, in hundredths of gold, ± `error`."""
 
     loss: int

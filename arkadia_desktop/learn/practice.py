@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
@@ -72,8 +73,7 @@ class Help:
         return replace(self, unaided=0 if aided else min(_MOST, self.unaided + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class PracticeRecord:
+class PracticeRecord(NamedTuple):
     """The one game with help there is, by what tells it from others (empty: there is none), and how its help stands."""
 
     game: str = ""

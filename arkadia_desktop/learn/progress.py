@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
@@ -15,8 +15,7 @@ FORMAT = "arkadia-progress/1"
 _MOST_STEPS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class LessonMark:
+class LessonMark(NamedTuple):
     """How far a lesson has come: whether it was ever `done` to the end, and how many of its steps are behind the
     learner since it was begun last."""
 
@@ -53,7 +52,7 @@ class Progress(KeptFile[Marks]):
 
     def reach(self, lesson: str, step: int) -> None:
         """The learner is at the step with this number (from 0)."""
-        self._put(lesson, replace(self.of(lesson), step=max(0, min(step, _MOST_STEPS))))
+        self._put(lesson, self.of(lesson)._replace(step=max(0, min(step, _MOST_STEPS))))
 
     def finish(self, lesson: str) -> None:
         """The lesson is done; it begins with its first step again."""
@@ -69,7 +68,7 @@ class Progress(KeptFile[Marks]):
 
     @staticmethod
     def dumps(marks: Marks) -> str:
-        lessons = {lesson: asdict(mark) for lesson, mark in sorted(marks.items())}
+        lessons = {lesson: mark._asdict() for lesson, mark in sorted(marks.items())}
         return written(FORMAT, {"lessons": lessons})
 
     @staticmethod

@@ -11,8 +11,9 @@ from __future__ import annotations
 import datetime
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
@@ -38,8 +39,7 @@ class PuzzleStanding(StrEnum):
     SOLVED = "solved"
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleMark:
+class PuzzleMark(NamedTuple):
     """`tries` at a puzzle, the `best` score of them (None: no try counted), whether one was right, whether a hint or
     the solution was seen before that, and how many times (0 also where nobody counted)."""
 
@@ -94,7 +94,7 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
         rating = kept.rating
         if not mark.tries:
             rating = rated(rating, difficulty, solved=solved, helped=mark.helped)
-        after = replace(mark, tries=min(mark.tries + 1, MOST_TRIES), best=best, solved=mark.solved or solved)
+        after = mark._replace(tries=min(mark.tries + 1, MOST_TRIES), best=best, solved=mark.solved or solved)
         self.keep(replace(kept, rating=rating, puzzles={**kept.puzzles, puzzle: after}))
 
     def solved_daily(self, today: datetime.date) -> None:
@@ -109,7 +109,7 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
         """A hint or the solution of a puzzle was seen; it takes nothing from one that was solved before."""
         mark = self.of(puzzle)
         if not mark.solved:
-            after = replace(mark, helped=True, hints=min(mark.hints + 1, MOST_TRIES))
+            after = mark._replace(helped=True, hints=min(mark.hints + 1, MOST_TRIES))
             self.keep(replace(self.value, puzzles={**self.value.puzzles, puzzle: after}))
 
     def reset(self) -> None:
@@ -128,7 +128,7 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     def dumps(record: PuzzleRecord) -> str:
         data = {
             "rating": record.rating,
-            "puzzles": {name: asdict(mark) for name, mark in sorted(record.puzzles.items())},
+            "puzzles": {name: mark._asdict() for name, mark in sorted(record.puzzles.items())},
             "days": [day.isoformat() for day in sorted(record.days)],
         }
         return written(FORMAT, data)
@@ -197,7 +197,7 @@ def _rating(value: object) -> tuple[float, float]:
 
 
 def _mark(value: object) -> PuzzleMark:
-    mark = obj(value, "mark", known=asdict(PuzzleMark()))
+    mark = obj(value, "mark", known=PuzzleMark._fields)
     return PuzzleMark(
         mark.whole("tries", 0, MOST_TRIES, default=0),
         None if mark.get("best") is None else mark.whole("best", -MOST_SCORE, MOST_SCORE),

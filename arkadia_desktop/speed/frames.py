@@ -18,12 +18,12 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -61,8 +61,7 @@ STIRRING_MS = 1.0
 """A turn of the loop that paints nothing counts as a frame from so much processor time on."""
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """One turn of the loop: what the script was at, and the milliseconds it took."""
 
     step: str

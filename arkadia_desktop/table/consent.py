@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
@@ -63,16 +63,14 @@ class NoteKind(StrEnum):
     """At once: nobody had to be asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(NamedTuple):
     """A change; `about` is the seat it is about, where there is one."""
 
     change: Change
     about: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """What the person at seat `by` wants: other `options`, other people at `seats` (number, seat), the end of the game.
 
     `agreed` are the seats whose persons want it too.
@@ -85,8 +83,7 @@ class Wish:
     ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ConsentNote:
+class ConsentNote(NamedTuple):
     """A line of the chronicle that is no event of the rules: after so many actions the person at `seat` wished for,
     agreed to, refused or did something."""
 

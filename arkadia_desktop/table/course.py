@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.events import BuildingCompleted, FloorFinished, SealsSold
@@ -21,8 +21,7 @@ class Sign(StrEnum):
     FLOOR = "floor"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Something worth a look that `seat` did with the action after which there are `after` of them."""
 
     after: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.events import (
@@ -69,8 +70,7 @@ class Deeds:
             self.gold[line.family.ordinal] += line.gold
 
 
-@dataclass(frozen=True, slots=True)
-class TurnSums:
+class TurnSums(NamedTuple):
     """A turn: `number` and `round` count from 1; what its seat did, without a final evaluation, and the buildings it
     `laid`. After the turn the seat has so much `gold` from banners, and with all its seals at their value it is `worth`
     so much; the `values` of seals are by family."""
@@ -137,8 +137,7 @@ def turn_sums(course: Course) -> tuple[TurnSums, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
-class SeatStory:
+class SeatStory(NamedTuple):
     """A seat at the end of a game: its `place` counts from 1, and equal gold is the same place. Of its gold so much is
     from the `final` evaluation. Nobody has `won` a game that was ended early."""
 
@@ -151,8 +150,7 @@ class SeatStory:
     deeds: Deeds
 
 
-@dataclass(frozen=True)
-class Story:
+class Story(NamedTuple):
     """A whole game."""
 
     seats: tuple[SeatStory, ...]

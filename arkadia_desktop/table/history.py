@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from arkadia_desktop.rules.actions import Action, End
 from arkadia_desktop.rules.deal import begin
@@ -56,8 +56,7 @@ class Played:
         return Entry(self.action, self.seat, note=self.note)
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """A moment as one seat may know it: the event, and the position after it."""
 
     event: Event

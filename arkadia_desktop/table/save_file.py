@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why
 from arkadia_desktop.locale import _
@@ -83,8 +83,7 @@ class Save:
         return self.envelope.seats[self.game.player]
 
 
-@dataclass(frozen=True, slots=True)
-class SaveHead:
+class SaveHead(NamedTuple):
     """What the file of a finished game says of itself. Nobody has played it to see whether that is so."""
 
     envelope: Envelope

@@ -137,7 +137,7 @@ class Sitting:
             raise ValueError("no wish waits for this seat")
         if not agreed:
             return self._told(ConsentNote(at, seat, NoteKind.REFUSED, self.wished))
-        after = replace(self, consent=replace(self.consent, wish=replace(wish, agreed=wish.agreed | {seat})))
+        after = replace(self, consent=replace(self.consent, wish=wish._replace(agreed=wish.agreed | {seat})))
         return after if after.waits_for else after._carried_out(seat, at)
 
     def _carried_out(self, seat: int, at: int) -> Sitting:

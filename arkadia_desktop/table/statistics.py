@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.evaluation import SaleLine, sale, worth_of
 from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, LastRoundBegan, SealsSold
@@ -11,8 +11,7 @@ from arkadia_desktop.rules.game import EndReason, Game
 from arkadia_desktop.table.history import Played, happened, round_number
 
 
-@dataclass(frozen=True, slots=True)
-class GoldPoint:
+class GoldPoint(NamedTuple):
     """A seat has `gold` from round `round` on, in the turn after `turn` ended ones; `final`: the final evaluation."""
 
     turn: int
@@ -21,8 +20,7 @@ class GoldPoint:
     final: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """The gold of one seat: `sold` with banners, the lines of the final evaluation, and both together."""
 
     sold: int
@@ -30,8 +28,7 @@ class Account:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(NamedTuple):
     """Something a seat did best: `amount` (gold or seals) in round `round`."""
 
     seat: int
@@ -39,8 +36,7 @@ class Feat:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndOfGame:
+class EndOfGame(NamedTuple):
     """How the game ended: `seat` finished the second floor in `round`; None and the last round after a deadlock."""
 
     reason: EndReason
@@ -48,8 +44,7 @@ class EndOfGame:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """Accounts and gold over time have one entry a seat. Of equal feats the earlier stands; None: nobody did any.
 
     `most_seals`: the most seals that came to one seat within one turn, whosever turn it was. `ending` is None while
@@ -64,8 +59,7 @@ class Statistics:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The gold of each seat when all seals are sold, and the seats that have most of it."""
 
     gold: tuple[int, ...]

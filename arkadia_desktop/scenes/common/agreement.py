@@ -4,8 +4,8 @@ question and the chronicle."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
@@ -74,8 +74,7 @@ class Agreeing:
         return listed(names) if names else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(NamedTuple):
     """A line of the chronicle that no event of the rules made."""
 
     line: Line

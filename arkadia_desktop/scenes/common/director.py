@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +28,7 @@ Ground = tuple[tuple[int, ...], ...]
 """The kind of meadow (0..5) of each square, row by row."""
 
 
-@dataclass(frozen=True)
-class NewGame:
+class NewGame(NamedTuple):
     """A game about to start: who sits (in turn order), the deal, what was agreed on, and what the deal was drawn from:
     a seed, or a secret that it is sealed by. Without either nobody knows any more."""
 

@@ -4,8 +4,8 @@ rules and in the settings."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -173,7 +173,7 @@ class Bindings:
 
 
 def _shifted(chord: Chord) -> Chord:
-    return replace(chord, shift=True)
+    return chord._replace(shift=True)
 
 
 def _readable(text: str) -> Chord | None:
@@ -200,8 +200,7 @@ _BUTTON = theme.Role(theme.SANS_BOLD, 33)
 _CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 
 
-@dataclass(frozen=True)
-class KeyRow:
+class KeyRow(NamedTuple):
     """A row: what is done, the keys that do it, the actions they are bound to (none: they are fixed), and what each of
     these is called."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -35,8 +34,7 @@ CASTLE = 0.93 * 1.016
 _FLAG = 96 * CASTLE, 64 * CASTLE
 
 
-@dataclass(frozen=True, slots=True)
-class _Flag:
+class _Flag(NamedTuple):
     """Whose it is, where its pole is in the picture (canvas units), and how many frames it is ahead of the wind."""
 
     family: str
@@ -68,8 +66,7 @@ _THIN = 72.0
 """Canvas units at both ends of a way in which what passes there comes and goes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passing:
+class Passing(NamedTuple):
     """Where something is at rest (canvas units of the picture), its scale, and from where to where it passes. It
     dissolves at the end, and comes again at the beginning."""
 
@@ -177,8 +174,7 @@ def _camps(life: int | None) -> Iterator[Seen]:
 _STANDS, _UP, _WAVES = "", "_up", "_wave"
 
 
-@dataclass(frozen=True, slots=True)
-class _Builder:
+class _Builder(NamedTuple):
     """Whose builder it is, his corner and how wide he is (canvas units of the picture), and what he does: each for so
     many steps, from the beginning again and again."""
 

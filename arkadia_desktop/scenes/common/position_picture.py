@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -27,8 +28,7 @@ _LEAST_SQUARE = 18
 """Smaller pictures are drawn with squares of so many px and scaled down: lines stay fine."""
 
 
-@dataclass(frozen=True)
-class Cutout:
+class Cutout(NamedTuple):
     """A part of the board: its corner and size in squares; it may begin in the middle of a square."""
 
     x: float

@@ -4,8 +4,8 @@ before a game is left that could not be saved (any other is on the disk, and lea
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
@@ -21,8 +21,7 @@ _SIGN = 56
 _TEXT = theme.BODY.at(26)
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """A button: ``key`` is what ``on_answer`` receives; ``style`` as of ``Button``."""
 
     key: str
@@ -142,8 +141,7 @@ class Ask(Dialog):
         self.field.select_all()
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """A button: ``key`` is what is answered, ``disabled_reason`` why this way is closed."""
 
     key: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name, in_gold, seal_values
@@ -21,8 +21,7 @@ _HEAD_TEXT, _VALUE = Role(theme.SANS_BOLD, 25), Role(theme.SANS_BOLD, 27)
 _NAME, _GOLD, _TOTAL = Role(theme.SERIF_BOLD, 36), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BLACK, 64)
 
 
-@dataclass(frozen=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One line: a seat, its account, how often it sold, and whether it won."""
 
     seat: Seat

@@ -4,9 +4,9 @@ a choice of a few values, a list of many, a number. The settings screen and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import partial
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import pygame
 
@@ -34,8 +34,7 @@ SIZES = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920,
 """Usual sizes of a window, real px."""
 
 
-@dataclass(frozen=True)
-class Now:
+class Now(NamedTuple):
     """What a setting may depend on."""
 
     settings: Settings
@@ -100,8 +99,7 @@ def _never(now: Now) -> str | None:
     return None
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """One setting: the ``field`` of `Settings` it changes, what it is called, a few words ``about`` it, its control.
 
     A field that is one of `Options` too is part of what is agreed on for a game: where one is going on, it is changed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -118,8 +118,7 @@ class SeatChart(StepChart):
         return sentence(_("Gold over time"), self.own.said())
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(NamedTuple):
     """What an axis shows, hundredths of gold; 0 lies within."""
 
     low: int

@@ -4,10 +4,10 @@ is told in design px of the map."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, hypot
 from random import Random
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -44,8 +44,7 @@ _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
-@dataclass(frozen=True)
-class LessonStanding:
+class LessonStanding(NamedTuple):
     """A lesson, its number from 1, and how far it has come."""
 
     lesson: Lesson

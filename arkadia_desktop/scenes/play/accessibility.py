@@ -260,7 +260,7 @@ class Accessibility:
         if shown is None:
             return ()
         board = self._picture.layout_now["board"]
-        may_do = position_words.may_do(replace(shown, percent=0))  # whoever wants to know how far it is asks with a key
+        may_do = position_words.may_do(shown._replace(percent=0))  # whoever wants to know how far it is asks with a key
         return (
             AccessBranch("whose turn", place_of(board), AccessNode("status", may_do, live="polite")),
             *_prompt(shown.prompt, shown.view.board, place_of(board), self._button),

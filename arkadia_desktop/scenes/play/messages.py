@@ -6,7 +6,6 @@ What is refused is explained at once, beside the squares it speaks of, and `?` e
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -91,7 +90,7 @@ class Messages:
             self._explain(*asked, board)
         elif self._last is not None:
             refusal, tried = self._last
-            self._explain(refusal, replace(tried, draft=None), board)  # it stays wherever something else is held
+            self._explain(refusal, tried._replace(draft=None), board)  # it stays wherever something else is held
         else:
             self.tell(_("No move has been refused. When one is, the reason appears beside it."))
 

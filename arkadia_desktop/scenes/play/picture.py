@@ -515,7 +515,7 @@ class PlayPicture:
     def move_held(self, pos: Point) -> None:
         """What is held follows the pointer; nothing else changes."""
         if self.shown is not None:
-            self.shown = replace(self.shown, pointer=pos)
+            self.shown = self.shown._replace(pointer=pos)
             self._show_dragged(self.shown)
 
     def toggle_drawer(self) -> None:
@@ -534,7 +534,7 @@ class PlayPicture:
             self._rolling.prepare(shot, before, self.shown.below)
         if self.shown is None or speed <= 0:
             return 0.0
-        ends = replace(self.ends(self.shown.below, self.shown.tents), held=self.dragged.middle)
+        ends = self.ends(self.shown.below, self.shown.tents)._replace(held=self.dragged.middle)
         return self._moving.set_out(stage(shot.event, before, shot.view, ends, shot.own), speed, shot.ms)
 
     @property

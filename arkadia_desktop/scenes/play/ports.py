@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.task import Task
@@ -17,16 +17,14 @@ def possible() -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something that a key or a button asks for. `disabled_reason` gives a sentence, or None while it is possible."""
 
     act: Callable[[], None]
     disabled_reason: Callable[[], str | None] = possible
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """Who is waited for: `thinks`, a computer does; `dots`, so many of them show that it thinks; `percent`: it has come
     so far, 0 where that is not told."""
 
@@ -35,8 +33,7 @@ class Waiting:
     percent: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """Who may do what now: the seat whose hand may be shown, the position on the screen, whether the person at the
     screen is on turn and everything has been shown, what that person is doing, and the time in ms."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.pace import Beats, reading_ms
@@ -138,7 +137,7 @@ class Presenter:
         if shots and not mine:
             first, completes = shots[0], any(isinstance(shot.event, events.BuildingCompleted) for shot in shots)
             plain = isinstance(first.event, PLAIN) and not completes
-            shots[0] = replace(first, plain=plain, why=next(iter(why), None))
+            shots[0] = first._replace(plain=plain, why=next(iter(why), None))
         self._hurries = at_once
         if sights and sights[0].view.seat != self.shown.seat:
             self._picture.stop()  # nothing that one seat knows is still on its way when another looks
@@ -291,8 +290,7 @@ LATE_MS = 900.0
 NEWS = ("bell", "your_turn")
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(NamedTuple):
     """A cue, so many milliseconds after its event."""
 
     cue: str
@@ -329,8 +327,7 @@ def _workers(count: int) -> tuple[Heard, ...]:
     return tuple(Heard("worker", i * WORKER_MS) for i in range(min(4, count)))
 
 
-@dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(NamedTuple):
     """What a person does with the hand: whether there is anything to do, what is held, how it is turned, how many
     workers stand."""
 

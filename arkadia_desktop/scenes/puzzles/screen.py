@@ -277,7 +277,7 @@ class PuzzlesScene(MenuScene):
         noted = []
         for key, option in self._kinds().items():
             done, most = self.shelf.progress(key)
-            noted.append(replace(option, note=_("{done} of {most} solved", done=done, most=most)))
+            noted.append(option._replace(note=_("{done} of {most} solved", done=done, most=most)))
         turn = partial(self.show, "choice")
         return DropDown("kind", noted, self.look.choice, turn, accessible_name=_("Kind of puzzle"))
 

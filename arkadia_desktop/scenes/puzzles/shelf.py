@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.digger import Digger
 from arkadia_desktop.ai.puzzles.puzzle import PuzzleHead, Theme, parse_head
@@ -25,8 +26,7 @@ ALL, OWN = "all", "own"
 NEXT, IN_ORDER, EASIEST, HARDEST = "next", "order", "easiest", "hardest"
 
 
-@dataclass(frozen=True, slots=True)
-class ShelvedPuzzle:
+class ShelvedPuzzle(NamedTuple):
     """A puzzle of the list with its mark; `daily`: as that of the day."""
 
     head: PuzzleHead

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
@@ -25,8 +26,7 @@ _FLOORS = 2
 """When so many floors of the castle are finished, the game comes to its end."""
 
 
-@dataclass(frozen=True)
-class _Run:
+class _Run(NamedTuple):
     """A branch that computers play to its end; ``then`` is called when it is kept."""
 
     branch: Branch

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -24,8 +24,7 @@ _SIGN_AT, _FIGURE_AT, _TOTAL_AT = 26, 56, 82
 _STEPS = 5, 10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000
 
 
-@dataclass(frozen=True)
-class Series:
+class Series(NamedTuple):
     """The gold of one player; the last point is the end of the game."""
 
     colour: pieces.Colour

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
@@ -54,7 +53,7 @@ class OpenedSeal(Question):
 
     def _copy(self) -> None:
         if to_clipboard(self._copied):
-            self.answers = [replace(one, label=_("Copied")) if one.key == COPY else one for one in self.answers]
+            self.answers = [one._replace(label=_("Copied")) if one.key == COPY else one for one in self.answers]
         else:
             self.ask(not_copied())
 

@@ -50,7 +50,7 @@ class ExampleTown(AtTable):
         self._seat = self.table.player
 
     def rail(self) -> Rail:
-        return {place: replace(button, disabled_reason=None) for place, button in super().rail().items()}
+        return {place: button._replace(disabled_reason=None) for place, button in super().rail().items()}
 
     def hints(self) -> tuple[str, ...]:
         return _("Raise a banner or end your turn"), _("Banner or end turn")

@@ -7,10 +7,10 @@ import os
 import stat
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -42,8 +42,7 @@ _AHEAD_MS = 900
 """Letters that come so soon one after the other are one name that is looked for."""
 
 
-@dataclass(frozen=True)
-class Naming:
+class Naming(NamedTuple):
     """What a file that is to be written is called: the `name` that is proposed, and where one of another name lies in a
     folder (`place_of`). `told` says what becomes of it, with its {name}; `nothing` that a folder has no such file; both
     speak of a game where they are empty."""
@@ -340,8 +339,7 @@ _ICONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class FolderEntry:
+class FolderEntry(NamedTuple):
     """A folder in the folder, or a file; `changed`: when a file was last written, in UTC."""
 
     path: Path
@@ -349,8 +347,7 @@ class FolderEntry:
     changed: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """What a folder holds, or why that cannot be told, as one sentence."""
 
     folder: Path

@@ -7,8 +7,9 @@ import struct
 import threading
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -47,8 +48,7 @@ _LINE = theme.BODY.at(25)
 _NUMBER = theme.Role(theme.SERIF_BLACK, 38)
 
 
-@dataclass(frozen=True)
-class PosterMoment:
+class PosterMoment(NamedTuple):
     """What is to be seen. ``numbers``: of each seat its gold, or while the game goes on the banners it has left."""
 
     view: PlayerView

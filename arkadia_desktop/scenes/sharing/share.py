@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -31,8 +31,7 @@ FILE, TEXT = "file", "text"
 PICTURE_ENDING = ".png"
 
 
-@dataclass(frozen=True)
-class Shared:
+class Shared(NamedTuple):
     """What is handed on: a game, what it is called in sentences, and the name that a player gave it; ``game``: the
     position of the picture, where that is not the last one."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import metadata
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -26,8 +26,7 @@ _PAD = 34
 _FIGURE = 150
 
 
-@dataclass(frozen=True)
-class UsedWork:
+class UsedWork(NamedTuple):
     """Something the program stands on: its name, version, licence, and what it is for."""
 
     name: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
 from arkadia_desktop.locale import _
@@ -86,8 +87,7 @@ def next_from(points: Sequence[Point], moment: int, by: int) -> Point | None:
 # ---- the chance to win: measured at the decisions of each seat, and nowhere between them
 
 
-@dataclass(frozen=True, slots=True)
-class WinChance:
+class WinChance(NamedTuple):
     """What a decision made of the chance to win of the seat whose it was, in percent: `better` with the best turn
     found, `played` with the one played. The turn, counted from 0, lies between the moments `begins` and `ends`;
     `follows` is the chance of that seat before it, where that was measured at its decision before this one."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from arkadia_desktop.ai.levels import WITH
 from arkadia_desktop.table.hall.games import HallGame, HallSeat
 
 
-@dataclass(frozen=True, slots=True)
-class Bout:
+class Bout(NamedTuple):
     """A game as a person played it at `seat`: `fresh` unless that deal was played before. `rated`: whether it moved the
     rating; it does not where a computer sat at the table that has none."""
 
@@ -63,8 +62,7 @@ Player = tuple[str, str]
 """Who sat there: the name, and the level of a computer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """The games of one duel, in the order in which they ended. `rivals`: each with the gold of all games, the most
     first."""
 

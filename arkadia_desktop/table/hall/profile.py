@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import NamedTuple
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.table.hall.bouts import Bout, Duel, duels
@@ -27,16 +28,14 @@ class Score:
     games: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Favourite:
+class Favourite(NamedTuple):
     """The family whose seals brought most gold: its number in FAMILIES, and gold a seal."""
 
     family: int
     each: float
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(NamedTuple):
     """A best: `amount`, when, and for a sale its largest line."""
 
     amount: int

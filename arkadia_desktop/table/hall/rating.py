@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -38,8 +37,7 @@ LATER = frozenset({"legend"})
 """Fitted to the others afterwards, whose points it leaves as they were: it does not count for the stretch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """`points` of every level, the weakest first; `stretch`: by how many times the points of a table of so many seats
     were stretched; `at_tables`: what the levels are worth at tables of so many seats alone."""
 
@@ -122,16 +120,14 @@ _SURE = 1e-3
 """The doubt about a computer: openskill wants one above 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
+class Skill(NamedTuple):
     """Points, and how far off they may be with 95 % confidence, both ways."""
 
     points: float = FIRST_POINTS
     off: float = FIRST_OFF
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(NamedTuple):
     """Who sat in a game: a person by `name`, or, without one, somebody of fixed `points`. `place`: 1 for who won; equal
     ones for a tie. `moved`: whether this game counts for the person's rating."""
 

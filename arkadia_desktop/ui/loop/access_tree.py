@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from arkadia_desktop import locale
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
@@ -17,8 +18,7 @@ WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")
 
 
-@dataclass(frozen=True, slots=True)
-class AccessEntry:
+class AccessEntry(NamedTuple):
     """A thing of the tree: what is told of it, where it lies, and the ways to what belongs to it. `widget` is the id of
     the one it is (`whole`) or a part of, empty for what belongs to none."""
 
@@ -37,8 +37,7 @@ class AccessTree:
     focus: Path = WINDOW
 
 
-@dataclass(frozen=True, slots=True)
-class _Grown:
+class _Grown(NamedTuple):
     """What a branch became: `nodes` are its own and those of all its parts, `below` what each part became."""
 
     branch: AccessBranch

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -50,8 +50,7 @@ def plain_key(code: int) -> int:
     return _TWINS.get(code, code)
 
 
-@dataclass(frozen=True)
-class Chord:
+class Chord(NamedTuple):
     """A key with what is held down besides. ``key`` is the code of pygame; the command key of a Mac counts as Ctrl."""
 
     key: int

@@ -8,10 +8,9 @@ no pointer any more. What the system makes of fingers by itself, mouse events wi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 from math import exp
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -84,8 +83,7 @@ class Ring:
 Point = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Grip:
+class Grip(NamedTuple):
     """`widget` lies under the finger, `slides` scrolls there; `mode` is what the finger does. `asks`: a long press is
     answered as the right mouse button is, and not by the widget."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame.event import Event
@@ -76,8 +76,7 @@ _CALLED = {
 }
 
 
-@dataclass(frozen=True)
-class Meaning:
+class Meaning(NamedTuple):
     """The key a button is: its code, what is held with it, the action it asks for whatever its keys are, and the key it
     is instead where nobody wanted this one (0: none)."""
 

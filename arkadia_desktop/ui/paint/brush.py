@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import ceil, cos, floor, hypot, pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -238,8 +239,7 @@ def _coarse(fill: Gradient) -> Surface:
     return pygame.image.frombytes(bytes(pixels), (_CELLS, _CELLS), "RGBA").convert(blank(1, 1))
 
 
-@dataclass(frozen=True)
-class _Cells:
+class _Cells(NamedTuple):
     """The whole pixels that hold a box."""
 
     left: int

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -23,8 +23,7 @@ _FIBRES = (rgb("#D8BF8A"), rgb("#FFFAF0"), rgb("#CDB078"))
 _FIBRE_TILE = 320
 
 
-@dataclass(frozen=True)
-class Patch:
+class Patch(NamedTuple):
     """A painted thing that may reach ``margin`` px beyond its own box (shadow, ring, tails)."""
 
     surface: Surface

@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 import struct
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -169,8 +169,7 @@ _KEPT_WIDTHS = 8000
 _OPEN_FONTS = 64
 
 
-@dataclass(frozen=True)
-class TextBox:
+class TextBox(NamedTuple):
     """One drawn line for a layout check: where its letters lie (real px), their size, and whether it was cut."""
 
     text: str

@@ -6,6 +6,7 @@ Every length here is in design pixels (the 1920 x 1080 picture); ``Frame`` turns
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -158,8 +159,7 @@ FOCUS_REACH = 6
 RIBBON_TAIL = 34
 
 
-@dataclass(frozen=True)
-class Shade:
+class Shade(NamedTuple):
     """A cast shadow: offset (right, down) and blur in design px, strength 0..1."""
 
     right: float
@@ -174,8 +174,7 @@ CHOSEN_SHADE = Shade(1, 2, 6, 0.4)
 BUBBLE_SHADE = Shade(3, 5, 6, 0.6)
 
 
-@dataclass(frozen=True)
-class ButtonStyle:
+class ButtonStyle(NamedTuple):
     """Top and bottom of the face, the lower edge, the lettering; ``light_icon`` picks the cream icon."""
 
     hi: Colour

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -50,8 +51,7 @@ class AccessNode:
             raise ValueError(f"there is no role {self.role!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class AccessBranch:
+class AccessBranch(NamedTuple):
     """Something told, where it lies, and its `key` among what it lies beside. `widget` is the id of the one it is,
     empty for a part of one and for what is none."""
 

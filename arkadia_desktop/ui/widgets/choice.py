@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, Unpack
 
@@ -20,8 +20,7 @@ from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted, word_boxes
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One thing to choose. ``reason`` disables it and is told as a tooltip; ``note`` says in an open list what choosing
     it means."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Unpack
+from typing import NamedTuple, Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -465,8 +464,7 @@ _SHORTCUTS = {in_hand.X: ERASE, in_hand.Y: SPACE, in_hand.START: DONE}
 _WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
-@dataclass(frozen=True)
-class _Key:
+class _Key(NamedTuple):
     """A key: the letter it writes or what it does, the columns it takes, and its row."""
 
     name: str

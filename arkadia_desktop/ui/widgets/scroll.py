@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -150,8 +150,7 @@ class Scrolling(Widget):
             self.kit.skin.scroll_bar(bar.size, state).blit(surface, bar)
 
 
-@dataclass(frozen=True)
-class RowState:
+class RowState(NamedTuple):
     """How a row stands: chosen, under the pointer, or with the keyboard's focus (its list has the ring)."""
 
     chosen: bool = False

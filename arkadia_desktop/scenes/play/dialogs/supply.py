@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -29,8 +29,7 @@ Place = str | int
 """UNSEEN, BOARD or FACE_UP; a number is the seat whose hand holds it."""
 
 
-@dataclass(frozen=True)
-class Remaining:
+class Remaining(NamedTuple):
     """The place of each card. `unseen` cards are in the stack (`stack` of them) or in other hands."""
 
     places: Mapping[Card, Place]

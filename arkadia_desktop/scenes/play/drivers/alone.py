@@ -4,7 +4,6 @@ whatever the rules allow is carried out and nothing counts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.locale import _
@@ -147,7 +146,7 @@ class Alone(Driver):
                     self._completed |= {moment.event.building.id}
                 elif isinstance(moment.event, events.TurnEnded):
                     self._completed = frozenset()
-            shown += (replace(sight, view=self.as_shown(sight.view)) for sight in sights(step.trail, self.acting))
+            shown += (sight._replace(view=self.as_shown(sight.view)) for sight in sights(step.trail, self.acting))
             before = step.game
         self.screen.play(shown, mine=mine)
 

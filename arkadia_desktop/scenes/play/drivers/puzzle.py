@@ -374,9 +374,9 @@ class PuzzleDriver(Alone):
             note = self._outcome if not self._looks_back else None
             marks = (*self._tried_marks(over, named=note is None), *self._target_marks())
             marks = marks if not self._tents_drawn else ()
-            return replace(prompt, marks=marks, note=note, blind=False, before=before)
+            return prompt._replace(marks=marks, note=note, blind=False, before=before)
         lit = self._where() if self._hinted and not self.screen.holding else Place()
-        return replace(prompt, lit=lit, marks=self._target_marks() if not self._tents_drawn else ())
+        return prompt._replace(lit=lit, marks=self._target_marks() if not self._tents_drawn else ())
 
     def _panel(self) -> MentorPage:
         """The task, how far the tries came, what was missed, a hint, the solution."""
@@ -384,7 +384,7 @@ class PuzzleDriver(Alone):
         told = self._account
         asked = told is not None and over is not None and over.end is not None and not self._told_where
         if told is not None and asked:
-            told = replace(told, entries=(), note="")
+            told = told._replace(entries=(), note="")
         blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
         rows: list[tuple[Press, ...]] = [
@@ -440,7 +440,7 @@ class PuzzleDriver(Alone):
         action, seen = self.puzzle.answer[0], self.view()
         place = place_of(action, seen)
         if self._hinted == HINTS and isinstance(action, Build):
-            return replace(place, parts=(f"hand:{seen.hand.index(action.card)}",))
+            return place._replace(parts=(f"hand:{seen.hand.index(action.card)}",))
         return place
 
     def _tried_marks(self, over: FinishedTry, *, named: bool) -> tuple[NamedSquares, ...]:

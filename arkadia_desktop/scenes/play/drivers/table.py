@@ -7,7 +7,6 @@ there. Where only computers play, they can be stopped and let go on by one step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -607,7 +606,7 @@ class TableDriver(AtTable):
         rail = {**super().rail(), **self._hurrying()}
         if self.takes_back:
             enter = (_("Enter: take your turn back"),)
-            rail[UNDO] = replace(rail[UNDO], tooltip=_("Take your turn back"), enter=enter)
+            rail[UNDO] = rail[UNDO]._replace(tooltip=_("Take your turn back"), enter=enter)
         return rail
 
     def _watching(self) -> Rail:

@@ -4,8 +4,8 @@ one's own tent and hand once more before anybody else has the screen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -65,8 +65,7 @@ LEAST_U = 0.5
 """Below so many real px a design px the letters, never under 13 real px, are too large for what they stand on."""
 
 
-@dataclass(frozen=True)
-class HandoverText:
+class HandoverText(NamedTuple):
     """What a curtain says: it closes before `seat` has the screen in round `round`.
 
     `hidden` is whose cards are covered, `news` one line of public news, `agreed` sentences on what was agreed on or is

@@ -4,7 +4,6 @@ the others, once all are open."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from math import ceil
 from typing import NamedTuple
@@ -134,12 +133,12 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
 
 def _without_words(press: Press) -> Press:
     """What its words said its tooltip tells."""
-    return replace(press, label="", tooltip=press.tooltip or press.label) if press.icon else press
+    return press._replace(label="", tooltip=press.tooltip or press.label) if press.icon else press
 
 
 def button_row(presses: Sequence[Press], button: MakeButton) -> Node:
     """Buttons side by side; where their words have no room there without the icons, else one below the other."""
-    bare = [replace(press, icon="") if press.label else press for press in presses]
+    bare = [press._replace(icon="") if press.label else press for press in presses]
     full, words = ([Leaf(button(press), h=HIGH, grow=1) for press in some] for some in (presses, bare))
     return Fits(Row(*full, gap=8), Row(*words, gap=8), Column(*words, gap=8))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -137,7 +136,7 @@ class Prompting:
         panel, note, place = prompt.panel, prompt.note, places.get("mentor")
         if tents is not None and "open tents" not in places:  # beside them a note would cover the board
             note, drawn = None, tents if tents.drawn else None
-            panel = replace(panel, presses=(*panel.presses, (tents.press,))) if panel is not None else None
+            panel = panel._replace(presses=(*panel.presses, (tents.press,))) if panel is not None else None
             tents = drawn
         about = self._where(note.about) if note is not None else ()
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]

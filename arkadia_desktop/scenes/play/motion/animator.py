@@ -80,7 +80,7 @@ class Moving:
 
     def set_out(self, staged: Staged, speed: float, most_ms: float) -> float:
         """Let what leads up to an event begin, in `most_ms`; gives its milliseconds."""
-        staged = replace(staged, before=within(staged.before, LEAD * most_ms * speed))
+        staged = staged._replace(before=within(staged.before, LEAD * most_ms * speed))
         self._after, self._away = staged, staged.away
         self._motions.begin(staged.before, speed, held=True)
         return staged.ms / speed

@@ -8,8 +8,9 @@ speed 1, places real pixels, lengths from the style guide design pixels.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -119,8 +120,7 @@ def _filling(
 _CARD_SHAPE = CARD_H / CARD_W
 
 
-@dataclass(frozen=True)
-class TentPlace:
+class TentPlace(NamedTuple):
     """Where things go into a tent and come out of it (middles, real px), where its banners hang and its art is (none
     where no art is shown), and the middle of the player's figure."""
 
@@ -134,8 +134,7 @@ class TentPlace:
     art: Rect | None = None
 
 
-@dataclass(frozen=True)
-class Ends:
+class Ends(NamedTuple):
     """Where things lie on the screen, real px. `tents` by seat; `hand` are the cards of the seat `below`, whose tent
     stands at the bottom; `market` the face-up places and the stack; `pool` the shelf in work; `values` the seal values.
     """
@@ -152,8 +151,7 @@ class Ends:
     """The middle of the sprite in the hand."""
 
 
-@dataclass(frozen=True)
-class Away:
+class Away(NamedTuple):
     """What is in the air and so does not lie at its place: a castle piece, a card of the market, the building of a card
     of the hand (its place there), a card on its way to the hand, the tent of a seat, the castle."""
 
@@ -165,8 +163,7 @@ class Away:
     lot: bool = False
 
 
-@dataclass(frozen=True)
-class Staged:
+class Staged(NamedTuple):
     """What moves before and after, what is in the air during each of the two, whether the turn ribbon changes."""
 
     before: tuple[Motion, ...] = ()

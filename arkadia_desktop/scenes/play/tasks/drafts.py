@@ -3,7 +3,7 @@ are refused. No pixels, no events, only squares and rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.actions import Action, Build, Piece, Workers
 from arkadia_desktop.rules.board import Building
@@ -24,8 +24,7 @@ NEAR = 7
 """Squares across which a bubble can lie beside what it speaks of."""
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(NamedTuple):
     """A place that was tried in vain: the squares it is `about` and those that would be `right` (masks), the point
     that decides (`spot`, in squares from the board's corner); `corner`: the square beyond it (a mask) where only
     corners meet; `figure`: a worker was tried. `castle` is the castle square tried; `part` a part of the screen beside

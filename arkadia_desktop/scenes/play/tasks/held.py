@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 from pygame.event import Event
 
@@ -103,9 +101,7 @@ class Lay(LiftingTask, HeldTask):
 
     def shown(self) -> TaskState:
         draft, grid = self.draft, self.draft.view.board.grid
-        return replace(
-            super().shown(),
-            overlay=draft.overlay,
+        return super().shown()._replace(overlay=draft.overlay,
             squares=grid.mask(square for square in draft.cells if square in grid),
             preview=draft.preview,
             building=LiftedBuilding(self.place, draft.card, draft.rot, draft.at),
@@ -242,9 +238,9 @@ class PlacePiece(HeldTask):
     def shown(self) -> TaskState:
         draft, piece = self.draft, DuePiece(self.number, self.total)
         if draft is not None:
-            piece = replace(piece, family=draft.family, square=draft.square, values=draft.values)
+            piece = piece._replace(family=draft.family, square=draft.square, values=draft.values)
         overlay = draft.overlay if draft is not None else Overlay(targets=self.port.view.castle.open_squares())
-        return replace(super().shown(), overlay=overlay, piece=piece)
+        return super().shown()._replace(overlay=overlay, piece=piece)
 
     def pick(self, family: Family) -> bool:
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
@@ -411,9 +407,7 @@ class PlaceWorkers(HoveringTask):
 
     def shown(self) -> TaskState:
         draft = self.draft
-        return replace(
-            super().shown(),
-            lifts_workers=True,
+        return super().shown()._replace(lifts_workers=True,
             overlay=draft.overlay(self.cursor, self.hover),
             squares=draft.view.board.grid.mask(draft.squares),
             preview=draft.preview,

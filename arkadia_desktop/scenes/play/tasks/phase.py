@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -45,7 +44,7 @@ class Choose(LiftingTask, HoveringTask):
         allowed = Introducing(self.port.view).allowed() if self.may_introduce else 0
         if self.hover is not None and grid.bit(self.hover) & allowed:
             overlay = Overlay(legal=grid.bit(self.hover), hover=self.hover)  # a worker may stand there
-        return replace(super().shown(), overlay=overlay, lifts_workers=self.may_introduce)
+        return super().shown()._replace(overlay=overlay, lifts_workers=self.may_introduce)
 
     def grips(self, pos: Point) -> bool:
         hit = self.port.hit(pos)
@@ -122,7 +121,7 @@ class TakeCard(Task):
         return (_("Take a card"),)
 
     def shown(self) -> TaskState:
-        return replace(super().shown(), source=self.focus)
+        return super().shown()._replace(source=self.focus)
 
     def rail(self) -> Rail:
         focus = self.focus

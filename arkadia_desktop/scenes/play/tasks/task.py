@@ -4,8 +4,7 @@ to submit the action, and says what the stage shows and the rail offers meanwhil
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame.event import Event
@@ -31,8 +30,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """Everything a point lies on; None where there is nothing of the kind.
 
     `board` is the point in squares from the board's corner, `building` the number of what stands there, `castle` the
@@ -72,8 +70,7 @@ UNDO, REDO, TURN, BANNER, END = "undo", "redo", "turn", "banner", "end"
 """The places in the rail, from left to right."""
 
 
-@dataclass(frozen=True, slots=True)
-class RailButton:
+class RailButton(NamedTuple):
     """What stands in one place. When `meaning` changes, the button is deaf for a moment.
 
     `disabled_reason` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands
@@ -99,8 +96,7 @@ Rail = Mapping[str, RailButton]
 """What is offered, by place. A task's offers go before the driver's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A thing that follows the pointer: a building (card, rot), a worker (own or neutral) or a castle piece."""
 
     card: Card | None = None
@@ -109,8 +105,7 @@ class Held:
     family: Family | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LiftedBuilding:
+class LiftedBuilding(NamedTuple):
     """The building of a card of the hand (by its `place` there), as it is turned; `at` is its corner over the board,
     None beside it."""
 
@@ -120,8 +115,7 @@ class LiftedBuilding:
     at: Square | None
 
 
-@dataclass(frozen=True, slots=True)
-class DuePiece:
+class DuePiece(NamedTuple):
     """A castle piece that is owed, the one with this `number` (from 1) of `total`: its `family` once it is held, the
     castle `square` it is held over, and the seal `values` if it were placed there, None where it may not stand."""
 
@@ -132,8 +126,7 @@ class DuePiece:
     values: Counts | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TaskState:
+class TaskState(NamedTuple):
     """`chooses`, `lifts_cards` and `takes_cards` are those of the task; `lifts_workers`: one may be lifted from the
     tent. `held` follows the pointer, `overlay` lies over the board, `squares` (bits) are those the draft covers there,
     `preview` is what it would do. `workers` are those left in the tent, own and neutral, while some are placed;
@@ -160,8 +153,8 @@ IDLE = TaskState()
 
 def unforetold(doing: TaskState) -> TaskState:
     """The same without what it would do."""
-    piece = doing.piece if doing.piece is None else replace(doing.piece, values=None)
-    return replace(doing, preview=None, piece=piece)
+    piece = doing.piece if doing.piece is None else doing.piece._replace(values=None)
+    return doing._replace(preview=None, piece=piece)
 
 
 def subject_of(doing: TaskState, phase: Phase) -> str:

@@ -4,8 +4,9 @@ player, which one wants to see when one's own begins."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import is_
+from typing import NamedTuple
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
@@ -62,8 +63,7 @@ def _last_turn_of_another(told: Sequence[Told], seat: int) -> int:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class RecapRow:
+class RecapRow(NamedTuple):
     """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits."""
 
     line: Line
@@ -75,8 +75,7 @@ class RecapRow:
         return self.line.squares
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
+class Recap(NamedTuple):
     """What the others did: what stands above it, and its lines."""
 
     title: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.castle import TOP_FLOOR
 from arkadia_desktop.rules.squares import Square
@@ -20,8 +20,7 @@ NOTHING: Target = "nothing", 0
 """What was clicked on where nothing lies."""
 
 
-@dataclass(frozen=True)
-class Glimpse:
+class Glimpse(NamedTuple):
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
     of, `note` the sentence to be said of it and `rule` where its rule is read, `line` of the chronicle counted from the
     newest, `where` the squares a line of the recap speaks of, as bits; `recapped`: the recap lies in the place of the

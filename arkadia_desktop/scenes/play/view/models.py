@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -60,8 +61,7 @@ from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint.placing import About
 
 
-@dataclass(frozen=True)
-class Foreseen:
+class Foreseen(NamedTuple):
     """The values `after` what is held, and each seat's `seals` then. `at_best`: a castle piece is still to be chosen,
     and the values are those after the piece that is best for the seat on turn."""
 
@@ -174,8 +174,7 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
     return replace(overlay, completed=completed, pointed=pointed, lit=lit, last=last, last_by=colour)
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """Everything the picture shows, as values: the position as the seat at the screen knows it, what is being done, and
     what is told.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.pace import Beats
@@ -19,8 +19,7 @@ OWN_MS = 80.0
 """One's own step is led up to by so much motion: nobody waits for more."""
 
 
-@dataclass(frozen=True)
-class Shot:
+class Shot(NamedTuple):
     """One step: what happened, as the seat at the screen may know it, and the position after it. It lasts `ms` with
     what leads up to it. `own`: the person at the screen did it; `plain`: something was laid or placed, and nothing else
     came of it; `why`: the reason of a computer that says it."""

@@ -21,8 +21,7 @@ Part = str
 "supply", "ribbon", "board", or a button by its id ("end", "banner", "undo", "turn", "menu" …)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Squares of the board, as bits, and parts of the screen."""
 
     squares: int = 0
@@ -32,8 +31,7 @@ class Place:
         return bool(self.squares or self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A button: the name of its command, and how it looks; one without a label is told of by its tooltip."""
 
     command: str
@@ -46,15 +44,13 @@ class Press:
 # ---- the blocks of the mentor's panel
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(NamedTuple):
     """A heading in the panel."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """A paragraph; a `quiet` one is paler. It takes as much room as the longest of the `others`, which take its place
     later, so that nothing jumps then."""
 
@@ -73,16 +69,14 @@ class Discs:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+class Numbered(NamedTuple):
     """Numbered lines, of which one is current (None: none)."""
 
     lines: tuple[str, ...]
     now: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Summand:
+class Summand(NamedTuple):
     """A part of a sum: the `number` with its sign, and the sprite of whose or what it is."""
 
     number: str
@@ -90,8 +84,7 @@ class Summand:
     tone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(NamedTuple):
     """How far a score comes on the way to the best one (`share`, 0 to 1; None while there is no score yet): a `title`
     with the score and what it is `of`, a bar with marks (`share`, what it stands for) of what was reached before, and
     the sum that makes up the score."""
@@ -105,8 +98,7 @@ class Gauge:
     sum: tuple[Summand, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreEntry:
+class ScoreEntry(NamedTuple):
     """A line of an account: an `amount` with its sign, and what it is for."""
 
     amount: str
@@ -114,8 +106,7 @@ class ScoreEntry:
     tone: str = "gain"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreAccount:
+class ScoreAccount(NamedTuple):
     """A heading in the colour of its `tone` (gain, loss or faint), a small line, and lines that add up to what the
     heading says."""
 
@@ -128,8 +119,7 @@ class ScoreAccount:
 Block = Title | Words | Discs | Numbered | Gauge | ScoreAccount
 
 
-@dataclass(frozen=True, slots=True)
-class MentorPage:
+class MentorPage(NamedTuple):
     """The mentor's panel: beside his portrait the `heading` with `hammers` (how difficult it is, of five; 0: nothing is
     said of that) and smaller lines below it, then the `blocks`, at the foot the buttons, row by row, and a small
     line. Where the blocks have no room the one with the number `news` is seen first."""
@@ -143,8 +133,7 @@ class MentorPage:
     news: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """What is behind the screen of a player's tent."""
 
     colour: Colour
@@ -153,8 +142,7 @@ class Holding:
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTents:
+class OpenTents(NamedTuple):
     """What everybody beside the one at the screen holds, in the place of their tents; where there is no room for it
     `press` stands among the mentor's buttons, and it lies over the board while it is `drawn`."""
 
@@ -167,8 +155,7 @@ class OpenTents:
 # ---- what lies over the board
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A bubble beside what it speaks of. `foot` stands small at the left of its buttons."""
 
     about: Place
@@ -179,16 +166,14 @@ class Note:
     icon: str = "speech"
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A pill over a part of the rail that says what it is."""
 
     part: Part
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class NamedSquares:
+class NamedSquares(NamedTuple):
     """Outlined squares (bits) with a label beside them."""
 
     squares: int
@@ -204,8 +189,7 @@ class Beside(NamedTuple):
     expects: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
     stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
     the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what

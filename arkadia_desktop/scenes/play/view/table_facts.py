@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
@@ -19,8 +19,7 @@ def seat_below(seat: int | None, people: tuple[int, ...], on_turn: int) -> int:
     return people[0] if people else on_turn
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(NamedTuple):
     """A banner that `seat` raised in a round, counted from 1, with the seals sold and the gold they brought."""
 
     seat: int
@@ -29,8 +28,7 @@ class Sale:
     gold: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableFacts:
+class TableFacts(NamedTuple):
     """`seats` in turn order; `people`, the numbers of those that persons decide for; `ground`, the meadows of the
     board, None = the standard ones; `values`, what a seal of each family was worth when the seat below last ended a
     turn; `sales`, all banners raised so far; `completed`, the numbers of the buildings completed in this turn.
