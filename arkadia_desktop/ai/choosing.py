@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import FastGame
@@ -22,8 +21,7 @@ Choice = tuple[int, Anything]
 _WHOLE = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Softness:
+class Softness(NamedTuple):
     """`spread`: an action worth so many gold less is chosen e times less often; `floor`: what is worth so many gold
     less than the best is never chosen."""
 

@@ -27,9 +27,9 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
@@ -51,8 +51,7 @@ Question = dict[str, Any]
 Answer = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(NamedTuple):
     """An answer: its question, and an action with its reasons, or advice, an estimate, or what was `studied`; `trouble`
     is what went wrong (empty: nothing) and may come with an action that is good all the same. `games` were imagined for
     it; `cut`: more were to be."""

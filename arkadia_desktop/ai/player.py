@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.view import PlayerView
@@ -70,8 +70,7 @@ UNBOUNDED = Budget()
 """As long as the level takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """How a decision was found: the `level` that made it, after so many imagined `games`; `hurried`: it was cut short
     by somebody or by the clock."""
 

@@ -14,6 +14,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.choosing import chosen, is_behind, source_of_chance
@@ -42,8 +43,7 @@ class _Trial:
         return round((self.gained + self.impression * prior) / (self.games + prior))
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(NamedTuple):
     """What a player makes of a position: the actions worth a thought with what they are worth at first sight, and after
     all thinking, the best first (those that came through a search stand before those it dropped).
 

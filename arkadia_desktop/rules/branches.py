@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import reading
 from .deal import Chance, begin, cards_in_play, shuffled
@@ -48,8 +48,7 @@ class Branch:
     result: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A branch that is left out: what it is called, as far as it says so, and why."""
 
     name: str

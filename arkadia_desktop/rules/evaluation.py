@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .pieces import FAMILIES, Counts, Family
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class SaleLine:
+class SaleLine(NamedTuple):
     """`seals` of one family at `value` gold each."""
 
     family: Family

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from .board import Board
 from .castle import Castle
@@ -52,8 +53,7 @@ class Player:
     banners: int = START_BANNERS
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How the game ended: gold per seat, the winning seats (R33), the reason."""
 
     gold: tuple[int, ...]

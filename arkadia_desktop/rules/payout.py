@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board import Board, Building
 from .pieces import Family
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutLine:
+class PayoutLine(NamedTuple):
     """What one seat earns: a seal for each own worker next to the building, one more for the seat on turn (R19)."""
 
     seat: int
@@ -22,8 +21,7 @@ class PayoutLine:
         return self.workers + self.trigger
 
 
-@dataclass(frozen=True, slots=True)
-class Payout:
+class Payout(NamedTuple):
     """The payout of one building; lines only for seats that earn something, in seat order."""
 
     building: int

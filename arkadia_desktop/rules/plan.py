@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from .components import COMPONENTS
 from .pieces import CARD_BY_ID, FIRST_GAME_NEUTRAL, Card
@@ -70,8 +70,7 @@ class FirstBuilding:
     at: Square
 
 
-@dataclass(frozen=True, slots=True)
-class FirstGame:
+class FirstGame(NamedTuple):
     """The set-up of the first game: the lot's place and the buildings, in the order of their numbers."""
 
     lot: LotPlace
@@ -109,8 +108,7 @@ class Plan:
         return self == STANDARD
 
 
-@dataclass(frozen=True, slots=True)
-class PlanFault:
+class PlanFault(NamedTuple):
     """What is wrong with a plan: a code and the values it speaks of; sentences live in the catalogue."""
 
     code: str

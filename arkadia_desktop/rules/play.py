@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from operator import sub
+from typing import NamedTuple
 
 from .actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from .evaluation import sale
@@ -31,8 +32,7 @@ from .payout import payout
 from .pieces import NONE_OF_ANY, WORKERS_PER_BANNER, Card, four, with_count
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """An event and the game after it."""
 
     event: Event

@@ -5,7 +5,7 @@ Works on any position, so also on the PlayerView of the seat on turn: everything
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .actions import Build, Piece, Workers
 from .board import Board, Building
@@ -14,8 +14,7 @@ from .payout import Payout, payout
 from .pieces import Counts
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """`board` after the action, `completed` with what each building would pay, `neutral` workers gained from camps."""
 
     board: Board

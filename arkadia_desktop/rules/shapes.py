@@ -7,9 +7,9 @@ box of the turned shape; that corner need not belong to the shape.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from typing import NamedTuple
 
 from .components import COMPONENTS
 from .pieces import FORMS, Form
@@ -67,8 +67,7 @@ def box(form: Form, rot: int) -> tuple[int, int]:
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A shape on the board: `mask` = its squares, `rim` = the board squares that share an edge with it."""
 
     rot: int

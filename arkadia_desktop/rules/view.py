@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .actions import STACK
 from .board import Board
@@ -19,8 +20,7 @@ from .pieces import CARDS, Card, Colour
 from .plan import LotPlace, Plan
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSetup:
+class PublicSetup(NamedTuple):
     """The set-up without the deck."""
 
     plan: Plan

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai.analysis.report import (
     MOST,
@@ -32,8 +32,7 @@ BUDGET = 192
 """About so many games are imagined for a turn, at most, unless somebody asks for more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What was found about a turn: `gave` is what it cost and brought each seat, in hundredths of gold; to the seat on
     turn that is minus the loss."""
 

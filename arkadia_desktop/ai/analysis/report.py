@@ -22,7 +22,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.reasons import MOST_REASONS, Reason, parse_reason, reason_json
@@ -96,8 +96,7 @@ class TurnReport:
         return None if self.win is None else (self.win + self.win_loss, self.win)
 
 
-@dataclass(frozen=True, slots=True)
-class CardLuck:
+class CardLuck(NamedTuple):
     """What a card changed for each seat that the action before `after` revealed, in hundredths of gold."""
 
     after: int

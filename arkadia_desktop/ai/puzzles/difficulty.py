@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai.candidates import candidates, groups, kinds
 from arkadia_desktop.ai.choosing import Softness
@@ -22,8 +22,7 @@ from arkadia_desktop.rules.fast import FAMILY_OF
 from arkadia_desktop.rules.shapes import Turned
 
 
-@dataclass(frozen=True, slots=True)
-class _Looker:
+class _Looker(NamedTuple):
     """A level: how many moves it looks at (0 = builds all, groups the plain ones), and how soft its hand is."""
 
     width: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
 from arkadia_desktop.ai.puzzles.solver import BestAnswer, Key, Objective, Solved, Solver
@@ -15,8 +15,7 @@ FEWEST_OPENINGS, MOST_ENDS = 30, 400_000
 """A turn with fewer builds and placements is no choice; one with more ends cannot be gone through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A turn that makes a puzzle. `givenaway`: its answer is the only one that completes anything."""
 
     kind: Theme

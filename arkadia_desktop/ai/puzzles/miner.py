@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.puzzles.difficulty import difficulty
@@ -26,8 +26,7 @@ A_STEP = 3
 cannot be found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nugget:
+class Nugget(NamedTuple):
     """A puzzle without a name, and what its answer fills or covers."""
 
     puzzle: Puzzle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.rules import reading
@@ -89,8 +89,7 @@ class Puzzle:
         return replace(self, id=id)
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleHead:
+class PuzzleHead(NamedTuple):
     """What a list tells of a puzzle whose game nobody has read yet; `text` is all of it, empty where it is known."""
 
     id: str

@@ -5,7 +5,7 @@ Draws are done without asking: which card comes changes no score.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.trying import Missed, TurnEnd, end_of, is_over, missed, without_draw
@@ -17,8 +17,7 @@ HINTS = 2
 """Where the answer is, then what it begins with."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedTry:
+class FinishedTry(NamedTuple):
     """A try that came to its end: its actions and how the turn ended (None: it missed what the puzzle is about)."""
 
     actions: tuple[Action, ...]

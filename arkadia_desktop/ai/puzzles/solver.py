@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache, partial
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 from arkadia_desktop.ai.candidates import kinds
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Piece, Workers
@@ -27,8 +28,7 @@ Placed = tuple[int, int]
 """A castle piece: its family and its square, by number."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastleAfter:
+class CastleAfter(NamedTuple):
     """The values after a line. `covers`: the families it covers, as bits, each of them on its own piece."""
 
     values: Values
@@ -43,8 +43,7 @@ class Lines:
     first: tuple[Placed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
+class _Site(NamedTuple):
     """A castle under construction: tops of the ten squares, squares that lack the floor in work, pools, values."""
 
     tops: tuple[int, ...]
@@ -117,8 +116,7 @@ class Objective(StrEnum):
     """The workers behind its screen right after the build or the workers that complete the target."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningMove:
+class OpeningMove(NamedTuple):
     """A build, or workers at a building (masks), and what comes of it before any castle piece: the buildings it
     completes (their numbers), the seals of all seats, the workers of the seat on turn."""
 
@@ -129,8 +127,7 @@ class OpeningMove:
     workers: int
 
 
-@dataclass(frozen=True, slots=True)
-class BestAnswer:
+class BestAnswer(NamedTuple):
     """An answer with its best score, the way to it, and the outcome of its castle pieces (None: none is placed)."""
 
     score: int

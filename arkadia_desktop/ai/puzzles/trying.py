@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.solver import Objective
@@ -31,8 +31,7 @@ class Term(StrEnum):
     """So many more workers come from the camps."""
 
 
-@dataclass(frozen=True, slots=True)
-class Missed:
+class Missed(NamedTuple):
     """One reason why the answer scores more than the try: `gain` points of it. A `gain` below 0 speaks for the try.
 
     seat: whose seals, or who is the best rival after the answer. number: by how many seals, gold a seal or workers the
@@ -47,8 +46,7 @@ class Missed:
     held: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnd:
+class TurnEnd(NamedTuple):
     """How a turn ends: the position before anything is evaluated, the seals sold in it, and what it scores. `began`:
     the position right after the build or workers."""
 

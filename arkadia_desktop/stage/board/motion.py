@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import pairwise
 from math import ceil, cos, degrees, floor, hypot, pi, radians, sin
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -22,8 +22,7 @@ from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.tween import Ease, Timeline, between, inout, linear
 
 
-@dataclass(frozen=True, slots=True)
-class Ticks:
+class Ticks(NamedTuple):
     """The ring of a building with so many sides, of which so many are closed, for squares of `square` px."""
 
     sides: int
@@ -41,8 +40,7 @@ _LEVELS = 16
 _SWINGS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """A picture at one moment: its middle and size in real px, how strong it is (in 16ths), by how many degrees it is
     turned about its middle."""
 
@@ -176,8 +174,7 @@ _FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
 _SOFT = {GLOW: (theme.FOCUS, 0.85), SHADE: (theme.SHADOW, 0.42)}
 
 
-@dataclass(frozen=True, slots=True)
-class MotionModel:
+class MotionModel(NamedTuple):
     """What is in motion now: poses, lowest first, and lines with the number of their parts that are drawn, or with how
     much is left of a flash."""
 

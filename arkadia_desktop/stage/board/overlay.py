@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arkadia_desktop.rules.pieces import Card, Colour, Family
 from arkadia_desktop.rules.squares import Square
@@ -26,16 +27,14 @@ class Ghost:
     aside: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DraftWorker:
+class DraftWorker(NamedTuple):
     """A worker placed in a draft only; `colour` None = a neutral one. It wears a disc with which it is taken back."""
 
     square: Square
     colour: Colour | None
 
 
-@dataclass(frozen=True, slots=True)
-class CastleGhost:
+class CastleGhost(NamedTuple):
     """A castle piece held over castle square `square` (0..9); `refused`: it may not stand there."""
 
     family: Family

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -16,8 +16,7 @@ from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import rgb
 
 
-@dataclass(frozen=True)
-class PlayerColours:
+class PlayerColours(NamedTuple):
     """`base`, `light`, `dark` of a player; `ribbon` and `on_ribbon` its lettering; `name` for letters on parchment."""
 
     base: Rgb
@@ -33,8 +32,7 @@ class PlayerColours:
         return sum(self.on_ribbon) > 380
 
 
-@dataclass(frozen=True)
-class FamilyColours:
+class FamilyColours(NamedTuple):
     """`base`, `light`, `dark` of a family, `symbol` the colour of its sign."""
 
     base: Rgb

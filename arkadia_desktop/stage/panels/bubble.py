@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 from math import ceil
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
@@ -39,8 +39,7 @@ _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"
 """What the first line begins with; with good news all of them do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Earning:
+class Earning(NamedTuple):
     """What one player earns: ``name  +3`` and the sprite of what."""
 
     colour: Colour
@@ -49,8 +48,7 @@ class Earning:
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(NamedTuple):
     """A line of the bubble: text, a number and up to two signs at its right end, and the players who earn."""
 
     text: str
@@ -70,8 +68,7 @@ class BubbleModel:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A picture (a sprite or a card) with words behind it; either may be missing. `tone`: ink, faint, gain or loss."""
 
     text: str = ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -25,8 +25,7 @@ TAIL = Role(theme.SANS_BOLD, 22)
 TITLE = Role(theme.SERIF_BOLD, 25)
 
 
-@dataclass(frozen=True, slots=True)
-class ChronicleModel:
+class ChronicleModel(NamedTuple):
     """The lines, oldest first; `lit` is the number of the line under the pointer."""
 
     lines: tuple[Line, ...]

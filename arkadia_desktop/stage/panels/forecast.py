@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -22,8 +22,7 @@ _TURNS = 16
 """The course fills its place after so many turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class ForecastModel:
+class ForecastModel(NamedTuple):
     """How likely the player of this colour was to win after each turn, in per cent, the latest last; none where nothing
     is known yet. `gold`: what that player may expect by now."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -31,8 +32,7 @@ _GHOST, _DASH, _GAP = 0.5, 13, 9
 """How strong a building is that does not stand there, and how long dashes and their gaps are, in 72nds of a square."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(NamedTuple):
     """A name over the place `about` (real px)."""
 
     text: str

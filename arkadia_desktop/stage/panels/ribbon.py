@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -97,8 +98,7 @@ ROUND_TEXT = rgb("#E9D6AB")
 DROP = rgb("#180C08")
 
 
-@dataclass(frozen=True, slots=True)
-class TopBarModel:
+class TopBarModel(NamedTuple):
     """The round in progress, counted from 1."""
 
     round: int

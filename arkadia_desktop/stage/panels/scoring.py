@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -27,8 +27,7 @@ _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringRow:
+class ScoringRow(NamedTuple):
     """A player: the gold so far, the seals of each family that are still there, those that have been counted, the
     `place` from the top in thousandths of a row. `counted`: the row is complete; `leads`: nobody has more; `rises`: it
     goes up (1) or down (-1)."""
@@ -44,8 +43,7 @@ class ScoringRow:
     rises: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringModel:
+class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold. `winners` step forward by a share; then the `others` have their place, name
     and gold on a plate each."""

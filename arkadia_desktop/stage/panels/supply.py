@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -24,8 +24,7 @@ _ALL = tuple(sum(card.form is form for card in CARDS) for form in FORMS)
 _SHOWN_TURN = {Form.TRADE_CENTRE: 1, Form.MONASTERY: 1}
 
 
-@dataclass(frozen=True, slots=True)
-class SupplyModel:
+class SupplyModel(NamedTuple):
     """Buildings left, a number a form in the order of FORMS; `lit` is the form in the hand."""
 
     left: tuple[int, ...]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -200,8 +201,7 @@ _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
 
-@dataclass(frozen=True, slots=True)
-class LensRow:
+class LensRow(NamedTuple):
     """One seat: the gold of all its seals at the castle's values, `before` and `after`; `own`: the seat looking."""
 
     colour: Colour
@@ -211,8 +211,7 @@ class LensRow:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LensShare:
+class LensShare(NamedTuple):
     """What one's own seals of a family come to: so many `seals` of a `value` after the draft, and the gold of those
     `before` and `after`."""
 
@@ -223,8 +222,7 @@ class LensShare:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class LensModel:
+class LensModel(NamedTuple):
     """A row for each seat that may be shown (with the memory game only one's own). `at_best`: no piece has been
     chosen yet, the values are those of the best one. `shares` are told below the rows where there is room for them."""
 
