@@ -12,7 +12,7 @@ from functools import lru_cache
 from arkadia_desktop.ai import features, outlook
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.foresight import Rated, action_of
-from arkadia_desktop.ai.net import Net, Weighing, _blended, _nearness, net_for
+from arkadia_desktop.ai.net import Net, Weighing, _blended, nearness, net_for
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.engine import position as engine
@@ -218,7 +218,7 @@ def weighing_of(weighing: Weighing) -> engine.Net:
         for place, weight in enumerate(row):
             to.hidden[place][unit] = weight
     to.out[:units] = weighing.out
-    near = _nearness(weighing.temper)
+    near = nearness(weighing.temper)
     to.steps = len(near)
     to.near[: len(near)] = near
     return to

@@ -40,8 +40,8 @@ _ZERO = 1 << (_FIELD - 1)
 _FULL = (1 << _FIELD) - 1
 _MOST_KNOWN = 2000
 """So many rows are remembered."""
-_STEP = 64
-_REACH = 14
+STEP = 64
+REACH = 14
 """Rivals further behind the best of them than so many times the temper do not count."""
 
 
@@ -74,7 +74,7 @@ class Net:
         self._bytes = units * _FIELD // 8
         self._unpack = struct.Struct(f"<{units}I").unpack
         self._out = weighing.out
-        self._near = _nearness(weighing.temper)
+        self._near = nearness(weighing.temper)
         self._known: dict[tuple[int, ...], int] = {}
 
     def prospects(self, game: FastGame, with_hand: bool = False) -> list[int]:
@@ -116,7 +116,7 @@ class Net:
         together = rivals.pop()
         near = self._near
         for gold in reversed(rivals):
-            step = (together - gold) // _STEP
+            step = (together - gold) // STEP
             together += near[step] if step < len(near) else 0
         return prospects[seat] - together
 
@@ -133,12 +133,12 @@ def _packed(parts: Sequence[Sequence[int]]) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def _nearness(temper: int) -> tuple[int, ...]:
+def nearness(temper: int) -> tuple[int, ...]:
     """By how much two rivals together are more than the one ahead, by the steps the other is behind him: a sum of
     logarithms, worked out once so that the figures are whole."""
-    steps = _REACH * temper * GRAIN // _STEP
+    steps = REACH * temper * GRAIN // STEP
     return tuple(
-        round(temper * GRAIN * math.log1p(math.exp(-step * _STEP / (temper * GRAIN)))) for step in range(steps)
+        round(temper * GRAIN * math.log1p(math.exp(-step * STEP / (temper * GRAIN)))) for step in range(steps)
     )
 
 

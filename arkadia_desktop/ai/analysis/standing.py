@@ -14,14 +14,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from arkadia_desktop.ai.features import stage_of
-from arkadia_desktop.ai.net import GRAIN, Net
+from arkadia_desktop.ai.net import GRAIN, REACH, STEP, Net, nearness
 from arkadia_desktop.engine.shared import STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame
 
 CERTAIN = 10_000
 """Chances to win are whole numbers of 1/CERTAIN."""
-_STEP = 64
-_REACH = 14
 _LAST = STAGES - 2
 """The stage of the last round before one's own turn; after it comes the last of all."""
 
@@ -71,23 +69,16 @@ def _together(golds: list[int], temper: int) -> int:
     most = rivals.pop()
     if not rivals:
         return most
-    more = _nearness(temper)
+    more = nearness(temper)
     for gold in reversed(rivals):
-        step = (most - gold) // _STEP
+        step = (most - gold) // STEP
         most += more[step] if step < len(more) else 0
     return most
 
 
-@lru_cache(maxsize=8)
-def _nearness(temper: int) -> tuple[int, ...]:
-    """By how much two rivals together are more than the one ahead, by the steps the other is behind."""
-    scale = temper * GRAIN
-    return tuple(round(scale * math.log1p(math.exp(-step * _STEP / scale))) for step in range(_REACH * scale // _STEP))
-
-
 def _chance(margin: int, width: int) -> int:
     curve = _curve(width)
-    step = min(abs(margin) // _STEP, len(curve) - 1)
+    step = min(abs(margin) // STEP, len(curve) - 1)
     return curve[step] if margin >= 0 else CERTAIN - curve[step]
 
 
@@ -95,4 +86,4 @@ def _chance(margin: int, width: int) -> int:
 def _curve(width: int) -> tuple[int, ...]:
     """The chance to win by the steps of the lead."""
     scale = width * GRAIN
-    return tuple(round(CERTAIN / (1 + math.exp(-step * _STEP / scale))) for step in range(_REACH * scale // _STEP))
+    return tuple(round(CERTAIN / (1 + math.exp(-step * STEP / scale))) for step in range(REACH * scale // STEP))
