@@ -15,7 +15,7 @@ from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Pi
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.position_words import piece_words
+from arkadia_desktop.scenes.play.view.reason_words import piece_title
 from arkadia_desktop.stage.common.names import card_words
 
 
@@ -61,7 +61,7 @@ def words_now() -> Words:
         end=_("End turn"),
         place=tuple(ngettext("Place {n} worker", "Place {n} workers", n) for n in range(1, 12)),
         take=_("Take a card"),
-        castle=tuple(piece_words(family) for family in FAMILIES),
+        castle=tuple(piece_title(family) for family in FAMILIES),
         neutral=_("A neutral worker is placed here, not yet confirmed."),
         banner=_("Banner & sell"),
         workers_only=_("Workers only"),
@@ -189,7 +189,7 @@ class Listener:
             case Workers():
                 self._place(action)
             case Piece():
-                self._named(lambda one: one.name == piece_words(action.family))
+                self._named(lambda one: one.name == piece_title(action.family))
                 self._named(self._on(castle[action.square]))
             case Draw():
                 row = self.things(lambda one: one.list == self.words.row)

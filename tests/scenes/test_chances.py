@@ -16,7 +16,7 @@ from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.scenes.replay.chart import ChanceChart
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.analysis import WinChance, chances_of, change_words, latest, of_turn
+from arkadia_desktop.scenes.turning.analysis import WinChance, chances_of, latest, of_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.brush import Painting
@@ -175,7 +175,7 @@ def test_the_pointer_tells_the_turn_under_it(screen: Screen) -> None:
         begins, _end = course.span(turn + 1)
         one = of_turn(chart(scene).chances, turn)
         name = scene.table.seats[course.games[begins].player].name
-        what = "not measured" if one is None else change_words(one)
+        what = "not measured" if one is None else f"{one.better} → {one.played}%"
         told += one is not None
         assert chart(scene).help == f"round {course.round(begins)}, turn {turn + 1} of {course.turns}, {name}: {what}"
     assert told

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.mistakes import AGAIN, HINT, NEXT, SHOW, Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.view.reason_words import barred, cost, decimal, explained, signed, win_said, win_words
+from arkadia_desktop.scenes.play.view.reason_words import barred, cost, decimal, explained, signed, win_said
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.analysis import ERRORS
@@ -128,7 +128,7 @@ def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Scre
 def test_what_an_older_analysis_found_is_shown_without_chances(screen: Screen) -> None:
     (turn,) = report_of(finished(NAME).record(), 1).turns
     older = replace(turn, win=None, win_loss=3, loss=250, grade=Grade.SLIP)
-    assert win_words(older) == win_said(older) == ""
+    assert older.chances is None
     position = Course(finished(NAME).opening, ()).games[0]
     told = dict(explained(older, view(position, position.player), finished(NAME).seats))
     assert told["Win chance"] == "The win chance changed by −3 percentage points."
@@ -288,7 +288,8 @@ def test_it_is_told_to_those_who_do_not_see_it(screen: Screen) -> None:
     told = [node.spoken.name for node in nodes if node.spoken.role == "list box option"]
     row = rows(scene).told[0]
     turn = row.turn
-    beside = f"{cost(turn)}, {win_said(turn)}"
+    assert turn.chances is not None
+    beside = f"{cost(turn)}, {win_said(*turn.chances)}"
     assert f"{row.player.name}, Round {row.round}, {turn.grade}, {beside}, {row.sentence}" in told
 
 

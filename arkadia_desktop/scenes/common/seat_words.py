@@ -21,34 +21,29 @@ _DARK, _LIGHT = (rgb("#CDB282"), rgb("#7A4E2C")), (rgb("#7D6A58"), rgb("#FFD56B"
 _ICONS = {"seller": "coins", "hoarder": "sealmark", "camper": "camp", "schemer": "tower", "crowder": "worker"}
 
 
-def level_name(level: str) -> str:
-    """What a level of computer players is called; a level without a name of its own speaks for itself."""
+def _level(level: str) -> tuple[str, str]:
+    """What a level of computer players is called, and how it plays; one without a name of its own speaks for itself."""
     return {
-        "random": _("Random"),
-        "apprentice": _("Apprentice"),
-        "apprentice+": _("Apprentice +"),
-        "journeyman": _("Journeyman"),
-        "journeyman+": _("Journeyman +"),
-        "master": _("Master"),
-        "master+": _("Master +"),
-        "grandmaster": _("Grandmaster"),
-        "legend": _("Legend"),
-    }.get(level, level)
+        "random": (_("Random"), _("Plays any legal move.")),
+        "apprentice": (_("Apprentice"), _("Overlooks things, as beginners do.")),
+        "apprentice+": (_("Apprentice +"), _("Overlooks fewer things.")),
+        "journeyman": (_("Journeyman"), _("Thinks one move ahead.")),
+        "journeyman+": (_("Journeyman +"), _("Almost a master, but less steady.")),
+        "master": (_("Master"), _("Thinks each turn through.")),
+        "master+": (_("Master +"), _("Looks a little further ahead.")),
+        "grandmaster": (_("Grandmaster"), _("Looks ahead to its next turn.")),
+        "legend": (_("Legend"), _("Expects the best reply.")),
+    }.get(level, (level, ""))
+
+
+def level_name(level: str) -> str:
+    """What a level of computer players is called."""
+    return _level(level)[0]
 
 
 def level_note(level: str) -> str:
     """How a level plays, in a short sentence."""
-    return {
-        "random": _("Plays any legal move."),
-        "apprentice": _("Overlooks things, as beginners do."),
-        "apprentice+": _("Overlooks fewer things."),
-        "journeyman": _("Thinks one move ahead."),
-        "journeyman+": _("Almost a master, but less steady."),
-        "master": _("Thinks each turn through."),
-        "master+": _("Looks a little further ahead."),
-        "grandmaster": _("Looks ahead to its next turn."),
-        "legend": _("Expects the best reply."),
-    }.get(level, "")
+    return _level(level)[1]
 
 
 def level_options() -> tuple[Option, ...]:
@@ -78,28 +73,26 @@ def joined(level: str, fondness: str) -> str:
     return whole if levels.known(whole) else level
 
 
-def fondness_name(fondness: str) -> str:
-    """What somebody is called who is fond of something beside winning."""
+def _fondness(fondness: str) -> tuple[str, str]:
+    """What somebody is called who is fond of something beside winning, and what that is."""
     return {
-        "": _("Balanced"),
-        "seller": _("Early seller"),
-        "hoarder": _("Hoarder"),
-        "camper": _("Camp builder"),
-        "schemer": _("Schemer"),
-        "crowder": _("Neighbour"),
-    }.get(fondness, fondness)
+        "": (_("Balanced"), _("Has no favourite plan.")),
+        "seller": (_("Early seller"), _("Sells early and often.")),
+        "hoarder": (_("Hoarder"), _("Sells late, saves a banner.")),
+        "camper": (_("Camp builder"), _("Goes for workers from camps.")),
+        "schemer": (_("Schemer"), _("Collects seals about to rise.")),
+        "crowder": (_("Neighbour"), _("Has workers at many buildings.")),
+    }.get(fondness, (fondness, ""))
+
+
+def fondness_name(fondness: str) -> str:
+    """What somebody is called who is fond of that."""
+    return _fondness(fondness)[0]
 
 
 def fondness_note(fondness: str) -> str:
     """What somebody who is fond of that likes to do, in a short sentence."""
-    return {
-        "": _("Has no favourite plan."),
-        "seller": _("Sells early and often."),
-        "hoarder": _("Sells late, saves a banner."),
-        "camper": _("Goes for workers from camps."),
-        "schemer": _("Collects seals about to rise."),
-        "crowder": _("Has workers at many buildings."),
-    }.get(fondness, "")
+    return _fondness(fondness)[1]
 
 
 def fondness_options() -> tuple[Option, ...]:

@@ -17,7 +17,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import colour_name, family_name, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, parted
-from arkadia_desktop.scenes.play.view.reason_words import grade_name
+from arkadia_desktop.scenes.play.view.reason_words import grade_names
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.deeds import SeatStory, TurnSums, story_of, turn_sums
@@ -114,7 +114,7 @@ def _turn_row(table: Table, turn: TurnSums) -> list[Cell]:
 def _turn_findings(turn: TurnReport | None) -> list[Cell]:
     if turn is None:
         return [""] * 5
-    return [_gold(turn.loss), _gold(turn.error), grade_name(turn.grade), *(turn.chances or ("", ""))]
+    return [_gold(turn.loss), _gold(turn.error), grade_names(turn.grade)[0], *(turn.chances or ("", ""))]
 
 
 def _gold(hundredths: int) -> str:

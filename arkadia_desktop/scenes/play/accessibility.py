@@ -41,6 +41,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Title,
     Words,
 )
+from arkadia_desktop.scenes.play.view.reason_words import piece_title
 from arkadia_desktop.scenes.play.view.sign_words import by_family, line_words, saying_words, sign_words
 from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -310,7 +311,7 @@ class Accessibility:
             AccessBranch(
                 f"floor {family.value}",
                 place_of(pools.place_of(f"piece {family}")),
-                AccessNode("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
+                AccessNode("button", piece_title(family), chosen=family is held, acts=PRESSED),
             )
             for family in Raising.families(shown.view)
         )

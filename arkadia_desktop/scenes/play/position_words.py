@@ -11,7 +11,6 @@ from types import MappingProxyType
 from arkadia_desktop import locale
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold, labelled, seal_values
-from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -23,17 +22,6 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, sentence
-
-
-def piece_words(family: Family) -> str:
-    """A castle piece."""
-    return {
-        Family.RED: _("A red castle piece"),
-        Family.OLIVE: _("An olive castle piece"),
-        Family.BLACK: _("A black castle piece"),
-        Family.SILVER: _("A silver castle piece"),
-    }[family]
-
 
 # ---- what a key says again
 

@@ -12,7 +12,8 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign
-from arkadia_desktop.scenes.turning.analysis import WinChance, change_said, change_words, latest, of_turn
+from arkadia_desktop.scenes.play.view.reason_words import win_said, win_words
+from arkadia_desktop.scenes.turning.analysis import WinChance, latest, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.seats import Seat
@@ -385,7 +386,8 @@ class ChanceChart(CourseChart):
 
     def _decision(self, one: WinChance) -> AccessBranch:
         x, y = map(round, self.end(one))
-        told = moment_words(self.course, one.begins), labelled(self.seats[one.seat].name, change_said(one))
+        won = labelled(self.seats[one.seat].name, win_said(one.better, one.played))
+        told = moment_words(self.course, one.begins), won
         chosen = one.begins < self.moment <= one.ends
         spoken = AccessNode("list item", _(", ").join(told), chosen=chosen, acts=PRESSED)
         return AccessBranch(f"turn {one.turn}", (x - 2, y - 2, 5, 5), spoken)
@@ -408,7 +410,7 @@ class ChanceChart(CourseChart):
         if over is None or over >= course.turns:
             return super().help
         begins, one = course.span(over + 1)[0], of_turn(self.chances, over)
-        what = change_words(one) if one is not None else _("not measured")
+        what = win_words(one.better, one.played) if one is not None else _("not measured")
         who = labelled(self.seats[course.games[begins].player].name, what)
         return _(", ").join((moment_words(course, begins), who))
 

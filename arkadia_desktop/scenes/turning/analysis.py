@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
-from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.view.reason_words import turn_sentence
@@ -135,15 +134,3 @@ def latest(chances: Sequence[WinChance], seat: int, moment: int) -> WinChance | 
 def of_turn(chances: Sequence[WinChance], turn: int) -> WinChance | None:
     """What was measured in a turn, counted from 0."""
     return next((one for one in chances if one.turn == turn), None)
-
-
-def change_words(chance: WinChance) -> str:
-    """The chance with the best turn and with the one played."""
-    return _("{better} → {played}%", better=chance.better, played=chance.played)
-
-
-def change_said(chance: WinChance) -> str:
-    """The same by ear."""
-    if chance.better == chance.played:
-        return _("win chance {played}%", played=chance.played)
-    return _("win chance {played}% instead of {better}%", played=chance.played, better=chance.better)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ai.analysis.report import Grade, Report
+from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.sign import Box, Emblem
-from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_name, signed, win_said, win_words
+from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_names, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.analysis import Point
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
@@ -40,8 +40,13 @@ _GRADES = {
 def _said(point: Point) -> str:
     """A point by ear."""
     turn, round_ = point.turn, _("Round {n}", n=point.round)
-    told = point.player.name, round_, grade_name(turn.grade), cost(turn), win_said(turn), point.sentence
+    won = win_said(*turn.chances) if turn.chances else ""
+    told = point.player.name, round_, grade_names(turn.grade)[0], cost(turn), won, point.sentence
     return _(", ").join(filter(None, told))
+
+
+def _won(turn: TurnReport) -> str:
+    return win_words(*turn.chances) if turn.chances else ""
 
 
 def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
@@ -49,7 +54,7 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     `numbers`: what those take in every row, design px."""
     turn = point.turn
     sign, ground = _GRADES[turn.grade]
-    round_, grade, chances = _("Round {n}", n=point.round), grade_name(turn.grade), win_words(turn)
+    round_, grade, chances = _("Round {n}", n=point.round), grade_names(turn.grade)[0], _won(turn)
     figure = Emblem("figure", f"worker_{point.player.colour}", side=42)
     letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
     mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
@@ -128,7 +133,7 @@ class PointList(ComposedList):
             return Leaf(Label("fine", self._fine_words(), role=_TEXT, colour=theme.INK_2), h=40)
         turns, type = [point.turn for point in self.told], self.kit.type
         longest = max(max(0, turn.loss) + turn.error for turn in turns) / 100
-        price = max(max(type.width(cost(turn), _COST), type.width(win_words(turn), _SMALL)) for turn in turns)
+        price = max(max(type.width(cost(turn), _COST), type.width(_won(turn), _SMALL)) for turn in turns)
         return _row(self.told[index], state, longest, price / self.kit.frame.u + 5)
 
     def row_said(self, rect: Rect, index: int) -> str:

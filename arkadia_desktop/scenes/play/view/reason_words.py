@@ -6,10 +6,19 @@ from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
-from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
+from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.learn import practice
 from arkadia_desktop.locale import N_, _, ngettext, pgettext
-from arkadia_desktop.locale.words import MINUS, counted_seals, family_name, in_gold, labelled, listed, seals
+from arkadia_desktop.locale.words import (
+    MINUS,
+    counted_seals,
+    family_name,
+    in_gold,
+    labelled,
+    listed,
+    one_decimal,
+    seals,
+)
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
@@ -174,7 +183,11 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
         case Cause.CAMPS:
             return ngettext("a camp gives a neutral worker", "camps give {n} neutral workers", n)
         case Cause.OPENS:
-            return _opens(reason)
+            return ngettext(
+                "starts {building} with one square to fill",
+                "starts {building} with {n} squares to fill",
+                left, building=the_building(reason.form),
+            )  # fmt: skip
         case Cause.STANDS:
             return ngettext(
                 "{n} worker {there}: {gold} once it is complete",
@@ -199,14 +212,6 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
             return _("starts the last round")
         case _:
             return _of_seals_and_cards(reason, name)
-
-
-def _opens(reason: Reason) -> str:
-    return ngettext(
-        "starts {building} with one square to fill",
-        "starts {building} with {n} squares to fill",
-        reason.left, building=the_building(reason.form),
-    )  # fmt: skip
 
 
 def _of_seals_and_cards(reason: Reason, name: str) -> str:
@@ -295,15 +300,12 @@ def compared_words(less: int) -> str:
     """How much less gold than the best an action brings, in tenths; 0: as much as the best."""
     if less <= 0:
         return pgettext("worth as much gold as the best", "as good")
-    whole, rest = divmod(less, TENTHS)
-    gold = pgettext("a number with a decimal", "{whole}.{tenths}", whole=whole, tenths=rest)
-    return pgettext("so much less gold than the best", "{gold} less", gold=gold)
+    return pgettext("so much less gold than the best", "{gold} less", gold=one_decimal(less))
 
 
 def decimal(hundredths: int) -> str:
     """So much gold without its sign: 610 is 6.1."""
-    whole, tenths = divmod((abs(hundredths) + 5) // 10, 10)
-    return pgettext("a number with a decimal", "{whole}.{tenths}", whole=whole, tenths=tenths)
+    return one_decimal((abs(hundredths) + 5) // 10)
 
 
 def signed(hundredths: int) -> str:
@@ -332,43 +334,27 @@ def cost(turn: TurnReport) -> str:
     return barred(-turn.loss, turn.error)
 
 
-def win_words(turn: TurnReport) -> str:
-    """The chance to win after the best turn found and after the one played; empty where it is not known."""
-    if turn.chances is None:
-        return ""
-    better, played = turn.chances
+def win_words(better: int, played: int) -> str:
+    """The chance to win after the best turn found and after the one played."""
     return _("{better} → {played}%", better=better, played=played)
 
 
-def win_said(turn: TurnReport) -> str:
+def win_said(better: int, played: int) -> str:
     """The same by ear."""
-    if turn.chances is None:
-        return ""
-    better, played = turn.chances
-    return _("win chance {played}% instead of {better}%", better=better, played=played)
+    if better == played:
+        return _("win chance {played}%", played=played)
+    return _("win chance {played}% instead of {better}%", played=played, better=better)
 
 
-def grade_name(grade: Grade) -> str:
-    """What a turn is called, in one word or two."""
+def grade_names(grade: Grade) -> tuple[str, str]:
+    """What a turn is called, in one word or two, and the same as a heading."""
     return {
-        Grade.BLUNDER: pgettext("a turn", "blunder"),
-        Grade.MISTAKE: pgettext("a turn", "mistake"),
-        Grade.SLIP: pgettext("a turn", "slip"),
-        Grade.CLOSE: pgettext("a turn", "close"),
-        Grade.FINE: pgettext("a turn", "fine"),
-        Grade.ONLY: pgettext("a turn", "no choice"),
-    }[grade]
-
-
-def grade_title(grade: Grade) -> str:
-    """The same as a heading."""
-    return {
-        Grade.BLUNDER: pgettext("heading about a turn", "Blunder"),
-        Grade.MISTAKE: pgettext("heading about a turn", "Mistake"),
-        Grade.SLIP: pgettext("heading about a turn", "Slip"),
-        Grade.CLOSE: pgettext("heading about a turn", "Close"),
-        Grade.FINE: pgettext("heading about a turn", "Fine"),
-        Grade.ONLY: pgettext("heading about a turn", "No choice"),
+        Grade.BLUNDER: (pgettext("a turn", "blunder"), pgettext("heading about a turn", "Blunder")),
+        Grade.MISTAKE: (pgettext("a turn", "mistake"), pgettext("heading about a turn", "Mistake")),
+        Grade.SLIP: (pgettext("a turn", "slip"), pgettext("heading about a turn", "Slip")),
+        Grade.CLOSE: (pgettext("a turn", "close"), pgettext("heading about a turn", "Close")),
+        Grade.FINE: (pgettext("a turn", "fine"), pgettext("heading about a turn", "Fine")),
+        Grade.ONLY: (pgettext("a turn", "no choice"), pgettext("heading about a turn", "No choice")),
     }[grade]
 
 
@@ -436,7 +422,8 @@ def _differing(played: Action, better: Action, before: PlayerView) -> str:
         case Banner(), _other:
             return labelled(action_title(played, before), _("keeping the banner was better"))
         case _one, Banner():
-            return labelled(_("Banner kept"), action_better(better))
+            raised = _("selling seals was better") if sum(better.sell) else _("raising it for workers was better")
+            return labelled(_("Banner kept"), raised)
         case _:
             return _("Another turn was better")
 
@@ -467,11 +454,6 @@ def _sold(played: Banner, better: Banner) -> str:
     return _("selling others was better")
 
 
-def action_better(better: Banner) -> str:
-    """That a banner should have been raised, for seals or for workers alone."""
-    return _("selling seals was better") if sum(better.sell) else _("raising it for workers was better")
-
-
 # ---- the whole story
 
 
@@ -491,8 +473,9 @@ def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
 
 def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> Iterator[tuple[str, str]]:
     """All that is known of a turn, as headings and sentences."""
+    verdict = grade_names(turn.grade)[1], grade_words(turn)
     if turn.grade is Grade.ONLY:
-        yield grade_title(turn.grade), grade_words(turn)
+        yield verdict
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
     yield cost(turn), _(
@@ -516,17 +499,13 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
             better=better, played=played,
         )  # fmt: skip
     elif turn.win_loss:
-        points = _points(-turn.win_loss)
+        points = f"{-turn.win_loss:+d}".replace("-", MINUS)
         yield _("Win chance"), _("The win chance changed by {points} percentage points.", points=points)
-    yield grade_title(turn.grade), grade_words(turn)
+    yield verdict
 
 
 def _sides(why: Sequence[Reason]) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
     return tuple(one for one in why if one.gold >= 0)[:2], tuple(one for one in why if one.gold < 0)[:2]
-
-
-def _points(hundredths: int) -> str:
-    return f"{hundredths:+d}".replace("-", MINUS)
 
 
 class Tip(NamedTuple):
