@@ -27,6 +27,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.common import picture
 from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.paint import brush
 from arkadia_desktop.ui.paint.sprites import Sprites
 from tests.scenes.legibility import linear
 from tests.scenes.screen import Screen
@@ -170,7 +171,7 @@ class Viewer:
 @contextmanager
 def viewing() -> Iterator[Viewer]:
     """A viewer of all frames that are painted while it is open."""
-    viewer, fitted, faded, weakened = Viewer(), Sprites._fitted, Sprites.faded, picture.weakened
+    viewer, fitted, faded, weakened = Viewer(), Sprites._fitted, Sprites.faded, brush.weakened
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "_fitted", lambda self, name, *size: viewer.used(name, fitted(self, name, *size)))
         patch.setattr(Sprites, "faded", lambda self, name, *look: viewer.used(name, faded(self, name, *look)))

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
-from math import ceil, hypot
+from math import ceil
 
 from pygame import Surface, transform
 
 from arkadia_desktop.rules import pieces
+from arkadia_desktop.stage.common.contour import dashes
 from arkadia_desktop.stage.common.palette import PLAYERS, SIGNS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting, Point
-from arkadia_desktop.ui.paint.grounds import Patch, corner, finished, margin_of
+from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of, rounded
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 
 PICTURE_EDGE = rgb("#2B1A10")
 _SIGN_EDGE = rgb("#2B1A14")
-DASH, DASH_GAP = 9.0, 7.0
 _CARD_SHADE = theme.Shade(2, 4, 4, 0.45)
 
 
@@ -45,44 +44,9 @@ def dashed_box(
     p = Painting(w, h, ceil(weight * u) + 1)
     if strength:
         p.box(0, 0, w, h, radius * u, ground, strength)
-    for dash in dashes(_outline(w, h, radius * u), DASH * u, DASH_GAP * u):
+    for dash in dashes(rounded(w, h, radius * u), 9 * u, 7 * u):
         p.lines(dash, weight * u, line)
     return finished(p)
-
-
-def _outline(w: float, h: float, r: float) -> list[Point]:
-    return [
-        *corner(0, r, 0, 0, r, 0),
-        *corner(w - r, 0, w, 0, w, r),
-        *corner(w, h - r, w, h, w - r, h),
-        *corner(r, h, 0, h, 0, h - r),
-        (0.0, r),
-    ]
-
-
-def dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """The pieces of a line that are drawn when it is dashed."""
-    pieces: list[list[Point]] = []
-    drawing, left = True, dash
-    piece = [path[0]]
-    for start, end in pairwise(path):
-        here = start
-        rest = hypot(end[0] - here[0], end[1] - here[1])
-        while rest > left:
-            k = left / rest
-            here = here[0] + (end[0] - here[0]) * k, here[1] + (end[1] - here[1]) * k
-            rest -= left
-            if drawing:
-                pieces.append([*piece, here])
-            drawing = not drawing
-            left = dash if drawing else gap
-            piece = [here]
-        left -= rest
-        if drawing:
-            piece.append(end)
-    if drawing and len(piece) > 1:
-        pieces.append(piece)
-    return pieces
 
 
 @lru_cache(maxsize=24)

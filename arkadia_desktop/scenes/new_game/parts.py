@@ -14,10 +14,11 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import LotPlace, Plan
-from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, dashes, disc
+from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc
 from arkadia_desktop.scenes.common.position_picture import Cutout
 from arkadia_desktop.scenes.common.sign import IncrementalPicture, Steps
 from arkadia_desktop.scenes.new_game.draft import middle, nearest
+from arkadia_desktop.stage.common.contour import dashes
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import Laid, Over
 from arkadia_desktop.ui.paint import theme
@@ -26,7 +27,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Display, Pressable, Widget
 from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode
-from arkadia_desktop.ui.widgets.base import TouchMode
+from arkadia_desktop.ui.widgets.base import ARROWS, TouchMode
 from arkadia_desktop.ui.widgets.choice import walked
 
 ROLL_MS = 400
@@ -275,7 +276,6 @@ _DISC, _SMALL_DISC = 13.6, 7.0
 _REACH = 30
 _MARGIN = 0.8
 _NUMBER = theme.Role(theme.SANS_BOLD, 19.5)
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 def window_of(plan: Plan, aspect: float) -> Cutout:
@@ -367,10 +367,10 @@ class PlaceChoice(IncrementalPicture):
         if key == pygame.K_r:
             self.on_turn()
             return True
-        if key not in _ARROWS:
+        if key not in ARROWS:
             return False
         here = middle(self.value) if self.value else (self.plan.width / 2, self.plan.height / 2)
-        dx, dy = _ARROWS[key]
+        dx, dy = ARROWS[key]
         best: tuple[float, LotPlace] | None = None
         for place in self.plan.lots:
             x, y = middle(place)
@@ -452,8 +452,7 @@ def _outline(u: float, w: int, h: int, *, dashed: bool = False) -> Surface:
         e = 2 * u
         p.box(e, e, w - 2 * e, h - 2 * e, 6 * u, theme.rgb("#FFF6C0"), 0.16)
         p.outline(e, e, w - 2 * e, h - 2 * e, 6 * u, 5 * u, theme.rgb("#2A1A10"), 0.6)
-        path = [(e, e), (w - e, e), (w - e, h - e), (e, h - e), (e, e)]
-        for dash in dashes(path, 9 * u, 7 * u):
+        for dash in dashes([(e, e), (w - e, e), (w - e, h - e), (e, h - e)], 9 * u, 7 * u):
             p.lines(dash, 2.6 * u, theme.rgb("#FFFBE0"))
     else:
         p.outline(0, 0, w, h, 8 * u, min(8 * u, 14), theme.rgb("#1F3D12"), 0.8)

@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.messages import out_of_hand, why_nothing
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.rail import LineSpot, Spot
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, IDLE, NOWHERE, Hit, Point
+from arkadia_desktop.scenes.play.tasks.task import ENTER, IDLE, NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
@@ -27,7 +27,7 @@ from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import CONFIRM
+from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM
 
 PATIENT, PATIENT_MS = ("meadow", "card"), 1500
 """Over free squares and the own hand the pointer rests longer before they are told of: one often thinks there."""

@@ -62,7 +62,6 @@ from arkadia_desktop.scenes.play.rail import (
 from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.phase import draft_of, task_for, why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.task import (
-    ARROWS,
     BANNER,
     END,
     IDLE,
@@ -97,7 +96,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""

@@ -33,10 +33,9 @@ from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
 from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.loop.sheet import ARROWS
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode, sentence
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import ARROWS, Widget
 
 _HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 """With one of these an arrow goes through the game, as it does everywhere on this screen."""

@@ -14,10 +14,10 @@ from arkadia_desktop.rules.actions import Build, Piece, Workers
 from arkadia_desktop.rules.record import replay
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.menu_paint import dashes
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_board
 from arkadia_desktop.stage.board.overlay import CastleGhost, Ghost, Overlay
 from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import dashes
 from arkadia_desktop.stage.common.palette import MEADOW_DARKER, grid_strength
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -105,8 +105,7 @@ def _mark(kit: Kit, surface: Surface, place: Rect, *, right: bool, number: int =
             p.box(inset, inset, side, side, _ROUND * u, palette.CREAM_FILL, 0.34)
         p.outline(inset, inset, side, side, _ROUND * u, max(3.0, 6 * u), theme.CREAM_TEXT, 0.55)
         far = inset + side
-        path = [(inset, inset), (far, inset), (far, far), (inset, far), (inset, inset)]
-        for dash in dashes(path, 9 * u, 6 * u):
+        for dash in dashes([(inset, inset), (far, inset), (far, far), (inset, far)], 9 * u, 6 * u):
             p.lines(dash, max(1.8, 3.8 * u), theme.REFUSED_LINE)
     if number:
         middle, radius = place.w / 2, 19 * u

@@ -12,9 +12,9 @@ from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.common.contour import seal_point
-from arkadia_desktop.stage.common.picture import Component, Drawing, weakened
+from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import blank, pale
+from arkadia_desktop.ui.paint.brush import blank, pale, weakened
 from arkadia_desktop.ui.paint.kit import Kit
 
 LIFT = 1.05

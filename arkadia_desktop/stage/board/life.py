@@ -16,7 +16,8 @@ from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.common.picture import Item, KeptPictures, Pos, weakened, whole
+from arkadia_desktop.stage.common.picture import Item, KeptPictures, Pos, whole
+from arkadia_desktop.ui.paint.brush import weakened
 from arkadia_desktop.ui.paint.sprites import Sprites
 
 TURN_STEPS = 36

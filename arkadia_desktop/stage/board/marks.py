@@ -20,9 +20,8 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.palette import white_line
-from arkadia_desktop.stage.common.picture import weakened
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting, blank, pale
+from arkadia_desktop.ui.paint.brush import OVER, Painting, blank, pale, weakened
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.theme import Colour, Shade
 

@@ -16,9 +16,9 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import card_picture
-from arkadia_desktop.stage.common.picture import Component, Drawing, weakened
+from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.tween import Ease, Timeline, between, inout, linear
 
 

@@ -14,7 +14,7 @@ from arkadia_desktop.stage.common.names import building_title, card_title
 from arkadia_desktop.stage.common.picture import Drawing
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.grounds import corner
+from arkadia_desktop.ui.paint.grounds import rounded
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role
 
@@ -114,13 +114,7 @@ def dash_box(
     p: Painting, w: float, h: float, r: float, width: float, on: float, off: float, colour: theme.Colour
 ) -> None:
     """The dashed outline of a box with round corners."""
-    loop = [
-        *corner(0, r, 0, 0, r, 0),
-        *corner(w - r, 0, w, 0, w, r),
-        *corner(w, h - r, w, h, w - r, h),
-        *corner(r, h, 0, h, 0, h - r),
-    ]
-    for part in dashes(loop, on, off):
+    for part in dashes(rounded(w, h, r), on, off):
         p.lines(part, width, colour)
 
 

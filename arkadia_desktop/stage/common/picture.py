@@ -13,12 +13,11 @@ from itertools import compress, islice
 from math import ceil, floor
 from typing import Generic, NamedTuple, TypeVar, Unpack
 
-import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.layout import Laid, Node, Size
 from arkadia_desktop.ui.paint import kept, theme
-from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting
+from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -489,14 +488,6 @@ def few(rects: list[Rect]) -> list[Rect]:
         if whole.w * whole.h <= sum(rect.w * rect.h for rect in merged):
             return [whole]
     return merged
-
-
-def weakened(surface: Surface, strength: float) -> Surface:
-    """A premultiplied surface, only so strong."""
-    copy = surface.copy()
-    level = round(255 * strength)
-    copy.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def whole(x: float, y: float, w: float, h: float) -> Rect:

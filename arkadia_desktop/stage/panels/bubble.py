@@ -14,11 +14,11 @@ from pygame import Rect
 from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item, weakened
+from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside
 from arkadia_desktop.ui.paint.theme import Role
 

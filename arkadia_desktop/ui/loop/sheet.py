@@ -13,11 +13,9 @@ from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import ARROWS, Widget
 from arkadia_desktop.ui.widgets.scroll import ScrollPane
 from arkadia_desktop.ui.widgets.tooltip import Hint
-
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Focus:

@@ -64,6 +64,13 @@ class Gradient:
 Fill = Colour | Gradient
 
 
+def weakened(surface: Surface, strength: float) -> Surface:
+    """A premultiplied surface, only so strong."""
+    copy = surface.copy()
+    copy.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 def plain(top: Colour, bottom: Colour) -> Gradient:
     """A gradient from top to bottom."""
     return Gradient(((0.0, top), (1.0, bottom)))

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Fill, Gradient, Painting, Point, blank, pale, plain, slope
+from arkadia_desktop.ui.paint.brush import OVER, Fill, Gradient, Painting, Point, blank, pale, plain, slope, weakened
 from arkadia_desktop.ui.paint.theme import Colour, Shade, mix, rgb
 
 _OAK = Gradient(((0.0, theme.OAK_HI), (0.5, theme.OAK), (1.0, theme.OAK_LO)), 0.3, 1.0)
@@ -32,10 +32,7 @@ class Patch(NamedTuple):
     def blit(self, target: Surface, at: Rect | tuple[int, int], strength: float = 1.0) -> None:
         """Paint it with its own box at ``at``; with a ``strength`` only a share of it."""
         x, y = (at.x, at.y) if isinstance(at, Rect) else at
-        surface = self.surface
-        if strength < 1:
-            surface = surface.copy()
-            surface.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        surface = weakened(self.surface, strength) if strength < 1 else self.surface
         target.blit(surface, (x - self.margin, y - self.margin), special_flags=OVER)
 
     def centre(self, target: Surface, middle: tuple[float, float]) -> None:
@@ -125,6 +122,12 @@ def corner(x0: float, y0: float, cx: float, cy: float, x1: float, y1: float, ste
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
         points.append((a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1))
     return points
+
+
+def rounded(w: float, h: float, r: float) -> list[Point]:
+    """The outline of a box with round corners, from its upper left one on."""
+    upper = *corner(0, r, 0, 0, r, 0), *corner(w - r, 0, w, 0, w, r)
+    return [*upper, *corner(w, h - r, w, h, w - r, h), *corner(r, h, 0, h, 0, h - r)]
 
 
 def bar(u: float, w: int, h: int) -> Patch:

@@ -19,7 +19,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.brush import OVER, Painting, weakened
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.text import font_file
 
@@ -158,7 +158,7 @@ class Sprites:
         strength = max(0, min(255, alpha))
         if strength == 255:
             return self.at(name, square)
-        return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
+        return self._scaled.get((name, square, strength), lambda: weakened(self.at(name, square), strength / 255))
 
     def picture(self, name: str, size: tuple[int, int]) -> Surface:
         """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
@@ -267,12 +267,6 @@ def _rendering(scales: list[int], wanted: float) -> int:
 
 def _length(exact: float) -> int:
     return max(1, round(exact))
-
-
-def _weakened(surface: Surface, strength: int) -> Surface:
-    copy = surface.copy()
-    copy.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def _for_display(surface: Surface) -> Surface:

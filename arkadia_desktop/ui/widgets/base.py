@@ -22,6 +22,7 @@ TouchMode = Literal["press", "tap", "pan", "capture"]
 """What a finger that goes down on a widget does there: it presses it at once, and lets go of it where it scrolls; it
 presses it only when it comes up again where it went down; the same, and sideways it leads; it holds it wherever it
 goes."""
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
 

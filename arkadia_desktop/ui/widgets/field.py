@@ -17,7 +17,7 @@ from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.widgets.access import LOOK, PRESSED, WRITE, AccessBranch, AccessNode, place_of
-from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, TouchMode, Widget
+from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Common, Repeat, TouchMode, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 
@@ -461,7 +461,6 @@ _CELL, _PAD, _GAP = 58, 12, 4
 _LETTER = theme.Role(theme.SANS_SEMIBOLD, 28)
 _WORD = theme.Role(theme.SANS_BOLD, 21, 15)
 _SHORTCUTS = {in_hand.X: ERASE, in_hand.Y: SPACE, in_hand.START: DONE}
-_WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class _Key(NamedTuple):
@@ -536,8 +535,8 @@ class LetterBoard(TextWidget):
         button = in_hand.button_name(event)
         if button in _SHORTCUTS:
             self.press(_SHORTCUTS[button])
-        elif event.key in _WAYS:
-            self._walk(*_WAYS[event.key])
+        elif event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
         elif event.key in CONFIRM and (button or event.key != pygame.K_SPACE):
             self.press(self._at.name)
         elif not button:

@@ -12,7 +12,6 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import END_TURN, ROTATE, ROTATE_BACK, TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising, Tried
 from arkadia_desktop.scenes.play.tasks.task import (
-    ARROWS,
     BANNER,
     END,
     ENTER,
@@ -33,7 +32,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
 )
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.pads.in_hand import hand
-from arkadia_desktop.ui.widgets.base import CONFIRM
+from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM
 
 
 class LiftingTask(Task):
