@@ -181,11 +181,7 @@ def _disks() -> list[Path]:
         return [drive for drive in drives if exists(drive)]
     user = home().name
     places = (Path("/media"), Path("/media", user), Path("/run/media", user), Path("/mnt"), Path("/Volumes"))
-    return [Path("/"), *(disk for place in places for disk in _mounted(place))]
-
-
-def _mounted(place: Path) -> list[Path]:
-    return sorted(path for path in inside(place) if os.path.ismount(path))
+    return [Path("/"), *(disk for place in places for disk in sorted(filter(os.path.ismount, inside(place))))]
 
 
 def _create(folder: Path) -> None:

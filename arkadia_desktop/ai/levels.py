@@ -70,11 +70,6 @@ def is_tireless(name: str) -> bool:
     return name.partition(WITH)[0] == TIRELESS
 
 
-def is_slow(name: str) -> bool:
-    """Whether it needs many seconds a turn here."""
-    return is_tireless(name) and not is_fast()
-
-
 def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:
     """A player of this level, with a personality if the name says so.
 

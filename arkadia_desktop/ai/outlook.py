@@ -79,7 +79,7 @@ class Outlook:
 
     def banner_kept(self) -> float:
         """Gold that a banner in the tent is worth."""
-        return 0.0 if self.last_turn else banner_worth(self.weights, self.progress)
+        return 0.0 if self.last_turn else self.weights.banner * (1 - self.weights.banner_fades * self.progress)
 
     def usefulness(self, card: int) -> float:
         """Gold by which it is good to hold this card (its number): what its seal brings, how soon its building is
@@ -266,11 +266,6 @@ def tent_worth(weights: Weights, come: float, own: int, neutral: int) -> float:
     """Gold that workers in the tent are worth when the game has come so far (0..1)."""
     full = _series(weights.own_worker, own) + _series(weights.neutral_worker, neutral)
     return full * (1 - weights.workers_fade * come)
-
-
-def banner_worth(weights: Weights, come: float) -> float:
-    """Gold that a banner in the tent is worth when the game has come so far (0..1)."""
-    return weights.banner * (1 - weights.banner_fades * come)
 
 
 @lru_cache(maxsize=256)

@@ -49,7 +49,7 @@ class Rating(NamedTuple):
 def ratings(players: int, matches: Sequence[Match]) -> list[Rating]:
     """The ratings of players 0 .. `players` - 1; their mean is 0."""
     matches = [
-        Match(match.one, match.other, match.rivals, match.games + CAUTION, match.won + CAUTION * _even(match))
+        Match(match.one, match.other, match.rivals, match.games + CAUTION, match.won + CAUTION / (1 + match.rivals))
         for match in matches
     ]
     logs = [0.0] * players
@@ -67,10 +67,6 @@ def ratings(players: int, matches: Sequence[Match]) -> list[Rating]:
         variance = sum(map(mul, contrast, _solved(information, contrast)))
         found.append(Rating((log - mean) * POINTS, LIKELY * math.sqrt(variance) * POINTS))
     return found
-
-
-def _even(match: Match) -> float:
-    return 1 / (1 + match.rivals)
 
 
 def _chance(logs: Sequence[float], match: Match) -> float:

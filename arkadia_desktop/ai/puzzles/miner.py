@@ -38,14 +38,10 @@ class Nugget(NamedTuple):
         return self.puzzle.kind, self.key[2]
 
 
-def _any(_kind: Theme, _hard: int, _source: Source) -> bool:
-    return True
-
-
 def mined(
     record: Record,
     source: Source,
-    wanted: Callable[[Theme, int, Source], bool] = _any,
+    wanted: Callable[[Theme, int, Source], bool] = lambda _kind, _hard, _source: True,
     *,
     on_turn: Callable[[int], None] = lambda number: None,
 ) -> Iterator[Nugget]:

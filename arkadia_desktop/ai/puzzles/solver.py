@@ -94,11 +94,7 @@ def _built(site: _Site, family: int, square: int) -> _Site:
 
 
 def _site(game: FastGame) -> _Site:
-    return _Site(tuple(game.tops), game.level, _frozen(game.pools), game.floor, tuple(game.values))
-
-
-def _frozen(pools: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(pool) for pool in pools)
+    return _Site(tuple(game.tops), game.level, tuple(map(tuple, game.pools)), game.floor, tuple(game.values))
 
 
 Key = tuple[str, int, int]

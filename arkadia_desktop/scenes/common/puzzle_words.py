@@ -66,9 +66,4 @@ def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
             return pgettext("puzzle", "with help")
     if mark.best is not None and OBJECTIVES[head.kind] is not Objective.LEAD:
         return score_words(head.kind, mark.best, head.best)
-    return tries_words(mark.tries) if mark.tries else _("hint seen")
-
-
-def tries_words(tries: int) -> str:
-    """So many tries."""
-    return ngettext("{n} try", "{n} tries", tries)
+    return ngettext("{n} try", "{n} tries", mark.tries) if mark.tries else _("hint seen")

@@ -106,8 +106,9 @@ def fondness_options() -> tuple[Option, ...]:
 def how_it_plays(level: str) -> str:
     """What a seat's level means, with its fondness, in one or two sentences."""
     name, fondness = parted(level)
-    slow = _("Takes its time here: the fast engine is missing.") if levels.is_slow(name) else ""
-    notes = [level_note(name), slow, "" if no_fondness(name) else fondness_note(fondness)]
+    slow = levels.is_tireless(name) and not levels.is_fast()
+    late = _("Takes its time here: the fast engine is missing.") if slow else ""
+    notes = [level_note(name), late, "" if no_fondness(name) else fondness_note(fondness)]
     return " ".join(note for note in notes if note)
 
 

@@ -35,10 +35,11 @@ Cell = str | int
 
 def seat_table(table: Table, report: Report | None) -> str:
     """A row for each seat of a game that is over, or was ended early."""
+    each = _("seals taken"), _("average price"), _("gold")
     heads = [
         *(_("Player"), _("Colour"), _("Played by"), _("Level"), _("Rank"), _("Gold")),
         *(_("Gold from sales"), _("Gold from the final scoring")),
-        *(labelled(family_name(family), what) for family in FAMILIES for what in _family_heads()),
+        *(labelled(family_name(family), what) for family in FAMILIES for what in each),
         *(_("Own workers placed"), _("Neutral workers placed"), _("Buildings completed")),
         *(_("Seals given to others"), _("Seals received from others")),
     ]
@@ -79,10 +80,6 @@ def write_tables(place: Path, table: Table, report: Report | None) -> None:
     turns = export_place(place.parent, _("{name}, turns", name=place.stem), ending=TABLE_ENDING)
     write_whole(place, seat_table(table, report))
     write_whole(turns, turn_table(table, report))
-
-
-def _family_heads() -> tuple[str, str, str]:
-    return _("seals taken"), _("average price"), _("gold")
 
 
 def _seat_row(told: SeatStory) -> list[Cell]:

@@ -76,7 +76,10 @@ class SchoolScene(MenuScene):
             "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6,
             accessible_name=_("Lessons"),
         )  # fmt: skip
-        self._steps = ComposedList("steps", self._step_row, gap=0, accessible_name=_("What you learn"))
+        self._steps = ComposedList(
+            "steps", lambda index, _state: step_row(self.standings[self._chosen], index), gap=0,
+            accessible_name=_("What you learn"),
+        )  # fmt: skip
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._choose(next_one(self.standings, lesson))
 
@@ -190,9 +193,6 @@ class SchoolScene(MenuScene):
         if self._ready:
             label, act = _("Play your first game"), self._director.start_practice
         return at_foot("start", label, act, "play", "primary", size=size)
-
-    def _step_row(self, index: int, state: RowState) -> Node:
-        return step_row(self.standings[self._chosen], index)
 
     def _lesson_row(self, index: int, state: RowState) -> Node:
         """Number, title, what it teaches, how long it takes and how far it has come."""

@@ -474,7 +474,8 @@ class NewGameScene(MenuScene):
         options = Option(RANDOM, _("Random"), "dice"), Option(CHOOSE, _("Choose"))
         said = _("Place of the castle")
         how = Segmented(
-            "place how", options, CHOOSE if draft.lot else RANDOM, self._set_how, accessible_name=said
+            "place how", options, CHOOSE if draft.lot else RANDOM,
+            lambda key: self._set(lot=plan.lots[0] if key == CHOOSE else None), accessible_name=said,
         )
         name = Paragraph("castle place", said, theme.Role(theme.SERIF_BOLD, 28))
         head = _at_least(50, Row(Leaf(name, grow=1, align="centre"), None if fixed else Leaf(how, w=344, h=50)))
@@ -518,9 +519,6 @@ class NewGameScene(MenuScene):
             return ngettext("{n} place", "{n} places", count), _("Decided at game start.")
         which = _("Place {number} of {count}", number=self._plan.lots.index(lot) + 1, count=count)
         return which, _("Wide: 4 × 3 squares") if lot.rot == 0 else _("Tall: 3 × 4 squares")
-
-    def _set_how(self, key: str) -> None:
-        self._set(lot=self._plan.lots[0] if key == CHOOSE else None)
 
     def step(self, way: int) -> None:
         """The next (1) or previous (-1) place; round at the ends."""

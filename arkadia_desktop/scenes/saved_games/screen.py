@@ -131,10 +131,6 @@ class LoadScene(MenuScene):
         self._thumbs = {}
         super().layout(kit)
 
-    @property
-    def _one_panel(self) -> bool:
-        return "right panel" not in self.sheet
-
     def tree(self) -> Node:
         listed = self.chosen
         told = details(listed, self._draw_board)
@@ -259,7 +255,7 @@ class LoadScene(MenuScene):
 
     def back(self) -> None:
         """To the list, where the details stand in its place; else to where one came from."""
-        if self.in_details and self._one_panel:
+        if self.in_details and "right panel" not in self.sheet:
             self.turn()
         else:
             self._director.back()

@@ -45,11 +45,6 @@ _LETTERS = 1 << 16
 """Codes below it are those of letters and signs."""
 
 
-def plain_key(code: int) -> int:
-    """The code of a key, that of the number pad's keys being the one of their twins."""
-    return _TWINS.get(code, code)
-
-
 class Chord(NamedTuple):
     """A key with what is held down besides. ``key`` is the code of pygame; the command key of a Mac counts as Ctrl."""
 
@@ -62,7 +57,7 @@ class Chord(NamedTuple):
     def of(cls, event: Event) -> Chord | None:
         """What a KEYDOWN event means; None for Ctrl, Shift and the like alone, and for keys without a name."""
         chord = cls(
-            plain_key(event.key),
+            _TWINS.get(event.key, event.key),
             ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
             alt=bool(event.mod & pygame.KMOD_ALT),
             shift=bool(event.mod & pygame.KMOD_SHIFT),

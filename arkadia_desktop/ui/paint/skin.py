@@ -274,7 +274,7 @@ class Skin:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._kept: Kept[Patch] = Kept(_KEPT_BYTES, _weight)
+        self._kept: Kept[Patch] = Kept(_KEPT_BYTES, lambda patch: size_of(patch.surface))
 
     def _patch(self, painter: Callable[..., Patch], *values: object, **named: object) -> Patch:
         key = painter.__name__, *values, *sorted(named.items())
@@ -326,7 +326,3 @@ class Skin:
             rest = round(255 * (1 - strength))
             surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
             surface.fill(pale(colour, strength)[:3], area, pygame.BLEND_RGB_ADD)
-
-
-def _weight(patch: Patch) -> int:
-    return size_of(patch.surface)

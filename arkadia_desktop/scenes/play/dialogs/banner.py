@@ -125,14 +125,6 @@ class BannerDialog(Dialog):
         red, olive, black, silver = (stepper.value for stepper in self._steppers)
         return red, olive, black, silver
 
-    def choose_all(self) -> None:
-        """Choose every seal that is worth gold now: one that is worth nothing can only gain by being kept."""
-        self._choose(self._most)
-
-    def choose_none(self) -> None:
-        """Choose no seal."""
-        self._choose(NONE_OF_ANY)
-
     def _choose(self, sale: Sequence[int]) -> None:
         for stepper, number in zip(self._steppers, sale, strict=True):
             stepper.value = number
@@ -157,7 +149,8 @@ class BannerDialog(Dialog):
         told = _("Sell {n} for {gold}", n=count, gold=in_gold(gold))
         only = "primary" if not any(self._own) else "wood"  # then there is one thing to do
         cancel = BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers")
-        workers = BigButton("workers", _("Workers only"), self.take_workers, only, "worker", size=29, group="answers")
+        none = partial(self._answer, Banner())
+        workers = BigButton("workers", _("Workers only"), none, only, "worker", size=29, group="answers")
         workers.tooltip = _("Raise the banner and sell nothing")
         label = told if count else _("Sell seals")
         sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
@@ -197,8 +190,8 @@ class BannerDialog(Dialog):
     def _sale(self) -> list[Child]:
         """A row for each family, and the gold before and after."""
         small = partial(Button, style="parchment", size=25, group="amount", on_parchment=True)
-        every = small("all", pgettext("seals", "All"), self.choose_all)
-        none = small("none", pgettext("seals", "None"), self.choose_none)
+        every = small("all", pgettext("seals", "All"), partial(self._choose, self._most))
+        none = small("none", pgettext("seals", "None"), partial(self._choose, NONE_OF_ANY))
         none.set_disabled(None if any(self.sale) else _("No seal is selected."))
         if not any(self._most):
             every.set_disabled(_("None of your seals is worth gold now."))
@@ -266,10 +259,6 @@ class BannerDialog(Dialog):
     def sell(self) -> None:
         """Answer with the seals chosen."""
         self._answer(Banner(self.sale))
-
-    def take_workers(self) -> None:
-        """Answer with a banner that sells nothing, whatever is chosen."""
-        self._answer(Banner())
 
     def _answer(self, banner: Banner) -> None:
         self.close()
