@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from arkadia_desktop.stage.board.life import MOUTH, flame_of, puff, puff_of
-from arkadia_desktop.stage.common.picture import KeptPictures, weakened
-from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.stage.common.picture import KeptPictures
+from arkadia_desktop.ui.paint.brush import OVER, weakened
 from arkadia_desktop.ui.paint.kit import Kit
 
 
