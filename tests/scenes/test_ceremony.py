@@ -11,6 +11,7 @@ import pytest
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.scenes.common.score_table import ScoreLine
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.panels.scoring import WHOLE, ScoringModel
@@ -55,7 +56,7 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     assert [row.place for row in last] == [WHOLE * place for place in range(len(scores))]
     end = course.at(course.length)
     assert end.winners == tuple(one.seat.colour for one in scores if one.won)
-    assert [gold for _place, _name, gold in end.others] == [one.account.total for one in scores if not one.won]
+    assert [one.gold for one in end.others] == [one.account.total for one in scores if not one.won]
 
 
 @pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])
@@ -74,6 +75,26 @@ def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
     else:
         screen.press("skip")
     screen.expect(ResultScene)
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_replay_counts_at_its_end_as_well(screen: Screen, skipped: bool) -> None:
+    """After the last action has been shown; a press leads back to the replay, as does the end."""
+    screen.speed(1.0)
+    screen.app.show_replay(table_at("std3", len(course("std3")), []))
+    screen.step()
+    replay = screen.expect(ReplayScene).replay
+    replay.go(replay.course.last - 1)
+    screen.wait(200)
+    screen.key(pygame.K_RIGHT)
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), most_ms=10_000, each=40)
+    if skipped:
+        screen.key(pygame.K_ESCAPE)
+    screen.until(lambda: isinstance(screen.scene, ReplayScene), most_ms=20 if skipped else 11_000, each=40)
+    assert replay.moment == replay.course.last
+    screen.key(pygame.K_LEFT, pygame.K_END)
+    screen.wait(500)
+    screen.expect(ReplayScene)
 
 
 def test_without_motion_the_result_is_there_at_once(screen: Screen) -> None:

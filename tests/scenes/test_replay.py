@@ -155,7 +155,7 @@ def test_what_moved_in_the_game_moves_again(tmp_path: Path) -> None:
         raise AssertionError("it does not run")
     happened = [moment.event for played in scene.replay.course.history[:14] for moment in played.step.trail]
     assert all(any(type(event) is type(one) and event.seat == one.seat for one in happened) for event in told)
-    assert len(told) > 10
+    assert len(told) >= 10  # what takes no time is no picture of its own
     screen.key(pygame.K_SPACE)
     assert not scene.replay.running
     screen.check_picture()

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel, ScoringRow
+from arkadia_desktop.stage.panels.scoring import WHOLE, Other, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
@@ -71,7 +71,7 @@ class Counting:
         step = self.step(ms)
         share = 1 - max(0.0, self._ends[step] - ms) / self._lengths[step]
         if step == self.last:
-            return self._winner(out3(min(1.0, 2 * share)))
+            return self._winner(share)
         turn, place = divmod(step, self._each)
         gold, places = self._gold(turn, place, share), self._places(turn, place == len(FAMILIES), share)
         rows = tuple(self._row(number, gold, places, turn, place) for number in range(self._count))
@@ -120,11 +120,13 @@ class Counting:
         winners = [line for line in lines if line.won]
         totals = [line.account.total for line in lines]
         others = tuple(
-            (1 + totals.index(line.account.total), line.seat.name, line.account.total) for line in lines if not line.won
+            Other(line.seat.colour, 1 + totals.index(total), line.seat.name, total)
+            for line, total in zip(lines, totals, strict=True)
+            if not line.won
         )
         title = who_won([line.seat.name for line in winners], max(totals))
-        forward = max(1, round(WHOLE * share))
-        return ScoringModel(title, winners=tuple(one.seat.colour for one in winners), forward=forward, others=others)
+        forward, colours = max(1, round(WHOLE * out3(min(1.0, 2 * share)))), tuple(one.seat.colour for one in winners)
+        return ScoringModel(title, winners=colours, forward=forward, others=others, fallen=round(WHOLE * share))
 
 
 def _before(score: ScoreLine) -> int:
@@ -137,7 +139,7 @@ class ScoringScene(Scene):
 
     overlay = True
 
-    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], None]) -> None:
+    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], object]) -> None:
         super().__init__()
         self._counting, self._done = Counting(scores, values, beats), done
         self._colours = tuple(PLAYERS[score.seat.colour].base for score in scores)
@@ -169,7 +171,7 @@ class ScoringScene(Scene):
         counted = sorted((row for row in rows if row.counted), key=lambda row: (-row.gold, row.name))
         done = [labelled(row.name, in_gold(row.gold)) for row in counted]
         if model.winners:
-            done = [model.title, *(labelled(name, in_gold(gold)) for _place, name, gold in model.others)]
+            done = [model.title, *(labelled(one.name, in_gold(one.gold)) for one in model.others)]
         area = self.kit.frame.area
         told = [AccessNode("heading", model.title), AccessNode("status", sentence(*done), live="polite")]
         if rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from pygame import Rect
@@ -23,6 +25,7 @@ _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), R
 _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
+_RAYS, _PAPERS, _GOLDEN = 18, 80, 0.618034
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -43,10 +46,19 @@ class ScoringRow(NamedTuple):
     rises: int = 0
 
 
+class Other(NamedTuple):
+    """Somebody who has not won."""
+
+    colour: Colour
+    place: int
+    name: str
+    gold: int
+
+
 class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
-    time in which its seals turn into gold. `winners` step forward by a share; then the `others` have their place, name
-    and gold on a plate each."""
+    time in which its seals turn into gold. `winners` step forward by a share, between the `others`; confetti has
+    `fallen` by a share."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -54,7 +66,8 @@ class ScoringModel(NamedTuple):
     flying: tuple[int, int, int] | None = None
     winners: tuple[Colour, ...] = ()
     forward: int = 0
-    others: tuple[tuple[int, str, int], ...] = ()
+    others: tuple[Other, ...] = ()
+    fallen: int = 0
 
 
 class Scoring(Component[ScoringModel]):
@@ -178,30 +191,62 @@ class Scoring(Component[ScoringModel]):
         d.shape(("arrow", way), disc, draw)
 
     def _winners(self, d: Drawing, model: ScoringModel) -> None:
-        """Those who have won step forward into the light; the others stand on plates below."""
+        """Those who have won step forward into the light, the others stand beside them, each behind a plate."""
         share, middle = model.forward / WHOLE, (self.rect.centerx, self.rect.y + self._px(520))
-        glow = round(self._px(760) * (0.7 + 0.3 * share))
-        light = Rect(0, 0, glow, glow)
+        light = Rect(0, 0, self._px(1500), self._px(1000))
         light.center = middle
-
-        def rays(p: Painting) -> None:
-            r = glow / 2
-            for ring, strong in ((1.0, 0.10), (0.75, 0.14), (0.5, 0.18)):
-                p.disc(r, r, r * ring, theme.FOCUS, strong)
-
-        d.shape(("light",), light, rays)
+        d.shape(("light", *light.size), light, partial(_rays, light), margin=0)
         foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
         foot.center = middle[0], middle[1] + self._px(190)
-        d.framed(("podium",), foot, 45 * self._k, theme.PAPER_EDGE, theme.WALNUT, 4)
+        wide = self._px(340 if len(model.others) < 3 else 225)
+        for number, other in enumerate(model.others):
+            away = foot.w // 2 + self._px(20) + number // 2 * (wide + self._px(12))
+            plate = Rect(0, self._px(816), wide, self._px(84))
+            plate.x = middle[0] + away if number % 2 else middle[0] - away - wide
+            self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
+        for lower, fill in ((self._px(20), theme.WALNUT), (0, theme.PAPER_EDGE)):
+            d.framed(("podium", fill), foot.move(0, lower), 45 * self._k, fill, theme.WALNUT, 4)
         size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
         for number, colour in enumerate(model.winners):
             x = middle[0] + round((number - (len(model.winners) - 1) / 2) * 0.8 * size)
             d.sized(f"worker_{colour.value}", x - size // 2, foot.centery - round(0.86 * size), size)
-        wide, gap = self._px(360), self._px(24)
-        left = self.rect.centerx - (len(model.others) * (wide + gap) - gap) // 2
-        for number, (place, name, gold) in enumerate(model.others):
-            box, role = Rect(left + number * (wide + gap), self._px(816), wide, self._px(84)), self._role(_PLATE)
-            d.framed(("plate",), box, 10 * self._k, theme.PAPER, theme.PAPER_EDGE, 2)
-            d.sized(f"medal_{min(place, 3)}", box.x + self._px(10), box.centery - self._px(34), self._px(68))
-            d.text(name, role, theme.INK, box.x + self._px(92), d.middle(role, box.centery), width=self._px(170))
-            d.text(str(gold), role, theme.INK, box.right - self._px(20), d.middle(role, box.centery), align="right")
+        self._confetti(d, model)
+
+    def _other(self, d: Drawing, other: Other, box: Rect) -> None:
+        """The figure of somebody who has not won, and the place, the name and the gold on a plate below it."""
+        role, size = self._role(_PLATE), self._px(170)
+        d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, box.y - round(0.9 * size), size)
+        d.framed(("plate", box.w), box, 10 * self._k, theme.PAPER, theme.PAPER_EDGE, 2)
+        d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(10), box.centery - self._px(34), self._px(68))
+        gold = d.text(
+            str(other.gold), role, theme.INK, box.right - self._px(20), d.middle(role, box.centery), align="right"
+        )
+        room = gold.x - box.x - self._px(104)
+        d.text(other.name, role, theme.INK, box.x + self._px(92), d.middle(role, box.centery), width=room)
+
+    def _confetti(self, d: Drawing, model: ScoringModel) -> None:
+        """Paper in the colours of all players comes down."""
+        colours = [palette.PLAYERS[one].light for one in (*model.winners, *(other.colour for other in model.others))]
+        colours += [theme.FOCUS, theme.CREAM]
+        for number in range(_PAPERS):
+            colour, across, pace = colours[number % len(colours)], number * _GOLDEN % 1, number * _GOLDEN**2 % 1
+            x = self.rect.x + round(self.rect.w * across) + self._px(26 * sin(number + model.fallen / 90))
+            y = self._px(1300 * model.fallen / WHOLE * (0.6 + 0.4 * pace) - 90 - number % 9 * 70)
+            piece = Rect(x, y, max(2, self._px(18 * abs(sin(number + model.fallen / 70)))), self._px(26))
+            d.shape(("paper", colour), piece, partial(_paper, piece.size, colour), margin=0)
+
+
+def _paper(size: tuple[int, int], colour: theme.Colour, p: Painting) -> None:
+    p.box(0, 0, *size, 0, colour)
+
+
+def _rays(light: Rect, p: Painting) -> None:
+    """Rays of light from the middle, weaker towards their ends, and a glow."""
+    x, y, far = light.w / 2, light.h / 2, light.w / 2
+    for reach in (1.0, 0.8, 0.6):
+        for number in range(_RAYS):
+            angle, half = 2 * pi * number / _RAYS, pi / _RAYS / 2
+            ends = [(x + reach * far * cos(a), y + reach * far * sin(a)) for a in (angle - half, angle + half)]
+            p.polygon([(x, y), *ends], theme.FOCUS, 0.09)
+    for ring, strong in ((0.5, 0.08), (0.36, 0.12), (0.24, 0.16)):
+        p.disc(x, y, far * ring, theme.FOCUS, strong)
