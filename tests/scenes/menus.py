@@ -116,7 +116,10 @@ class Listener:
         self.asked.append(("resume", save))
 
     def show_scoring(self, table: Table) -> None:
-        self.show_result(table)
+        self.count(table, lambda: self.show_result(table))
+
+    def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
+        done()
 
     def show_result(self, table: Table) -> None:
         self.asked.append(("result", table))

@@ -129,6 +129,10 @@ class Director(Protocol):
     def show_scoring(self, table: Table) -> None:
         """Count what everybody has at the end of a game, over its screen; then show the result."""
 
+    def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
+        """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
+        go on."""
+
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
 

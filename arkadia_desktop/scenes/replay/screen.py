@@ -13,7 +13,6 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import seal_values
-from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
@@ -34,8 +33,6 @@ from arkadia_desktop.scenes.replay.picture import ReplayPicture, played
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import ends, table_node
 from arkadia_desktop.scenes.replay.what_if import WhatIf
-from arkadia_desktop.scenes.result.ceremony import ScoringScene
-from arkadia_desktop.scenes.result.screen import scores_of
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.scenes.turning.analysis import Analysts
 from arkadia_desktop.stage.panels.wording import lines
@@ -103,7 +100,7 @@ class ReplayScene(Scene):
         self.replay.moved = self._moved
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
         begun = self.replay.view(), self.replay.past()
-        clock, beats = lambda: self.now, lambda: self._beats
+        clock, beats = lambda: self.now, lambda: director.settings.beats.quicker(self.replay.pace)
         self.presenter = Presenter(*begun, self.picture, self._changed, self._all_shown, clock, beats)
         self.growing = Growing(director, self.replay.lines, thinker, ground, self.replay, self)
         self.what_if, self.looking = WhatIf(self.growing), LookingBack(self.growing, analysts)
@@ -161,18 +158,11 @@ class ReplayScene(Scene):
         self._set_kit()
         self.presenter.play(steps, (), mine=False)
 
-    @property
-    def _beats(self) -> Beats:
-        """How long the moments last at the speed that is wished now."""
-        return self.director.settings.beats.quicker(self.replay.pace)
-
     def _all_shown(self, hurried: bool) -> None:
         """At the end of the game what everybody has is counted as it was then, unless that is skipped."""
-        replay, stack = self.replay, self.stack
-        ends = replay.number == MAIN_LINE and replay.moment == replay.course.last and not self.table.ended
-        if ends and not hurried and self._beats.winner and stack is not None:
-            values = replay.game.castle.values
-            stack.push(ScoringScene(scores_of(self.table), values, self._beats, stack.pop))
+        replay = self.replay
+        if replay.number == MAIN_LINE and replay.moment == replay.course.last and not (self.table.ended or hurried):
+            self.director.count(self.table, lambda: None, times=replay.pace)
 
     def _set_kit(self) -> None:
         """Move as fast as is wished now."""

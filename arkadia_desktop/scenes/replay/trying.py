@@ -19,8 +19,6 @@ from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, told, trouble
 from arkadia_desktop.scenes.play.drivers.table import BranchDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.result.ceremony import ScoringScene
-from arkadia_desktop.scenes.result.screen import scores_of
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, clean_name, computer
@@ -238,7 +236,7 @@ class Trying(Branching):
         tells what others hold now."""
         if (result := played.outcome) is None:
             return
-        table, beats = self.lines.table, self.director.settings.beats
+        table = self.lines.table
         names = [seat.name for seat in table.seats]
         if table.options.memory_game:
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
@@ -247,13 +245,5 @@ class Trying(Branching):
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
             text = _("Result of this try: {gold}. The game itself stays as it is.", gold=listed(ends))
-        end = told(_("Try something"), text)
-        if table.options.memory_game or not beats.winner:
-            self.ask(end)
-            return
-
-        def counted() -> None:
-            self.stack.pop()
-            self.ask(end)
-
-        self.ask(ScoringScene(scores_of(played), played.game.castle.values, beats, counted))
+        end = partial(self.ask, told(_("Try something"), text))
+        end() if table.options.memory_game else self.director.count(played, end)

@@ -139,7 +139,7 @@ class ScoringScene(Scene):
 
     overlay = True
 
-    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], object]) -> None:
+    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], None]) -> None:
         super().__init__()
         self._counting, self._done = Counting(scores, values, beats), done
         self._colours = tuple(PLAYERS[score.seat.colour].base for score in scores)
