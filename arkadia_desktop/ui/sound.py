@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
+import struct
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -58,13 +61,16 @@ def may_exist(root: Path = Path("/")) -> bool:
 AMBIENCE = "ambience"
 INDEX = "index.json"
 COMES_MS, GOES_MS = 1500, 400
-SAME_MS = 35.0
-"""The same cue does not sound again within this time: it would only be louder."""
+SAME_MS = 90.0
+"""The same cue does not sound again within this time: it would rattle."""
 SAME_VOICES = 4
+PITCHES = 0, -22, 18
+"""A cue sounds at these pitches by turns, in hundredths of a semitone away from its own."""
 
 
 class Sound:
-    """Plays ``<folder>/<cue>.ogg``, each as loud as ``index.json`` of the folder says, and ``ambience.ogg`` in a loop.
+    """Plays ``<folder>/<cue>.ogg``, each as loud as ``index.json`` of the folder says and at a slightly other pitch
+    than the last time, and ``ambience.ogg`` in a loop.
 
     ``start`` is called after the first frame and opens the device beside the running program; until it is open
     ``play`` is silent. ``tick`` lets time pass for cues with a delay. Volumes are 0..1.
@@ -87,7 +93,9 @@ class Sound:
         self.available = False
         """Whether a sound device answered."""
         self._opening: threading.Thread | None = None
-        self._cues: dict[str, pygame.mixer.Sound | None] = {}
+        self._cues: dict[str, list[pygame.mixer.Sound]] = {}
+        """Each at the pitches it has sounded at; none of a cue that cannot be read."""
+        self._turns: Counter[str] = Counter()
         self._gains: dict[str, float] | None = None
         self._last: dict[str, float] = {}
         self._waiting: list[tuple[float, str, float]] = []
@@ -113,8 +121,8 @@ class Sound:
         self.ambience_volume = _share(self.ambience_volume if ambience_volume is None else ambience_volume)
         self.ambience = self.ambience if ambience is None else ambience
         self.muted = self.muted if muted is None else muted
-        for name, cue in list(self._cues.items()):
-            if cue is not None:
+        for name, pitches in list(self._cues.items()):
+            for cue in pitches:
                 cue.set_volume(self.volume * self._gain(name))
         if self.muted:
             self._waiting.clear()
@@ -163,7 +171,8 @@ class Sound:
         """Read these cues now, so that the first time they sound is not late."""
         for cue in cues:
             if self.available and cue not in self._cues:
-                self._cues[cue] = self._read(cue)
+                sound = self._read(cue)
+                self._cues[cue] = [] if sound is None else [sound]
 
     # ---- cues
 
@@ -197,21 +206,25 @@ class Sound:
     def _sound(self, cue: str, volume: float) -> bool:
         if cue in self._last and self._now - self._last[cue] < SAME_MS:
             return False
-        sound = self._cue(cue)
-        if sound is None or sound.get_num_channels() >= SAME_VOICES:
+        pitches = self._pitches(cue)
+        if not pitches or sum(one.get_num_channels() for one in pitches) >= SAME_VOICES:
             return False
-        channel = sound.play()
+        turn = self._turns[cue] % len(PITCHES)
+        if turn == len(pitches):
+            pitches.append(_tuned(pitches[0], PITCHES[turn]))
+        channel = pitches[turn].play()
         if channel is None:
             return False
         self._last[cue] = self._now
+        self._turns[cue] += 1
         channel.set_volume(_share(volume))
         return True
 
-    def _cue(self, cue: str) -> pygame.mixer.Sound | None:
+    def _pitches(self, cue: str) -> list[pygame.mixer.Sound]:
         if cue not in self._cues:
             if self._opening is not None and self._opening.is_alive():
-                return None  # its turn comes in a moment; reading it here as well would hold up a frame
-            self._cues[cue] = self._read(cue)
+                return []  # its turn comes in a moment; reading it here as well would hold up a frame
+            self.preload([cue])
         return self._cues[cue]
 
     def _read(self, cue: str) -> pygame.mixer.Sound | None:
@@ -261,6 +274,18 @@ class Sound:
             if loop is not None and self.available:
                 self._loop = pygame.mixer.Sound(buffer=loop.get_raw())  # what was decoded keeps twice the room
                 self._loop_or_rest()
+
+
+def _tuned(sound: pygame.mixer.Sound, cents: float) -> pygame.mixer.Sound:
+    """The sound a little higher or lower: as if its samples had been taken at another rate, which the mixer changes to
+    its own."""
+    raw, rate = sound.get_raw(), round(RATE * 2 ** (cents / 1200))
+    width = abs(BITS) // 8 * SPEAKERS
+    head = struct.pack("<HHIIHH", 1, SPEAKERS, rate, rate * width, width, abs(BITS))
+    parts = struct.pack("<4sI", b"fmt ", len(head)) + head + struct.pack("<4sI", b"data", len(raw)) + raw
+    tuned = pygame.mixer.Sound(io.BytesIO(struct.pack("<4sI4s", b"RIFF", 4 + len(parts), b"WAVE") + parts))
+    tuned.set_volume(sound.get_volume())
+    return tuned
 
 
 def _share(value: float) -> float:

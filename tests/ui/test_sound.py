@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.ui import sound as sounds
-from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.sound import PITCHES, SAME_MS, Sound
 
 RATE = 44_100
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -51,8 +51,7 @@ def sound(folder: Path) -> Iterator[Sound]:
 
 def voices(sound: Sound, cue: str) -> int:
     """How often a cue sounds at this moment."""
-    played = sound._cues.get(cue)
-    return 0 if played is None else played.get_num_channels()
+    return sum(one.get_num_channels() for one in sound._cues.get(cue, ()))
 
 
 class TestDevice:
@@ -154,9 +153,8 @@ class TestCues:
 
     def test_each_is_as_loud_as_the_index_says(self, sound: Sound) -> None:
         sound.preload(["drop", "bell", "unknown"])
-        drop, bell = sound._cues["drop"], sound._cues["bell"]
-        assert drop is not None
-        assert bell is not None
+        (drop,), (bell,) = sound._cues["drop"], sound._cues["bell"]
+        assert sound._cues["unknown"] == []
         assert (drop.get_volume(), bell.get_volume()) == pytest.approx((0.25, 0.5), abs=0.01)
         sound.adjust(volume=7)
         assert sound.volume == 1
@@ -175,13 +173,31 @@ class TestCues:
         assert sound.play("drop")
         assert not sound.play("drop")
         assert sound.play("bell")
-        sound.tick(1040)
+        sound.tick(1000 + SAME_MS - 1)
+        assert not sound.play("drop"), "it would rattle"
+        sound.tick(1000 + SAME_MS)
         assert sound.play("drop")
+
+    def test_each_time_the_pitch_is_a_little_different(self, sound: Sound) -> None:
+        """By turns, the same way in every session; pitches that nobody has heard yet are not made."""
+        lengths = []
+        for number in range(7):
+            sound.tick(3000.0 * number)
+            assert sound.play("drop")
+            lengths.append(next(one for one in sound._cues["drop"] if one.get_num_channels()).get_length())
+            assert len(sound._cues["drop"]) == min(number + 1, len(PITCHES))
+            pygame.mixer.stop()
+        first = lengths[0]
+        assert lengths == [*lengths[:3], *lengths[:3], first]
+        assert all(lengths[turn] == pytest.approx(first * 2 ** (-PITCHES[turn] / 1200), rel=1e-3) for turn in range(3))
+        assert {one.get_volume() for one in sound._cues["drop"]} == {sound._cues["drop"][0].get_volume()}
+        sound.adjust(volume=1)
+        assert {round(one.get_volume(), 1) for one in sound._cues["drop"]} == {0.5}
 
     def test_voices_are_limited(self, sound: Sound) -> None:
         played = []
         for i in range(8):
-            sound.tick(1000 + 50 * i)
+            sound.tick(1000 + 100 * i)
             played.append(sound.play("drop"))
         assert played == [True] * 4 + [False] * 4
         assert voices(sound, "drop") == 4
