@@ -50,7 +50,8 @@ def names_implied() -> set[str]:
     names |= {f"milestone_{kind}" for kind in ("open", "now", "done")} | {f"tree_{n}" for n in range(3)}
     names |= {"signpost", "bush", "cloud", "ladder"} | {f"medal_{place}" for place in range(1, 5)}
     names |= {f"worker_{colour}_up" for colour in (*COLOURS, "neutral")} | {f"worker_{one}_wave" for one in COLOURS}
-    names |= {f"camp_{flame}" for flame in (1, 2, 3)} | {f"bird_{beat}" for beat in (0, 1, 2)} | {"sunlight"}
+    names |= {f"camp_{flame}" for flame in (1, 2, 3)} | {f"bird_{beat}" for beat in (0, 1, 2)}
+    names |= {"sunlight", "lamplight", "lantern"}
     names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 

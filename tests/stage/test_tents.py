@@ -1,6 +1,10 @@
-"""The opponents' tents: names break between words, and a word that is too long is written smaller."""
+"""The tents: names break between words, a word that is too long is written smaller; whoever is on turn is felt."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -8,8 +12,9 @@ from pygame import Rect
 from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.supply import Supply, SupplyModel
-from arkadia_desktop.stage.panels.tents import Tent, TentModel
+from arkadia_desktop.stage.panels.tents import OwnTent, OwnTentModel, Tent, TentModel, swing_of
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.ui.desk import sprites
@@ -36,6 +41,28 @@ def test_a_name_breaks_between_its_words(name: str, size: tuple[int, int], scale
         assert len(said) == len(name.split()) == 1  # one word, wider than the tent in the smallest letters
     else:
         assert " ".join(box.text for box in said) == name
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_whoever_is_on_turn_has_light_and_banners_that_swing_one_after_the_other(own: bool) -> None:
+    layout, player = PlayLayout(Frame(1920, 1080), 2), Player(Colour.GREEN)
+    made: Component[Any] = OwnTent() if own else Tent()
+    waiting = OwnTentModel(player) if own else TentModel(player, "Mara", False, 3)
+    made.layout(Kit(layout.frame, sprites()), layout["own"] if own else layout.tents[0])
+    made.show(waiting)
+    names = {item.key[1] for item in made.items}
+    made.show(replace(waiting, on_turn=True))
+    assert {item.key[1] for item in made.items} - names >= {"lantern", "lamplight"}
+    banners = [made.place_of(f"banner {number}").inflate(40, 40) for number in range(4)]
+    swings = [swing_of(life) for life in range(60)]
+    for swing in swings:
+        for part in made.show(replace(waiting, on_turn=True, swing=swing)):
+            assert banners[0].unionall(banners[1:]).contains(part)
+    assert any(len({*swing}) > 1 for swing in swings)
+    assert {number for number in range(4) for swing in swings if swing[number]} == {0, 1, 2, 3}
+    for before, after in pairwise(swings):
+        assert all(abs(one - other) <= 1 for one, other in zip(before, after, strict=True))
+    assert swing_of(None) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("size", [(342, 206), (342, 240), (460, 206), (460, 330), (300, 208)])

@@ -45,7 +45,7 @@ from arkadia_desktop.stage.panels.market import Hand, Market
 from arkadia_desktop.stage.panels.reading import Reading, ReadingModel
 from arkadia_desktop.stage.panels.ribbon import TopBar, TopBarModel, TurnRibbon
 from arkadia_desktop.stage.panels.supply import Supply, supply_of
-from arkadia_desktop.stage.panels.tents import OwnTent, Tent
+from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
@@ -97,6 +97,7 @@ class PlayPicture:
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
         self._fading_out = FadeOut()
         self._pulsing, self._glow = Pulsing(), 100
+        self._swing = AT_REST
         self.shown: Shown | None = None
         self._worded = Worded()
         self.lines: tuple[Line, ...] = ()
@@ -224,7 +225,8 @@ class PlayPicture:
 
     def _show_tents(self, shown: Shown) -> None:
         for seat, tent in self._tents(shown):
-            tent.show(replace(models.tent_model(shown, seat), rising=self._rises(seat)))
+            model = models.tent_model(shown, seat)
+            tent.show(replace(model, rising=self._rises(seat), swing=self._swing if model.on_turn else AT_REST))
 
     def _rises(self, seat: int) -> bool:
         """Whether the tent of a seat is on its way up."""
@@ -266,7 +268,8 @@ class PlayPicture:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
         self.ribbon.show(self._rolling.ribbon(models.ribbon_model(shown)))
         self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
-        own = replace(models.own_model(shown, self._hit.worker), rising=self._rises(shown.below))
+        own = models.own_model(shown, self._hit.worker)
+        own = replace(own, rising=self._rises(shown.below), swing=self._swing if own.on_turn else AT_REST)
         self.own.show(self._rolling.own(own))
 
     def _show_dragged(self, shown: Shown) -> None:
@@ -617,6 +620,11 @@ class PlayPicture:
     def live(self, now_ms: float, life: int | None) -> None:
         """Let idle life go on; without motion everything stands still."""
         self.board.live(life)
+        self._swing = swing_of(life)
+        tents: list[Component[Any]] = [self.own, *self.tents_seen]
+        for tent in tents:
+            if tent.model is not None and tent.model.on_turn:
+                tent.show(replace(tent.model, swing=self._swing))
         due = self.market.model is not None and self.market.model.take
         before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=life is None)
         if self._glow != before and self.shown is not None:

@@ -37,13 +37,31 @@ _PLAIN, _PLAIN_PORTRAIT = 104, 100
 """Lower than this a tent is its plate alone; a portrait has no figure."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 """Where the banners hang on the tent's canvas."""
+_ROD = 24, 6
+"""The middle of its rod on a banner's canvas: it swings about that."""
+_HOOK = 12, 1
+"""Where a lantern hangs, on its canvas."""
+_SHARP = 3
+"""A banner is turned so many times as large."""
+_DEGREE = 1.3
+Swing = tuple[int, ...]
+"""How far each banner has swung."""
+AT_REST: Swing = (0,) * START_BANNERS
+_GUST = (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def swing_of(life: int | None) -> Swing:
+    """How far the banners have swung at a step of life: gusts go from one to the next."""
+    if life is None:
+        return AT_REST
+    return tuple(_GUST[(life - 2 * i) % len(_GUST)] for i in range(START_BANNERS))
 
 
 @dataclass(frozen=True, slots=True)
 class TentModel:
     """An opponent with so many `cards`. `open`: the workers in the tent may be counted. `on_turn` marks the seat whose
     turn it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way
-    up."""
+    up; `swing`: how its banners hang."""
 
     player: Player
     name: str
@@ -54,6 +72,7 @@ class TentModel:
     hover: bool = False
     dots: int = 0
     rising: bool = False
+    swing: Swing = AT_REST
 
     @property
     def counted(self) -> list[tuple[str, int]]:
@@ -69,7 +88,7 @@ class Tent(Component[TentModel]):
     def draw(self, d: Drawing, model: TentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
         _glow(d, model, width, height)
-        still = replace(model, on_turn=False, hover=False, dots=0)
+        still = replace(model, on_turn=False, hover=False, dots=0, swing=AT_REST)
         if width < _PORTRAIT:
             d.lay(d.part("portrait", still, partial(_portrait, d, model, width, height)), self.rect)
             put_dots(d, model.dots, d.box(8, 8, 62, 30))
@@ -78,7 +97,7 @@ class Tent(Component[TentModel]):
         if height >= _LEAST_ART:
             zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
             top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
-            put_tent(d, model.player, width / 2 - 160 * zoom, top, zoom, rising=model.rising)
+            put_tent(d, model, width / 2 - 160 * zoom, top, zoom)
         if model.hover:
             box = d.box(8, 8, width - 16, height - 16)
             d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
@@ -214,21 +233,45 @@ def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength
     d.shape(key, box, lambda p: p.box(0, 0, box.w, box.h, radius, tint, strength), margin=1)
 
 
-def put_tent(d: Drawing, player: Player, x: float, y: float, zoom: float, *, rising: bool) -> None:
-    """A tent with the banners left, its canvas at a design position in the component; nothing while it is `rising`."""
-    square, left, top = max(1, round(64 * zoom * d.u)), d.x(x), d.y(y)
+def put_tent(d: Drawing, model: TentModel | OwnTentModel, x: float, y: float, zoom: float) -> None:
+    """A tent with the banners left, its canvas at a design position in the component; lit while its player is on turn,
+    not there while it is rising."""
+    square, left, top, player = max(1, round(64 * zoom * d.u)), d.x(x), d.y(y), model.player
     name = f"tent_{player.colour}"
     d.places["tent"] = Rect(left, top, *d.kit.sprites.at(name, square).get_size())
-    if rising:
+    if model.rising:
         return
     d.sprite(name, square, left, top)
     k = square / 64
+    if model.on_turn:
+        d.sprite("lamplight", square, left, top)
+        d.sprite("lantern", square, round(left + (160 - _HOOK[0]) * k), round(top + (BANNER_Y - 5 - _HOOK[1]) * k))
     width = round(44 * k)
     for i in range(START_BANNERS):
         corner = round(left + (BANNER_X + BANNER_PITCH * i) * k - width / 2), round(top + BANNER_Y * k)
         d.places[f"banner {i}"] = Rect(corner, (width, round(width * 66 / 48)))
         if i < player.banners:
-            d.sized(f"banner_{player.colour}", *corner, width)
+            _put_banner(d, f"banner_{player.colour}", corner, width, model.swing[i])
+
+
+def _put_banner(d: Drawing, name: str, corner: tuple[int, int], width: int, swing: int) -> None:
+    """A banner that has swung about its rod."""
+    if not swing:
+        d.sized(name, *corner, width)
+        return
+    rod = round(_ROD[0] * width / 48), round(_ROD[1] * width / 48)
+    side, up, aside = 2 * round(1.3 * width), round(0.3 * width), round(0.65 * width)
+
+    def make() -> Surface:
+        large = d.kit.sprites.sized(name, _SHARP * width)
+        whole = Surface((_SHARP * side, _SHARP * side), pygame.SRCALPHA, large)
+        whole.blit(large, [_SHARP * (side // 2 - at) for at in rod])
+        turned = pygame.transform.rotozoom(whole, _DEGREE * swing, 1.0)
+        middle = whole.get_rect(center=turned.get_rect().center)
+        small = pygame.transform.smoothscale(turned.subsurface(middle), (side, side))
+        return small.subsurface(side // 2 - aside, side // 2 - up, 2 * aside, side // 2 + up)
+
+    d.made((name, width, swing), make, corner[0] + rod[0] - aside, corner[1] + rod[1] - up)
 
 
 SEALS = Role(theme.SANS_BOLD, 30, 20)
@@ -250,7 +293,7 @@ class OwnTentModel:
     """What one seat owns; the workers of a draft are taken off. `gains` are seals a draft would bring (green). `held`:
     "own" or "neutral" while such a worker is in the hand; `hover`: the kind under the pointer; `ready`: workers may be
     taken from the tent now. `closed`: nobody may count what lies behind the screen. `lid`: how many percent the lid of
-    the chest is lifted; `rising`: the tent is on its way up."""
+    the chest is lifted; `rising`: the tent is on its way up; `on_turn` and `swing` as in the others."""
 
     player: Player
     gains: Counts = NONE_OF_ANY
@@ -260,6 +303,8 @@ class OwnTentModel:
     closed: bool = False
     lid: int = 0
     rising: bool = False
+    on_turn: bool = False
+    swing: Swing = AT_REST
 
     def number(self, number: int) -> str:
         """A number that may be hidden."""
@@ -298,7 +343,7 @@ class OwnTent(Component[OwnTentModel]):
         art, flat = plan is _PLANS[0][1], plan is _PLANS[-1][1]
         if art:
             top = max(0.0, (height - 130) / 2)
-            put_tent(d, model.player, 12, 4 + top, _ZOOM, rising=model.rising)
+            put_tent(d, model, 12, 4 + top, _ZOOM)
             d.places["door"] = d.box(119, 66 + top, 1, 1)
         else:
             bar, base = d.box(8, 9, 7, height - 18), palette.PLAYERS[model.player.colour].base

@@ -290,7 +290,13 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
         hover=hover if doing.lifts_workers else None,
         ready=doing.lifts_workers,
         closed=shown.below != view.seat and not all_open(shown),
+        on_turn=_on_turn(shown, shown.below),
     )
+
+
+def _on_turn(shown: Shown, seat: int) -> bool:
+    """Whether the game waits for a seat."""
+    return shown.view.player == seat and shown.view.phase is not Phase.OVER and not shown.facts.ended
 
 
 def _gains(preview: Preview | None, seat: int) -> Counts:
@@ -347,7 +353,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         seat.is_computer,
         view.hand_sizes[number],
         all_open(shown),
-        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.facts.ended,
+        on_turn=_on_turn(shown, number),
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
     )

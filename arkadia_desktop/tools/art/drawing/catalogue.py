@@ -97,6 +97,8 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "title_wide", wide_title_picture()
     yield "cloud", cloud()
     yield "sunlight", sunlight()
+    yield "lamplight", tents.lamplight()
+    yield "lantern", tents.lantern()
     for frame in range(BIRD_FRAMES):
         yield f"bird_{frame}", bird(frame)
     for family in FAMILIES:

@@ -19,6 +19,7 @@ from arkadia_desktop.tools.art.drawing.strokes.pen import (
     path,
     placed,
     polygon,
+    radial,
     rectangle,
 )
 
@@ -53,6 +54,23 @@ def tent(colour: str) -> str:
     places = ",".join(map(str, BANNERS_HANG_AT))
     title = f"construction tent {colour}; banners hang at x={places} y=97"
     return drawing(320, 176, painted(body, 1, 0.3, 0.04, 0.35), title)
+
+
+def lantern() -> str:
+    """The sprite of the lantern that hangs between the banners of whoever is on turn; its hook is 12, 1."""
+    glow = radial((0, "#fffbe0"), (0.45, "#ffdf86"), (1, "#f0a030"))
+    body = line(12, 0, 12, 8, "#3b2417", 1.6) + path("M6 13Q7 7 12 7Q17 7 18 13Z", "#8a5a34", line=_EDGE, width=1.3)
+    body += path("M6.6 13H17.4L18.6 28H5.4Z", glow, line=_EDGE, width=1.3)
+    body += line(9.8, 13.5, 9.2, 27.5, "#6a4228", 1, 0.8) + line(14.2, 13.5, 14.8, 27.5, "#6a4228", 1, 0.8)
+    body += path("M12 17.5Q14.6 21.5 12 25Q9.4 21.5 12 17.5Z", "#fffdf2", opacity=0.9)
+    body += rectangle(4.6, 27.6, 14.8, 3.4, "#8a5a34", 1.4, line=_EDGE, width=1.2)
+    return drawing(24, 34, painted(body, 0.4, 0.2, 0.06, 0.4), "lantern")
+
+
+def lamplight() -> str:
+    """The sprite of its light in the tent, on the tent's canvas."""
+    light = radial((0, "#ffd98a", 0.75), (0.4, "#ffc66a", 0.5), (0.75, "#ffb850", 0.16), (1, "#ffb850", 0))
+    return drawing(320, 176, ellipse(160, 122, 124, 62, light), "lamplight")
 
 
 def _inside() -> str:
