@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import foresight
 from arkadia_desktop.ai.journeyman import GRAIN, Journeyman, rated
-from arkadia_desktop.ai.net import GRAIN as PARTS
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import Weights
+from arkadia_desktop.engine.shared import GRAIN as PARTS
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import DRAW, FastGame

@@ -14,11 +14,11 @@ from functools import partial
 from arkadia_desktop.ai.autopilot import best_card
 from arkadia_desktop.ai.features import rows, stage_of
 from arkadia_desktop.ai.foresight import ended, follow
-from arkadia_desktop.ai.net import GRAIN, Net
+from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.ai.weights import WEIGHTS
-from arkadia_desktop.engine.shared import NAMES
+from arkadia_desktop.engine.shared import GRAIN, NAMES
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, OVER, FastGame
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, WORKERS_PER_BANNER

@@ -13,10 +13,11 @@ from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.fondness import fond_net
 from arkadia_desktop.ai.foresight import distinct
-from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.player import UNBOUNDED, Budget
 from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
 from arkadia_desktop.ai.searcher import Searcher
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.actions import END, STACK, Action, Build, Draw
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown

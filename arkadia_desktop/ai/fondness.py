@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from arkadia_desktop.ai.features import KNOTS
-from arkadia_desktop.ai.net import GRAIN, Net, net_for
+from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.personalities import PERSONALITIES
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
-from arkadia_desktop.engine.shared import NAMES
+from arkadia_desktop.engine.shared import GRAIN, NAMES
 
 
 @lru_cache(maxsize=16)

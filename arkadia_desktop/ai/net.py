@@ -22,13 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.ai.features import BANKS, rows, shares_of_knots, stage_of
-from arkadia_desktop.engine.shared import NAMES, SIZE, STAGES
+from arkadia_desktop.engine.shared import FINENESS, GRAIN, NAMES, SIZE, STAGES, STEP
 from arkadia_desktop.rules.fast import OVER, FastGame
 
-GRAIN = 1024
-"""Worths are whole numbers of 1/GRAIN gold."""
-FINENESS = 4096
-"""Weights of hidden units are whole numbers of 1/FINENESS."""
 FORMAT = "arkadia-net/1"
 FOLDER = Path(__file__).with_name("nets")
 MOST_WEIGHT = 1 << 20
@@ -40,7 +36,6 @@ _ZERO = 1 << (_FIELD - 1)
 _FULL = (1 << _FIELD) - 1
 _MOST_KNOWN = 2000
 """So many rows are remembered."""
-STEP = 64
 REACH = 14
 """Rivals further behind the best of them than so many times the temper do not count."""
 

@@ -21,8 +21,9 @@ from arkadia_desktop.ai.choosing import chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.effort import Effort
 from arkadia_desktop.ai.fondness import fond_net
 from arkadia_desktop.ai.foresight import Rated, completions, dealt_anew, distinct, play_out, rated
-from arkadia_desktop.ai.net import GRAIN, Net
+from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import DRAW, MUST, FastGame

@@ -184,7 +184,7 @@ int play_match(Game *g, const Net **nets, const Effort **efforts, uint32_t seed)
 
 /* What each of the best `width` moves at first sight is worth in each of `deals` imagined games, all in the same deals:
    `worths[move][deal]`, in the order of `impressions`; gives the number of moves. `firsts`: worth at first sight in
-   1/1024 gold. `kinds`: 0 = workers, 1 = build. */
+   1/GRAIN gold. `kinds`: 0 = workers, 1 = build. */
 int explore(const Game *g, const Net *net, const Effort *e, Chance *chance, int deals, int32_t *impressions,
             int32_t *firsts, int32_t *kinds, int32_t *worths) {
     static _Thread_local Rated found[MOST_RATED];
@@ -199,7 +199,7 @@ int explore(const Game *g, const Net *net, const Effort *e, Chance *chance, int 
         for (int other = 0; other < n; other++) known |= impressions[other] == found[k].worth;
         if (known) continue;
         found[n] = found[k];
-        firsts[n] = (int)(found[k].move.worth * 1024);
+        firsts[n] = (int)(found[k].move.worth * GRAIN);
         kinds[n] = found[k].move.card >= 0;
         impressions[n++] = found[k].worth;
     }

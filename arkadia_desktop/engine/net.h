@@ -152,7 +152,7 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
     }
 }
 
-/* The gold of one seat, in 1/1024. */
+/* The gold of one seat, in 1/GRAIN. */
 static int prospect(const Net *net, const int32_t *row, int stage) {
     int32_t sums[MOST_UNITS] = {0};
     const int32_t *linear = net->linear[stage];
@@ -166,14 +166,14 @@ static int prospect(const Net *net, const int32_t *row, int stage) {
     }
     int64_t more = 0;
     for (int unit = 0; unit < units; unit++) more += (int64_t)(sums[unit] > 0 ? sums[unit] : 0) * net->out[unit];
-    return total + (int)(more >> 12);
+    return total + (int)(more >> FINE_BITS);
 }
 
 static void prospects_of(const Net *net, const Game *g, int with_hand, int32_t *gold) {
     Row table[SEATS];
     if (g->phase != OVER) rows_of(g, table, with_hand);
     for (int seat = 0; seat < g->seats; seat++)
-        gold[seat] = g->phase == OVER ? g->gold[seat] * 1024 : prospect(net, table[seat], stage_of(g, seat));
+        gold[seat] = g->phase == OVER ? g->gold[seat] * GRAIN : prospect(net, table[seat], stage_of(g, seat));
 }
 
 /* By how much `seat` is ahead of its rivals; the best of them count most. */
@@ -187,7 +187,7 @@ static int lead(const Net *net, const int32_t *gold, int seats, int seat) {
     }
     int together = rivals[0];
     for (int k = 1; k < n; k++) {
-        int step = (together - rivals[k]) / 64;
+        int step = (together - rivals[k]) / STEP;
         if (step < net->steps) together += net->near[step];
     }
     return gold[seat] - together;

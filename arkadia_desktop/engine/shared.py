@@ -11,6 +11,12 @@ SQUARES = 256
 MOST_UNITS, MOST_STEPS, MOST_RATED = 96, 4096, 640
 """The largest net, and how many actions are rated at most."""
 
+GRAIN, STEP = 1024, 64
+"""Worths are whole numbers of 1/GRAIN gold; what changes smoothly with them is tabulated for every STEP."""
+FINE_BITS = 12
+FINENESS = 1 << FINE_BITS
+"""Weights of hidden units are whole numbers of 1/FINENESS."""
+
 # ---- what the nets look at
 
 BUCKETS = ("1", "2", "3", "4", "5-6", "7+")

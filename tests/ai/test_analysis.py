@@ -16,8 +16,9 @@ from arkadia_desktop.ai.analysis.lines import lines
 from arkadia_desktop.ai.analysis.rating import Broken, Deals, Turn, _within, rated
 from arkadia_desktop.ai.analysis.report import Grade, read, written
 from arkadia_desktop.ai.analysis.study import GoesOn, Study, luck
-from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.actions import Draw

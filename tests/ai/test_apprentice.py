@@ -11,9 +11,10 @@ import pytest
 from arkadia_desktop.ai import foresight, levels
 from arkadia_desktop.ai.apprentice import OVERSIGHTS, WIDTH, Apprentice, Oversights, misread, near_sighted
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.actions import Action, Build, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame

@@ -17,11 +17,11 @@ from arkadia_desktop.ai.coach import BEST, COACH, advise, why
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.features import BANKS
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.net import GRAIN, Net, Weighing
+from arkadia_desktop.ai.net import Net, Weighing
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Cause, Reason, advice_json, parse_advice, parse_reason, reason_json
 from arkadia_desktop.ai.searcher import Searcher
-from arkadia_desktop.engine.shared import NAMES
+from arkadia_desktop.engine.shared import GRAIN, NAMES
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame

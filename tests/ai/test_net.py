@@ -13,9 +13,7 @@ import pytest
 from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.features import BANKS, hand_row, rows, shares_of_knots, stage_of
 from arkadia_desktop.ai.net import (
-    FINENESS,
     FOLDER,
-    GRAIN,
     MOST_WEIGHT,
     BadNet,
     Net,
@@ -25,7 +23,7 @@ from arkadia_desktop.ai.net import (
     weighing_json,
 )
 from arkadia_desktop.ai.weights import WEIGHTS
-from arkadia_desktop.engine.shared import HAND, HOLDS, NAMES, PIECES_TO_LAST_ROUND, SIZE, STAGES
+from arkadia_desktop.engine.shared import FINENESS, GRAIN, HAND, HOLDS, NAMES, PIECES_TO_LAST_ROUND, SIZE, STAGES
 from arkadia_desktop.rules.fast import OVER, FastGame
 from tests.playing import opening
 from tests.scale import scale

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from arkadia_desktop.ai.features import BANKS
-from arkadia_desktop.ai.net import GRAIN, Net, net_for, parse_weighing
-from arkadia_desktop.engine.shared import NAMES, SIZE
+from arkadia_desktop.ai.net import Net, net_for, parse_weighing
+from arkadia_desktop.engine.shared import GRAIN, NAMES, SIZE
 from arkadia_desktop.tools.train import gate
 from arkadia_desktop.tools.train.__main__ import text
 from arkadia_desktop.tools.train.fit import SHARES, Model, _logits, fit, gathered, softmax, targets

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from arkadia_desktop.ai.analysis.report import CLOSE_ABOVE, HUNDREDTHS, THRESHOLDS
-from arkadia_desktop.ai.net import GRAIN
+from arkadia_desktop.engine.shared import GRAIN
 
 FIRST_LOOK = 8
 """A comparison is looked at after so many deals, then after twice as many, and so on."""

@@ -6,8 +6,9 @@ import random
 
 from arkadia_desktop.ai.analysis.rating import imagined
 from arkadia_desktop.ai.analysis.standing import CERTAIN
-from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.player import Estimate
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown

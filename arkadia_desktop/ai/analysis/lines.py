@@ -12,7 +12,8 @@ from itertools import islice
 from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.causes import worth_of
 from arkadia_desktop.ai.foresight import Rated, distinct, rated
-from arkadia_desktop.ai.net import GRAIN, Net
+from arkadia_desktop.ai.net import Net
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import OVER, FastGame
 

@@ -24,8 +24,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.reasons import MOST_REASONS, Reason, parse_reason, reason_json
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 from arkadia_desktop.rules.reading import Fields, Malformed, exactly, obj, parse_json, wrong

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from arkadia_desktop.ai.features import stage_of
-from arkadia_desktop.ai.net import GRAIN, REACH, STEP, Net, nearness
-from arkadia_desktop.engine.shared import STAGES
+from arkadia_desktop.ai.net import REACH, Net, nearness
+from arkadia_desktop.engine.shared import GRAIN, STAGES, STEP
 from arkadia_desktop.rules.fast import OVER, FastGame
 
 CERTAIN = 10_000

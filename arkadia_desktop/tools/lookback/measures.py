@@ -17,8 +17,9 @@ from arkadia_desktop.ai.analysis.rating import Deals
 from arkadia_desktop.ai.analysis.report import LEVELS_FILE, Grade, TurnReport
 from arkadia_desktop.ai.analysis.standing import Standing
 from arkadia_desktop.ai.analysis.study import Study
-from arkadia_desktop.ai.net import GRAIN, Net, net_for
+from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FastGame

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkadia_desktop.ai.features import BANKS, shares_of_knots
-from arkadia_desktop.ai.net import FINENESS, GRAIN, Weighing
-from arkadia_desktop.engine.shared import HAND, HOLDS, NAMES, SIZE, STAGES
+from arkadia_desktop.ai.net import Weighing
+from arkadia_desktop.engine.shared import FINENESS, GRAIN, HAND, HOLDS, NAMES, SIZE, STAGES
 from arkadia_desktop.tools.train.selfplay import GameRows
 
 Floats = NDArray[np.float32]

@@ -29,8 +29,8 @@ from arkadia_desktop.ai.choosing import chance_at, chosen
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.fondness import fond_net, fond_weights
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.random_player import step
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.headless.ladder import LIKELY, POINTS, Rating
 from arkadia_desktop.headless.match import MatchSeries
 from arkadia_desktop.headless.seats import Sitter
