@@ -17,8 +17,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon
 
-TALLEST = 1240
-"""A page grows into a taller window up to this many design px; beyond it stays in the middle."""
+TALLEST, BROADEST = 1240, 2460
+"""A page grows into a larger window up to this many design px; beyond it stays in the middle."""
 LEAST_U = 0.6
 """Least size of a design px, real ones: letters are never under 13 real px, so a small window counts as a larger
 interface."""
@@ -102,7 +102,7 @@ class MenuScene(Scene):
         above, below, over_foot, under_foot = (Gap(h=high) for high in gaps)
         head = head or Leaf(self.heading, w=size[0], h=size[1], align="centre")
         narrow = _MARGIN, widest + 2 * _MARGIN, UNLIMITED
-        side, most, highest = (30, DESIGN_WIDTH, TALLEST) if self.has_room else narrow
+        side, most, highest = (30, BROADEST, TALLEST) if self.has_room else narrow
         rows = above, head, below, page, over_foot, foot, under_foot
         return Fits(Column(*rows, gap=0, pad=(side, 0), most=most, highest=highest))
 
