@@ -16,7 +16,6 @@ from typing import cast
 
 from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.learn.course import lessons
-from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
@@ -30,7 +29,7 @@ from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
 from arkadia_desktop.scenes.puzzles.shelf import LastLook
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.replay.trying import Tries, Trying
+from arkadia_desktop.scenes.replay.trying import Tries, Trying, name_from
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
@@ -147,7 +146,7 @@ def what_if(listener: Listener, listing: str = "endings") -> Scene:
     table = finished("greedy4-first")
     lines, chance = GameLines(table), Random(3)
     for parent, after in ((0, 60), (0, 90), (2, 93)):
-        name = _("From round {round}").format(round=lines.course(parent).round(after))
+        name = name_from(lines.course(parent).round(after), {branch.name for branch in table.branches})
         branch = lines.draft(parent, after, name, table.seats)
         sat = lines.sit(branch)
         for _move in range(12):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import combinations
 from math import dist
 
 import pygame
@@ -272,7 +273,7 @@ class Carried:
 
 NUMBERED = 24
 """With more places than this the discs are smaller and carry no numbers."""
-_DISC, _SMALL_DISC = 13.6, 7.0
+_DISC, _SMALL_DISC, _LEAST_DISC_PX = 13.6, 7.0, 8
 _REACH = 30
 _MARGIN = 0.8
 _NUMBER = theme.Role(theme.SANS_BOLD, 19.5)
@@ -346,7 +347,15 @@ class PlaceChoice(IncrementalPicture):
 
     @property
     def _numbered(self) -> bool:
-        return len(self.plan.lots) <= NUMBERED
+        return len(self.plan.lots) <= NUMBERED and self._radius >= _LEAST_DISC_PX
+
+    @property
+    def _radius(self) -> float:
+        """How large a disc is, real px: no two lie over each other."""
+        spots = [self._spot(*middle(place)) for place in self.plan.lots]
+        nearest = min((dist(one, other) for one, other in combinations(spots, 2)), default=self.rect.w)
+        most = _DISC if len(self.plan.lots) <= NUMBERED else _SMALL_DISC
+        return min(most * self.kit.frame.u, nearest / 2)
 
     # Events
 
@@ -427,8 +436,7 @@ class PlaceChoice(IncrementalPicture):
     def _paint_disc(self, surface: Surface, number: int, place: LotPlace) -> None:
         u, (x, y) = self.kit.frame.u, self._spot(*middle(place))
         ground = {self._over: theme.FOCUS, self.value: theme.LEGAL_LINE}.get(place, theme.PARCHMENT_HI)
-        radius = _DISC if self._numbered else _SMALL_DISC
-        disc(u, radius, ground).centre(surface, (x, y))
+        disc(u, self._radius / u, ground).centre(surface, (x, y))
         if self._numbered:
             self.kit.type.draw(surface, str(number), _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
 

@@ -12,8 +12,7 @@ from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.scenes.play.drivers.replay import Replay
-from arkadia_desktop.scenes.replay.trying import Branching
-from arkadia_desktop.table.keeping import numbered_name
+from arkadia_desktop.scenes.replay.trying import Branching, name_from
 from arkadia_desktop.table.live import Table, forced_action
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.thinking import Thinking
@@ -68,9 +67,9 @@ class Growing(Branching):
 
     def draft(self, moment: int, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None) -> Branch:
         """A branch of the line that is shown, from a moment of it."""
-        name = _("From round {round}", round=self.replay.course.round(moment))
         taken = {branch.name for branch in self.replay.table.branches}
-        return self.lines.draft(self.replay.number, moment, numbered_name(name, taken), seats, deck)
+        name = name_from(self.replay.course.round(moment), taken)
+        return self.lines.draft(self.replay.number, moment, name, seats, deck)
 
     def button(self, id: str, label: str, act: Callable[[], None], icon: str, reason: str | None) -> Button:
         """What lets computers play, or cancels that."""

@@ -52,9 +52,11 @@ from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, pl
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
 _LOW_HEAD, _LOW_RAIL = 62, 168
 """Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window."""
-_RIGHT, _NARROW_RIGHT = 862, 470
+_RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 720, 470
 """What the right side has at least where there is room for two panels, and where there is not."""
 _EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
+_BROAD = 2300
+"""In a window of so many design px chart and table stand side by side."""
 _CONTROL = 52
 _TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
 _WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
@@ -320,8 +322,11 @@ class ReplayScene(Scene):
     def tree(self) -> Node:
         frame, roomy, low = self.kit.frame, self.roomy, self.kit.frame.design_height < 1000
         head, rail = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking and roomy else _RAIL)
-        right = _RIGHT if roomy else _NARROW_RIGHT
-        room = frame.design_width - 2 * _EDGE - 36 - right, frame.design_height - rail - head - 30
+        across, down = frame.design_width - 2 * _EDGE - 36, frame.design_height - rail - head - 30
+        plan = self.replay.game.setup.plan
+        most = across - down * plan.width / plan.height  # what the town leaves at its largest
+        right = max(_LEAST_RIGHT, min(_RIGHT, most)) if roomy else _NARROW_RIGHT
+        room = across - right, down
         wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
         picture = self.picture
         board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
@@ -374,15 +379,19 @@ class ReplayScene(Scene):
         panel, listing, tabs = Panel("panel", radius=14), self._shown_listing, self._tabs()
         if not self.roomy:
             return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
-        upper = Panel("upper panel", radius=14)
+        upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD and not self.asking
         if self.asking:
             endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
-            return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
-        aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
-        lower = Column(Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14), *self._listed(listing), gap=8, pad=(16, 16))
-        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
-        return Column(chart, Over(panel, lower, h=0, grow=438), gap=12, grow=1)
+            both: tuple[Node, Node] = Over(upper, endings, grow=1), Over(panel, who, h=268)
+        else:
+            aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
+            head = Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14)
+            below = [Leaf(self.picture.chronicle, grow=1)] if broad and listing == "table" else []
+            lower = Column(head, *self._listed(listing), *below, gap=8, pad=(16, 16))
+            chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
+            both = chart, Over(panel, lower, h=0, grow=438)
+        return Row(*both, equal=True, gap=12, grow=1) if broad else Column(*both, gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
         shown, name = self._shown_listing, _("Side panel")

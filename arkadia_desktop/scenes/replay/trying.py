@@ -6,7 +6,7 @@ persons such a branch is for that seat's eyes until the game has ended: only the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
@@ -19,7 +19,6 @@ from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, told, trouble
 from arkadia_desktop.scenes.play.drivers.table import BranchDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, clean_name, computer
 from arkadia_desktop.table.thinking import Thinker, Thinking
@@ -37,6 +36,12 @@ def back_to(stack: SceneStack, depth: int) -> None:
     """Take away what lies over so many screens."""
     while len(stack) > depth:
         stack.pop()
+
+
+def name_from(round: int, taken: Collection[str]) -> str:
+    """What a branch from a round on is called, apart from those that are there."""
+    more = (_("From round {round}, no. {number}", round=round, number=number) for number in range(2, len(taken) + 3))
+    return next(name for name in (_("From round {round}", round=round), *more) if name not in taken)
 
 
 def rival(seat: Seat) -> Seat:
@@ -219,8 +224,7 @@ class Trying(Branching):
             text = _("No other deal fits what has happened so far, so nothing can be tried now.")
             self.ask(told(_("Try something"), text))
             return
-        name = _("From round {round}", round=table.round)
-        name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
+        name = name_from(table.round, {branch.name for branch in self.mine})  # those of others are none of its business
         self.play(lines.draft(MAIN_LINE, table.number, name, seats, deck, self._own))
 
     def play(self, branch: Branch) -> None:

@@ -163,12 +163,20 @@ class ScalePreview(Display):
             made = max(1, round(size[0] * share)), max(1, round(size[1] * share))
             self._picture = pygame.transform.smoothscale(picture, made)
             return
-        part = Rect(0, 0, min(room[0], size[0]), min(room[1], size[1]))
-        part.bottomright = size
+        places = PlayLayout(Frame(*size, scale), len(example().seats) - 1)
+        self._picture = picture.subsurface(self._part(places, Rect(0, 0, *room)).clip(picture.get_rect())).copy()
+
+    def _part(self, places: PlayLayout, room: Rect) -> Rect:
+        """What of the screen is seen: whole squares around the middle of the board, or the end of the rail from the
+        beginning of a thing on."""
+        board, q, rail = places["board"], places.square, places["rail"]
         if self._shows == "middle":
-            part.center = PlayLayout(Frame(*size, scale), len(example().seats) - 1)["board"].center
-            part.clamp_ip(picture.get_rect())
-        self._picture = picture.subsurface(part).copy()
+            columns, rows = min(places.columns, room.w // q), min(places.rows, room.h // q)
+            left, top = (places.columns - columns) // 2, (places.rows - rows) // 2
+            return Rect(board.x + left * q, board.y + top * q, columns * q, rows * q)
+        starts = [places[key].x - places.frame.px(8) for key in ("own", "hand 1", "market", "undo", "end")]
+        left = next((start for start in starts if rail.right - start <= room.w), rail.right - room.w)
+        return Rect(left, max(rail.y, rail.bottom - room.h), rail.right - left, min(rail.h, room.h))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):

@@ -16,6 +16,8 @@ Tip = tuple[str, float, float, float]
 SIDES = ("above", "below", "left", "right")
 _LONGEST = 8
 """A pointer that goes on to what it points at becomes so many times as long at most."""
+_NEAR = 3
+"""Up to so many times the gap words are near what they tell of."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""
 
@@ -55,10 +57,10 @@ def beside(
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`.
 
-    It lies on the first of the sides where it covers nothing that is to stay in sight, and as little as can be of what
-    ``rather`` does; where there is none, as near as it can elsewhere. Its pointer reaches out ``reach`` px towards its
-    aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would end
-    away from the place, or from the ``things`` meant by it, goes on to the nearest of them.
+    It lies on the first of the sides where it covers nothing that is to stay in sight, nor what ``rather`` does; where
+    there is none, nearby where it covers least of both, else as near as it can. Its pointer reaches out ``reach`` px
+    towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that
+    would end away from the place, or from the ``things`` meant by it, goes on to the nearest of them.
     """
     spot, clear = about.place, about.clear
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
@@ -69,11 +71,11 @@ def beside(
     def cost(box: Rect) -> tuple[float, ...]:
         away = hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
-        return covers(box, apart), len(box.collidelistall(rather)), away, aside
+        return covers(box, apart), away > _NEAR * gap, len(box.collidelistall(rather)), away, aside
 
     sides = about.sides or _sides(spot, room)
-    box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:2])
-    if any(cost(box)[:2]):
+    box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:3])
+    if any(cost(box)[:3]):
         box = min((box, *_elsewhere(size, room, [apart[1], *clear])), key=cost)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, things or [spot], inset, max(gap - reach, stop or 0) + 2)
