@@ -32,7 +32,7 @@ def as_played(screen: Screen, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 640)])
-def test_an_empty_stack_and_an_empty_hand_are_empty_places(screens: Callable[..., Screen], size: Point) -> None:
+def test_an_empty_stack_and_an_empty_hand_have_no_places_left(screens: Callable[..., Screen], size: Point) -> None:
     screen = screens(size=size)
     name, number = next(everywhere(lambda game: game.phase is Phase.MUST and not game.hand and not game.stack))
     game = course(name)[number]
@@ -41,7 +41,7 @@ def test_an_empty_stack_and_an_empty_hand_are_empty_places(screens: Callable[...
     hand, market = screen.play.picture.hand.model, screen.play.picture.market.model
     assert hand is not None
     assert market is not None
-    assert (hand.cards, hand.places) == ((), 4)
+    assert (hand.cards, hand.places) == ((), 0)
     assert (market.face_up, market.stack) == (game.face_up, 0)
     for place in range(4):
         screen.click(screen.card(place))

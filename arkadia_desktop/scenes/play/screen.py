@@ -536,9 +536,9 @@ class PlayScene(Scene):
         """A key of the game that can do nothing now is told why; one that means nothing is not used."""
         if (asked not in IN_TASKS and event.key not in CONFIRM) or (self.busy and self.driver.may_act):
             return False
-        turn = self.sheet["turn"]
-        turns = asked in (ROTATE, ROTATE_BACK) and self._situation.mine and not turn.enabled
-        self.messages.tell(turn.reason if turns else self.inspector.why_no_key(asked))
+        turn = self.sheet.get("turn") if asked in (ROTATE, ROTATE_BACK) and self._situation.mine else None
+        reason = turn.reason if turn is not None and not turn.enabled else ""
+        self.messages.tell(reason or self.inspector.why_no_key(asked))
         return True
 
     def _hurries(self, event: Event) -> bool:
@@ -818,7 +818,7 @@ class PlayScene(Scene):
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
             self.sheet.keep_in_sight([*self.picture.in_sight, *self.prompting.bubbles])
-            end = self.sheet["end"]
+            end = self.sheet.get("end")
             if not could_end and can(self._rail, END, "end") and isinstance(end, Button):
                 end.pulse()
             if isinstance(before, Spot) and could and not before.enabled:
@@ -1028,8 +1028,13 @@ class Driver:
         }
         return {key: Command(lambda: None, reason) for key, reason in reasons.items()}
 
+    takes_turns = False
+    """Whether anybody here plays; else the buttons of a turn are not there."""
+
     def rail(self) -> Rail:
         """What the buttons of the rail offer where the task offers nothing: what its commands do."""
+        if not self.takes_turns:
+            return {}
         commands = self.commands()
 
         def button(key: str, label: str, icon: str, *enter: str, short: str = "", least: str = "") -> RailButton:

@@ -49,6 +49,8 @@ class ExampleTown(AtTable):
         super().__init__(director, example())
         self._seat = self.table.player
 
+    takes_turns = True
+
     def rail(self) -> Rail:
         return {place: button._replace(disabled_reason=None) for place, button in super().rail().items()}
 

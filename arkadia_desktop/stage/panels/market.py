@@ -134,6 +134,8 @@ class Market(Cards[MarketModel]):
             put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
 
     def draw(self, d: Drawing, model: MarketModel) -> None:
+        if not model.stack and not any(model.face_up):
+            return  # there are no cards any more
         self._tray(d, model)
         for place in self.order(model):
             rect = self.card_rect(place)
@@ -143,7 +145,8 @@ class Market(Cards[MarketModel]):
             if place == STACK_PLACE:
                 self._stack(d, rect, model.stack)
             elif card is None:
-                put_slot(d, self._places[place])
+                if model.stack:  # else none comes here any more
+                    put_slot(d, self._places[place])
             elif self.compact:
                 put_chip(d, card, rect)
             else:
@@ -175,7 +178,6 @@ class Market(Cards[MarketModel]):
             self._stack_chip(d, rect, count)
             return
         if not count:
-            put_slot(d, rect)
             return
         for i in range(min(3, count)):
             put_back(d, rect.move(round(2.2 * i * d.u), -round(2 * i * d.u)))

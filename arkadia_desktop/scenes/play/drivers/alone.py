@@ -38,6 +38,8 @@ class Alone(Driver):
     names: tuple[str, ...] = NAMES
     session: TryOut | Attempt
 
+    takes_turns = True
+
     def __init__(self, director: Director) -> None:
         self._director = director
         self._completed: frozenset[int] = frozenset()

@@ -207,7 +207,7 @@ class FinishedTown(AtTable):
             meaning="scoring",
             enter=(_("Enter: final scoring"),),
         )
-        return {**super().rail(), END: scoring}
+        return {END: scoring}
 
     def hints(self) -> tuple[str, ...]:
         return (_("The finished town"),)
@@ -600,9 +600,13 @@ class TableDriver(AtTable):
         }
         return {**commands, keys.PEEK: Command(self._peek)} if self._shares else commands
 
+    @property
+    def takes_turns(self) -> bool:  # type: ignore[override]
+        return bool(self.people)
+
     def rail(self) -> Rail:
         if not self.people:
-            return {**super().rail(), **self._watching()}
+            return self._watching()
         rail = {**super().rail(), **self._hurrying()}
         if self.takes_back:
             enter = (_("Enter: take your turn back"),)

@@ -384,7 +384,7 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
     due = view.draw_due and left and shown.mine
     return HandModel(
         cards=view.hand,
-        places=HAND_SIZE if view.seat is not None else 0,
+        places=0 if view.seat is None else HAND_SIZE if left else len(view.hand),
         away=building.place if building is not None else None,
         away_text=_("in your hand"),  # until it is laid, also while it is held over the board
         empty_text=_("your card") if doing.takes_cards else _("draw later") if due else "",
