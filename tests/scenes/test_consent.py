@@ -229,7 +229,7 @@ def set_to(screen: Screen, id: str, key: str) -> None:
     """One of a few is chosen on the top screen."""
     one = screen.scene.sheet[id]
     assert isinstance(one, Segmented)
-    one.value = key
+    one.become(key)
 
 
 def test_players_who_change_at_a_closed_curtain_are_refused(screen: Screen) -> None:

@@ -53,7 +53,7 @@ def test_whatever_list_is_chosen_has_its_tick(
     options = [option for option in listing.options if not option.reason]
     assert len(options) >= 2
     for option in options:
-        listing.value = option.key
+        listing.become(option.key)
         assert listing._ticked(option), option.label
 
 

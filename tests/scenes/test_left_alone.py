@@ -45,7 +45,7 @@ def resigned(screen: Screen, *, by_kind: bool = False) -> Table:
     if by_kind:
         kind = screen.scene.sheet["seat 1 kind"]
         assert isinstance(kind, Segmented)
-        kind.value = Kind.COMPUTER.value
+        kind.become(Kind.COMPUTER.value)
         screen.press("take")
     else:
         screen.press("resign")

@@ -107,7 +107,7 @@ def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
     table = sit(screen, 0)
     dialog = open_seats(screen)
     dialog.sheet["seat 1 name"].text = "  Jo   Anna "  # type: ignore[attr-defined]
-    dialog.sheet["seat 2 level"].value = "random"  # type: ignore[attr-defined]
+    dialog.sheet["seat 2 level"].become("random")  # type: ignore[attr-defined]
     screen.press("take")
     assert (table.seats[0].name, table.seats[1].level) == ("Jo Anna", "random")
     assert screen.play.seat == 0
@@ -233,7 +233,7 @@ def test_the_curtain_closes_as_agreed(screen: Screen, people: tuple[int, ...], c
 def test_the_curtain_is_agreed_on_in_the_dialog(screen: Screen) -> None:
     table = sit(screen, 0)
     dialog = open_seats(screen)
-    dialog.sheet["curtain"].value = "always"  # type: ignore[attr-defined]
+    dialog.sheet["curtain"].become("always")  # type: ignore[attr-defined]
     screen.press("take")
     assert table.options.curtain is Curtain.ALWAYS
     assert read_save(screen.app.store.path).envelope.options.curtain is Curtain.ALWAYS

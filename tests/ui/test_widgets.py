@@ -168,7 +168,7 @@ def test_an_option_may_be_closed_for_a_reason(desk, said):
 def test_choosing_moves_no_field(desk):
     desk.put(Segmented("k", OPTIONS, "person", lambda key: None), 300, 300, 544, 50)
     before = desk["k"]._fields()
-    desk["k"].value = "computer"
+    desk["k"].become("computer")
     assert desk["k"]._fields() == before
     assert before[0].left == desk["k"].rect.left
     assert before[-1].right == desk["k"].rect.right
@@ -181,7 +181,7 @@ def test_a_long_word_takes_room_from_short_ones(desk):
     for width in range(240, 420, 10):
         desk["k"].rect = at(desk.kit.frame, 300, 300, width, 50)
         for word in words:
-            desk["k"].value = word.key
+            desk["k"].become(word.key)
             assert not any(box.shortened for box in desk["k"].boxes()), (width, word.label)
 
 
@@ -201,7 +201,7 @@ def test_an_unknown_key_is_refused(desk):
         DropDown("k", OPTIONS, "ghost", lambda key: None)
     desk.put(DropDown("k", OPTIONS, "person", lambda key: None))
     with pytest.raises(ValueError, match="'ghost'"):
-        desk["k"].value = "ghost"
+        desk["k"].become("ghost")
     assert desk["k"].value == "person"
 
 

@@ -198,7 +198,8 @@ class SeatControls:
 
     def rate(self, level: str) -> None:
         """Show a level with its fondness."""
-        self.level.value, self.fondness.value = parted(level)
+        for choice, key in zip((self.level, self.fondness), parted(level), strict=True):
+            choice.become(key)
         self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
         self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
         self.fondness.set_disabled(no_fondness(self.level.value))

@@ -181,7 +181,7 @@ class FileChooser(Dialog):
             self.go(self.folder.parent)
 
     def _jumped(self, key: str) -> None:
-        self._jump.value = ""
+        self._jump.become("")
         self.go(Path(key))
 
     def _fill(self) -> None:

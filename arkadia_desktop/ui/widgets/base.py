@@ -96,13 +96,13 @@ class Widget:
     on_parchment: bool = True
     accessible_name: str = ""
     disabled_reason: str | None = None
-    description: Mapping[str, Any] = field(init=False)
-    on_changed: Callable[[Rect], None] | None = field(default=None, init=False)
+    description: Mapping[str, Any] = field(init=False, repr=False)
+    on_changed: Callable[[Rect], None] | None = field(default=None, init=False, repr=False)
     """Set by the sheet: called with the part to repaint."""
-    sheet: Popups | None = field(default=None, init=False)
-    given_kit: Kit | None = field(default=None, init=False)
-    port: Scroller | None = field(default=None, init=False)
-    _reach: tuple[Kit | None, Rect] | None = field(default=None, init=False)
+    sheet: Popups | None = field(default=None, init=False, repr=False)
+    given_kit: Kit | None = field(default=None, init=False, repr=False)
+    port: Scroller | None = field(default=None, init=False, repr=False)
+    _reach: tuple[Kit | None, Rect] | None = field(default=None, init=False, repr=False)
     """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
 
     @property

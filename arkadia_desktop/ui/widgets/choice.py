@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple, Unpack
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of, sentence
-from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Common, Pressable, Widget
+from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Pressable, Widget
 from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted, word_boxes
 
@@ -31,44 +31,36 @@ class Option(NamedTuple):
     note: str = ""
 
 
+@dataclass(eq=False)
 class OptionChoice(Widget):
-    """Calls ``on_change(key)``. What is chosen is one of the ``options`` at all times."""
+    """Calls ``on_change(key)``. Its `value` is the key of one of the ``options`` at all times; ValueError for any
+    other."""
 
-    follows = frozenset(("_value",))
+    follows = frozenset(("value",))
 
-    def __init__(
-        self,
-        id: str,
-        options: Sequence[Option],
-        value: str,
-        on_change: Callable[[str], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, **common)
-        self.on_change = on_change
-        self.options = tuple(options)
-        self._value = self._known(value)
+    options: Sequence[Option]
+    value: str
+    on_change: Callable[[str], None]
 
-    def _known(self, key: str) -> str:
+    def __post_init__(self) -> None:
+        self.options = tuple(self.options)
+        self._check(self.value)
+
+    def _check(self, key: str) -> None:
         if key not in (option.key for option in self.options):
             raise ValueError(f"{key!r} is none of the options of {self.id!r}")
-        return key
 
-    @property
-    def value(self) -> str:
-        """Key of the chosen option. Assigning does not call ``on_change``. Raises ValueError for an unknown key."""
-        return self._value
-
-    @value.setter
-    def value(self, key: str) -> None:
-        if self._known(key) != self._value:
-            self._value = key
+    def become(self, key: str) -> None:
+        """Another option is chosen, without a call of ``on_change``. Raises ValueError for an unknown key."""
+        self._check(key)
+        if key != self.value:
+            self.value = key
             self.changed()
 
     @property
     def chosen(self) -> int:
         """Which of the options it is, from 0."""
-        return next(i for i, option in enumerate(self.options) if option.key == self._value)
+        return next(i for i, option in enumerate(self.options) if option.key == self.value)
 
 
 _TICK, _TICK_ROOM = 21, 26
@@ -113,7 +105,7 @@ class Segmented(OptionChoice, TextWidget):
         """Choose as if clicked."""
         option = next(option for option in self.options if option.key == key)
         if key != self.value and self.enabled and not option.reason:
-            self.value = key
+            self.become(key)
             self.kit.sound.play("button")
             self.on_change(key)
 
@@ -358,26 +350,22 @@ _LEAD, _ICON_LEAD, _ARROW_ROOM = 14, 42, 44
 """Room before words, before them with an icon, and after them; design px."""
 
 
+@dataclass(eq=False)
 class DropDown(OptionChoice, TextWidget, Pressable):
     """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
 
-    def __init__(
-        self,
-        id: str,
-        options: Sequence[Option],
-        value: str,
-        on_change: Callable[[str], None],
-        *,
-        size: float = 22,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, options, value, on_change, **common)
-        self.role = theme.CONTROL.at(size)
+    _: KW_ONLY
+    size: float = 22
+
+    @property
+    def role(self) -> theme.Role:
+        """The lettering of the options."""
+        return theme.CONTROL.at(self.size)
 
     def choose(self, key: str) -> None:
         """Choose as if clicked."""
         if key != self.value:
-            self.value = key
+            self.become(key)
             self.on_change(key)
 
     def press(self) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass, field
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -12,76 +13,64 @@ from pygame.event import Event
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.access import LESS, LOOK, MORE, WRITE, AccessNode
-from arkadia_desktop.ui.widgets.base import CHORD, Common, Repeat, TouchMode
+from arkadia_desktop.ui.widgets.base import CHORD, Repeat, TouchMode
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 _ENDS = (pygame.K_HOME, pygame.K_END)
 
 
+@dataclass(eq=False)
 class Number(TextWidget):
     """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)``, and ``on_settle`` (if given) when
     it is let go. The wheel and the ``keys`` move it, each key by so many steps, Home and End to the ends; what is held
     repeats. ``say`` turns the number into words, ``at_low`` and ``at_high`` say why it goes no further, ``ticks`` maps
     values to words (empty words: a tick only)."""
 
-    keys: Mapping[int, int]
+    keys: ClassVar[Mapping[int, int]]
     cue = ""
     spoken_as = "slider"
     _way = 0
     """How many steps it goes at a time while something is held."""
 
-    def __init__(
-        self,
-        id: str,
-        value: int,
-        on_change: Callable[[int], None],
-        *,
-        low: int = 0,
-        high: int = 100,
-        step: int = 1,
-        say: Callable[[int], str] | None = None,
-        ticks: Sequence[tuple[int, str]] = (),
-        on_settle: Callable[[int], None] | None = None,
-        at_low: str = "",
-        at_high: str = "",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, **common)
-        if low > high or step < 1:
-            raise ValueError(f"{id!r} has no values between {low} and {high} in steps of {step}")
-        self.low, self.high, self.step, self.on_change, self.on_settle = low, high, step, on_change, on_settle
-        self.say, self.ticks, self.at_low, self.at_high = say, tuple(ticks), at_low, at_high
-        self._value = self._fitting(value)
-        self._repeat = Repeat()
+    value: int
+    on_change: Callable[[int], None]
+    _: KW_ONLY
+    low: int = 0
+    high: int = 100
+    step: int = 1
+    say: Callable[[int], str] | None = None
+    ticks: Sequence[tuple[int, str]] = ()
+    on_settle: Callable[[int], None] | None = None
+    at_low: str = ""
+    at_high: str = ""
+    _repeat: Repeat = field(default_factory=Repeat, init=False)
+
+    def __post_init__(self) -> None:
+        if self.low > self.high or self.step < 1:
+            raise ValueError(f"{self.id!r} has no values between {self.low} and {self.high} in steps of {self.step}")
+        self.ticks, self.value = tuple(self.ticks), self._fitting(self.value)
 
     def _fitting(self, value: float) -> int:
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return max(self.low, min(self.high, stepped))
 
-    @property
-    def value(self) -> int:
-        """The number. Assigning fits it to the steps and does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: int) -> None:
-        value = self._fitting(value)
-        if value != self._value:
-            self._value = value
+    def become(self, value: float) -> bool:
+        """Become the nearest number there is, without a call of ``on_change``; whether that is another one."""
+        before, self.value = self.value, self._fitting(value)
+        if self.value != before:
             self.changed()
+        return self.value != before
 
     def move(self, steps: int) -> None:
         """Go some steps up or down, as far as it goes."""
-        self.go(self._value + steps * self.step)
+        self.go(self.value + steps * self.step)
 
     def go(self, value: float) -> None:
         """Become the nearest number there is, and tell if that is another one."""
-        before = self._value
-        self.value = self._fitting(value)
-        if self._value != before:
+        if self.become(value):
             if self.cue:
                 self.kit.sound.play(self.cue)
-            self.on_change(self._value)
+            self.on_change(self.value)
 
     def hold(self, way: int, now_ms: float) -> None:
         """Something that moves it goes down."""
@@ -177,7 +166,7 @@ _SAID = 110
 class Slider(Number):
     """A knob along a groove; the words of the value stand at its right, those of its ticks below."""
 
-    keys: Mapping[int, int] = {
+    keys: ClassVar[Mapping[int, int]] = {
         **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN), -1),
         **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP), 1),
         pygame.K_PAGEDOWN: -5,
@@ -237,7 +226,7 @@ _SIDE, _GAP = 62, 8
 class Stepper(Number):
     """A number between a button for less and one for more."""
 
-    keys: Mapping[int, int] = {
+    keys: ClassVar[Mapping[int, int]] = {
         **dict.fromkeys((pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS), -1),
         **dict.fromkeys((pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 1),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 from pygame import Rect, Surface
@@ -12,65 +12,48 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode
-from arkadia_desktop.ui.widgets.base import Common, Pressable, Widget
+from arkadia_desktop.ui.widgets.base import Pressable, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
 _SIZE = 84, 44
 _SLIDE_MS = 110
 
 
+@dataclass(eq=False)
 class Toggle(TextWidget, Pressable):
     """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
     keeps = frozenset(("_at", "_from", "_since", "_moving"))
-    follows = frozenset(("_value",))
+    follows = frozenset(("value",))
+    _moving = False
 
-    def __init__(
-        self,
-        id: str,
-        value: bool,
-        on_change: Callable[[bool], None],
-        *,
-        label: str = "",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(id, **common)
-        self.on_change = on_change
-        self.label = label
-        self._value = value
-        self._at = 1.0 if value else 0.0
-        self._from = self._at
-        self._since: float | None = None
-        self._moving = False
+    value: bool
+    on_change: Callable[[bool], None]
+    _: KW_ONLY
+    label: str = ""
+    _since: float | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self._at = self._from = float(self.value)
 
     def adopt(self, described: Widget) -> bool:
         changed = super().adopt(described)
         if not self._moving:
-            self._at = float(self._value)
+            self._at = float(self.value)
         return changed
-
-    @property
-    def value(self) -> bool:
-        """Whether it is on. Assigning does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: bool) -> None:
-        if value != self._value:
-            self._value = value
-            self._from, self._since, self._moving = self._at, None, True
-            if self.given_kit is None or self.kit.reduced:
-                self._at, self._moving = float(value), False
-            self.changed()
 
     def press(self) -> None:
         """Switch it."""
-        self._set(not self._value)
+        self._set(not self.value)
 
     def _set(self, value: bool) -> None:
-        if value != self._value and self.enabled:
+        if value != self.value and self.enabled:
             self.value = value
+            self._from, self._since, self._moving = self._at, None, True
+            if self.kit.reduced:
+                self._at, self._moving = float(value), False
+            self.changed()
             self.kit.sound.play("button")
             self.on_change(value)
 
@@ -84,7 +67,7 @@ class Toggle(TextWidget, Pressable):
         if self._since is None:
             self._since = now_ms
         t = min(1.0, (now_ms - self._since) / max(1.0, self.kit.ms(_SLIDE_MS)))
-        self._at = self._from + (float(self._value) - self._from) * out3(t)
+        self._at = self._from + (float(self.value) - self._from) * out3(t)
         self._moving = t < 1
         self.changed()
 
@@ -129,4 +112,4 @@ class Toggle(TextWidget, Pressable):
 
     def spoken(self) -> AccessNode:
         name = self.accessible_name or self.label or self.help
-        return AccessNode("switch", name, about=self.help, off=not self.enabled, on=self._value, acts=PRESSED)
+        return AccessNode("switch", name, about=self.help, off=not self.enabled, on=self.value, acts=PRESSED)

@@ -127,7 +127,7 @@ class BannerDialog(Dialog):
 
     def _choose(self, sale: Sequence[int]) -> None:
         for stepper, number in zip(self._steppers, sale, strict=True):
-            stepper.value = number
+            stepper.become(number)
         self.arrange()
 
     # ---- what it shows

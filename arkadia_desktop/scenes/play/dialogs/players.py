@@ -114,7 +114,7 @@ class SeatsDialog(Dialog):
 
         def answered(key: str) -> None:
             if key == "resign":
-                row.kind.value = Kind.COMPUTER.value
+                row.kind.become(Kind.COMPUTER.value)
                 seats = self._table.seats
                 self._agreeing.ask(seats=(*seats[:number], row.chosen(), *seats[number + 1 :]))
                 self._return()
