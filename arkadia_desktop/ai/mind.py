@@ -27,7 +27,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import astuple, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -151,7 +151,7 @@ def think(asked: Question, budget: Budget) -> Answer:
             from arkadia_desktop.ai.analysis.estimate import estimated
 
             if not _why_python(view):  # nobody waits for that
-                answer["estimate"] = astuple(estimated(view))
+                answer["estimate"] = estimated(view)
             return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
         answer |= {"action": action_json(action), "games": budget.games, "cut": budget.cut}

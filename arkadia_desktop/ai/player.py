@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from arkadia_desktop.rules.actions import Action
@@ -79,8 +78,7 @@ class Work(NamedTuple):
     hurried: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """What a seat may expect when so many turns have ended: its chance to win, in per cent, and its gold in the end."""
 
     turn: int

@@ -116,11 +116,12 @@ class LocalThinker:
 
 
 class _Asked(NamedTuple):
-    """Whose estimate is asked for, and where."""
+    """Whose estimate is asked for, where, and what stood on the table then: another table may ask in between."""
 
     key: int
     game: Game
     seat: int
+    then: Game
 
 
 class Thinking:
@@ -224,8 +225,9 @@ class Thinking:
         ends = [one.game for one in self._table.history if one.ended_turn and one.game.phase is not Phase.OVER]
         found = [self._estimates.get((seat, game.turn), (None, None)) for game in ends]
         unknown = (game for game, (of, _found) in zip(ends[::-1], found[::-1], strict=True) if of is not game)
-        if self._estimating is None and (game := next(unknown, None)) is not None:
-            self._estimating = _Asked(next(_keys), game, seat)
+        waits = self._estimating is not None and self._estimating.then is self._table.game
+        if not waits and (game := next(unknown, None)) is not None:
+            self._estimating = _Asked(next(_keys), game, seat, self._table.game)
             self._thinker.ask_estimate(self._estimating.key, view(game, seat))
         return tuple(one for game, (of, one) in zip(ends, found, strict=True) if of is game and one is not None)
 
