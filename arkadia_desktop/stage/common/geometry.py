@@ -1,9 +1,9 @@
 """Where everything of the play screen lies: a tree of rooms for the panels, the buttons and the board.
 
 The design picture is 1920 x 1080; a window of another shape, a larger interface or a very small window has another
-number of design pixels, and the screen drops parts in a fixed order: the supply, the chronicle, the finished and the
-waiting floors, the own tent's art, the face-up cards' pictures, the words of small buttons, the opponents' tents. The
-values of the seals, the hand and the end of the turn never go.
+number of design pixels, and the screen drops parts in a fixed order: the supply, the forecast, the chronicle, the
+finished and the waiting floors, the own tent's art, the face-up cards' pictures, the words of small buttons, the
+opponents' tents. The values of the seals, the hand and the end of the turn never go.
 """
 
 from __future__ import annotations
