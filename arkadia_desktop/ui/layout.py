@@ -73,21 +73,33 @@ class Node:
         if self._widths is None:
             asked = self.w is None or self.least == NATURAL
             low, wanted = self.natural_widths(kit) if asked else (UNLIMITED, UNLIMITED)
-            wanted = min(wanted if self.w is None else kit.px(self.w), kit.px(self.most))
+            wanted = self.within_most(kit, wanted if self.w is None else kit.px(self.w))
             if self.least is not None and self.least != NATURAL:
                 low = wanted if self.least == WHOLE else kit.px(self.least)
-            self._widths = min(low, wanted), wanted
+            self._widths = (low if low < wanted else wanted), wanted
         return self._widths
 
     def heights(self, kit: Kit, width: int) -> tuple[int, int]:
         """The least and the wanted height where it is `width` wide."""
-        if width not in self._heights:
-            inner = min(width, kit.px(self.most))
-            low, wanted = self.natural_heights(kit, inner) if self.h is None else (kit.px(self.h),) * 2
-            wanted = min(wanted, kit.px(self.highest))
-            low = min(low if self.lowest is None else kit.px(self.lowest), wanted)
-            self._heights[width] = low, wanted
-        return self._heights[width]
+        found = self._heights.get(width)
+        if found is None:
+            if self.h is None:
+                low, wanted = self.natural_heights(kit, self.within_most(kit, width))
+            else:
+                low = wanted = kit.px(self.h)
+            wanted = self.within_highest(kit, wanted)
+            if self.lowest is not None:
+                low = kit.px(self.lowest)
+            found = self._heights[width] = (low if low < wanted else wanted), wanted
+        return found
+
+    def within_most(self, kit: Kit, width: int) -> int:
+        """So wide, or as wide as it may be at most."""
+        return width if self.most == UNLIMITED else min(width, kit.px(self.most))
+
+    def within_highest(self, kit: Kit, height: int) -> int:
+        """So high, or as high as it may be at most."""
+        return height if self.highest == UNLIMITED else min(height, kit.px(self.highest))
 
     def snug(self, kit: Kit, most: int) -> int:
         """The width it wants where it has no more than `most`."""
@@ -138,9 +150,10 @@ class Leaf(Node):
         return (self.widget.natural_height(width),) * 2
 
     def heights(self, kit: Kit, width: int) -> tuple[int, int]:
-        low, wanted = super().heights(kit, width)
-        least = theme.LEAST_HIT_PX if self.widget.focusable else 0
-        return max(low, least), max(wanted, least)
+        low, wanted = found = super().heights(kit, width)
+        if not self.widget.focusable:
+            return found
+        return max(low, theme.LEAST_HIT_PX), max(wanted, theme.LEAST_HIT_PX)
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         self.widget.given_kit = kit
@@ -194,6 +207,8 @@ class Group(Node):
 
     def around(self, kit: Kit) -> tuple[int, int]:
         """What is left free at both sides together, and above and below."""
+        if not self.pad:
+            return 0, 0
         across, down = self.pad if isinstance(self.pad, tuple) else (self.pad, self.pad)
         return 2 * kit.px(across), 2 * kit.px(down)
 
@@ -205,11 +220,14 @@ class Group(Node):
 
 def _shared(spare: int, shares: Sequence[float]) -> list[int]:
     """Spare room by shares, without losing a pixel to rounding."""
-    whole, taken, given = sum(shares), 0.0, []
+    whole, taken, before, given = sum(shares), 0.0, 0, []
+    if not whole:
+        return [0] * len(shares)
     for share in shares:
-        before = round(spare * taken / whole) if whole else 0
         taken += share
-        given.append((round(spare * taken / whole) if whole else 0) - before)
+        after = round(spare * taken / whole)
+        given.append(after - before)
+        before = after
     return given
 
 
@@ -231,8 +249,9 @@ def _largest(sizes: Sequence[tuple[int, int]], extra: int = 0) -> tuple[int, int
 
 def _aligned(align: Align, start: int, room: int, length: int) -> tuple[int, int]:
     """Where something begins in its room, and how long it is there."""
-    length = min(room, length)
-    return start + {"start": 0, "end": room - length}.get(align, (room - length) // 2), length
+    if length >= room:
+        return start, room
+    return start + (0 if align == "start" else room - length if align == "end" else (room - length) // 2), length
 
 
 def _without_optional(children: Sequence[Node], fits: Callable[[Sequence[Node]], bool]) -> list[Node]:
@@ -290,14 +309,14 @@ class Row(Group):
         return _largest([child.heights(kit, wide) for child, wide in self.shares(kit, width - across)], down)
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
-        inside = self.inside(kit, rect)
+        inside, gap = self.inside(kit, rect), kit.px(self.gap)
         x = inside.x
         for child, wide in self.shares(kit, inside.w):
-            mine, room = min(wide, kit.px(child.most)), x
-            wanted = kit.px(child.highest) if child.align == "fill" else child.heights(kit, mine)[1]
+            mine = child.within_most(kit, wide)
+            wanted = child.within_highest(kit, inside.h) if child.align == "fill" else child.heights(kit, mine)[1]
             y, high = _aligned(child.align, inside.y, inside.h, wanted)
-            yield from child.lay(kit, Rect(room + (wide - mine) // 2, y, mine, high))
-            x += wide + kit.px(self.gap)
+            yield from child.lay(kit, Rect(x + (wide - mine) // 2, y, mine, high))
+            x += wide + gap
 
 
 class Even(Row):
@@ -336,7 +355,7 @@ class Column(Group):
 
     @staticmethod
     def _wide(kit: Kit, child: Node, room: int) -> int:
-        return min(room, kit.px(child.most) if child.align == "fill" else child.widths(kit)[1])
+        return child.within_most(kit, room) if child.align == "fill" else min(room, child.widths(kit)[1])
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         inside, gap = self.inside(kit, rect), kit.px(self.gap)
@@ -352,7 +371,7 @@ class Column(Group):
             kept, _fitted(sizes, [child.grow for child in kept], inside.h - gap * (len(kept) - 1)), strict=True
         ):
             x, across = _aligned(child.align, inside.x, inside.w, wide[id(child)])
-            mine = min(high, kit.px(child.highest))
+            mine = child.within_highest(kit, high)
             yield from child.lay(kit, Rect(x, y + (high - mine) // 2, across, mine))
             y += high + gap
 
@@ -516,8 +535,8 @@ class Fits(Node):
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         chosen = self._chosen(kit, rect.w, rect.h)
-        x, wide = _aligned(chosen.align, rect.x, rect.w, kit.px(chosen.most))
-        y, high = _aligned(chosen.align, rect.y, rect.h, kit.px(chosen.highest))
+        x, wide = _aligned(chosen.align, rect.x, rect.w, chosen.within_most(kit, rect.w))
+        y, high = _aligned(chosen.align, rect.y, rect.h, chosen.within_highest(kit, rect.h))
         yield from chosen.lay(kit, Rect(x, y, wide, high))
 
 
