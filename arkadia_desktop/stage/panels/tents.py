@@ -209,7 +209,7 @@ def _lettered(d: Drawing, name: str, room: int) -> tuple[list[str], Role]:
 
     breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))] or [[name]]
     lines = min(breaks, key=lambda pair: max(map(wide, pair)))
-    return lines, kind.fit(max(lines, key=wide), replace(theme.NAME.at(21), least=1), room)[1]
+    return lines, kind.fit(max(lines, key=wide), theme.NAME.at(21)._replace(least=1), room)[1]
 
 
 def put_dots(d: Drawing, dots: int, box: Rect) -> None:

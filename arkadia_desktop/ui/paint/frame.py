@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pygame import Rect
 
@@ -14,6 +15,8 @@ DESIGN_HEIGHT = 1080
 LEAST_WIDTH = 960
 LEAST_HEIGHT = 600
 LEAST_SQUARE = 32
+_KEPT = 500
+"""So many lengths are kept: a layout asks for the same ones thousands of times, a motion for ever new ones."""
 
 
 @dataclass(frozen=True)
@@ -58,14 +61,21 @@ class Frame:
         """How many design pixels the window is high."""
         return self.height / self.u
 
-    def px(self, length: float) -> int:
-        """A design length in real pixels, rounded; never 0 for a positive length."""
-        real = round(length * self.u)
-        return 1 if real == 0 and length > 0 else real
+    @cached_property
+    def px(self) -> Callable[[float], int]:
+        """Turns a design length into real pixels, rounded; never 0 for a positive length."""
 
-    def font_px(self, size: float) -> int:
-        """A letter size in real pixels, never below 13."""
-        return max(LEAST_FONT_PX, round(size * self.u))
+        @lru_cache(_KEPT)
+        def px(length: float) -> int:
+            real = round(length * self.u)
+            return 1 if real == 0 and length > 0 else real
+
+        return px
+
+    @cached_property
+    def font_px(self) -> Callable[[float], int]:
+        """Turns a letter size into real pixels, never below 13."""
+        return lru_cache(_KEPT)(lambda size: max(LEAST_FONT_PX, round(size * self.u)))
 
     def page(self, w: float = DESIGN_WIDTH, h: float = DESIGN_HEIGHT) -> Frame:
         """A frame for a screen that needs w x h design px: the interface scale gives way until they fit."""

@@ -317,14 +317,14 @@ class Type:
         ``at`` is a real position; ``align`` is left, centre or right; ``valign`` says what ``at[1]`` means: the
         baseline, the middle of the capital letters, or the top of the line. ``strength`` fades the letters.
         """
-        box = self.box(text, role, at, align=align, valign=valign)
+        box, baseline = self._placed(text, role, at, align, valign)
         if text and box.w:
             picture = self.render(text, role, colour, drop)
             if strength < 1:
                 picture = picture.copy()
                 level = round(255 * strength)
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            top = self._baseline(role, at[1], valign) - self.font(role).get_ascent()
+            top = baseline - self.font(role).get_ascent()
             surface.blit(picture, (box.x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return box
 
@@ -332,12 +332,17 @@ class Type:
         self, text: str, role: Role, at: tuple[float, float], *, align: str = "left", valign: str = "baseline"
     ) -> Rect:
         """The box that ``draw`` would return, without drawing: from capital height to just under the baseline."""
-        width = self.width(text, role)
+        return self._placed(text, role, at, align, valign)[0]
+
+    def _placed(
+        self, text: str, role: Role, at: tuple[float, float], align: str, valign: str
+    ) -> tuple[Rect, int]:
+        """The box of a line, and its baseline."""
+        size, width = self.size(role), self.width(text, role)
         x = round(at[0] - {"left": 0.0, "centre": width / 2, "right": float(width)}[align])
-        size = self.size(role)
         baseline = self._baseline(role, at[1], valign)
         top = round(baseline - size * 0.70)
-        return Rect(x, top, width, round(baseline + size * 0.06) - top)
+        return Rect(x, top, width, round(baseline + size * 0.06) - top), baseline
 
     def _baseline(self, role: Role, y: float, valign: str) -> int:
         if valign == "baseline":

@@ -5,7 +5,6 @@ Every length here is in design pixels (the 1920 x 1080 picture); ``Frame`` turns
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -91,8 +90,7 @@ WHITE = rgb("#FFFFFF")
 
 
 # Lettering
-@dataclass(frozen=True)
-class Role:
+class Role(NamedTuple):
     """A kind of lettering: ``face`` is a key of ``FACES``, ``size`` design px, ``least`` the smallest size it may
     shrink to (design px; 13 real px hold in any case)."""
 
@@ -102,11 +100,11 @@ class Role:
 
     def at(self, size: float) -> Role:
         """The same lettering in another size (design px)."""
-        return replace(self, size=size, least=min(self.least, size))
+        return Role(self.face, size, min(self.least, size))
 
     def bold(self) -> Role:
         """The bold cut of the same family."""
-        return replace(self, face=self.face.split("-")[0] + "-bold")
+        return self._replace(face=self.face.split("-")[0] + "-bold")
 
 
 SERIF_BLACK = "serif-black"

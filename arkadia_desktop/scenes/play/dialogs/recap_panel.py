@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -168,7 +167,7 @@ class RecapPanel:
         head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
         place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR))
         room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
-        role = replace(TITLE, least=16)
+        role = TITLE._replace(least=16)
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
         title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
