@@ -414,7 +414,8 @@ class App:
             self.stack.kit.sound.play("win")
             done()
         else:
-            self.stack.push(ScoringScene(scores_of(table), table.game.castle.values, beats, counted))
+            scores = scores_of(table, table.statistics())
+            self.stack.push(ScoringScene(scores, table.game.castle.values, beats, counted))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

@@ -24,7 +24,7 @@ GAMES = "std2", "std3", "std4", "greedy3-tie"
 def counting(name: str, pace: str = "normal") -> tuple[Sequence[ScoreLine], Counting]:
     """A sample that has ended."""
     table = table_at(name, len(course(name)) - 1, [0])
-    scores = scores_of(table)
+    scores = scores_of(table, table.statistics())
     return scores, Counting(scores, table.game.castle.values, BEATS[pace])
 
 

@@ -72,7 +72,7 @@ def _scoring(listener: Listener) -> Scene:
 
 def _counting(listener: Listener) -> Scene:
     table = finished("std3")
-    return ScoringScene(scores_of(table), table.game.castle.values, BEATS["normal"], lambda: None)
+    return ScoringScene(scores_of(table, table.statistics()), table.game.castle.values, BEATS["normal"], lambda: None)
 
 
 def _leaving(listener: Listener) -> Scene:

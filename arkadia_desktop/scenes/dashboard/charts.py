@@ -57,7 +57,7 @@ class SeatChart(StepChart):
 
     def scale(self) -> tuple[int, int]:
         lines = max(2, min(5, round(self._high() / self.kit.frame.u / 38)))
-        return scale_of(max(one.points[-1].gold for one in self.series), lines)
+        return scale_of(self.most, lines)
 
     def plot(self) -> Rect:
         px, place = self.kit.px, self.rect

@@ -251,6 +251,8 @@ _NARROW, _SHORT = 780, 900
 """A row less wide than so many design px shows no level, one less wide than that has only a sign on its button."""
 _PILL, _SIGN, _SUM = 160, 70, 70
 """What looks like a button takes, with its word and without, and a sum; design px."""
+ROW = 52
+"""How high a row is, design px."""
 
 
 def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disabled_reason: str | None) -> Node:
@@ -317,7 +319,7 @@ def _pressed(
     plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group, disabled_reason=disabled_reason)
     widths = (_SHORT, _NARROW, None)
     rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in zip(ways, widths, strict=True))
-    return Over(plate, Fits(*rows), h=52)
+    return Over(plate, Fits(*rows), h=ROW)
 
 
 def _rivals(id: str, seats: Sequence[HallSeat], level: Label | None = None) -> Node:

@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot,
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
-from arkadia_desktop.scenes.hall.profile import bests, duel_row, game_heads, game_row, profile_head, rivals_said
+from arkadia_desktop.scenes.hall.profile import ROW, bests, duel_row, game_heads, game_row, profile_head, rivals_said
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
 from arkadia_desktop.scenes.sharing.share import Exporter, named
 from arkadia_desktop.table.autosave import write_once
@@ -29,7 +29,7 @@ from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     Button,
@@ -171,10 +171,13 @@ class HallScene(MenuScene):
 
     def _games_page(self, profile: Profile) -> list[Child]:
         title, now = Label("games title", _("Recent games"), HEADING.at(30), heads=True), self._now_there()
-        rows = (
-            game_row(f"game {n}", bout, now, partial(self.watch, bout), self._why_no_replay(bout))
-            for n, bout in enumerate(profile.bouts[: -_MOST_ROWS - 1 : -1], 1)
-        )
+
+        def row(number: int, bout: Bout) -> Node:
+            return game_row(f"game {number}", bout, now, partial(self.watch, bout), self._why_no_replay(bout))
+
+        newest = enumerate(profile.bouts[: -_MOST_ROWS - 1 : -1], 1)
+        # A row without room is not even described.
+        rows = (Fits(partial(row, number, bout), w=0, h=ROW) for number, bout in newest)
         return [game_heads(title), *_those_with_room(rows, 4)]
 
     def _duels_page(self, profile: Profile) -> list[Child]:

@@ -122,16 +122,17 @@ class LessonMap(ComposedRows):
         super().__init__(id, on_choose=on_choose, on_open=on_open, accessible_name=_("Lessons"))
         self._standings: Sequence[LessonStanding] = ()
         self._ground: Surface | None = None
+        self._told: list[Node] = []
 
     def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons, one of them chosen (from 0)."""
         if len(standings) != len(self._standings):
             self._ground = None
-        self._standings = standings
+        self._standings, self._told = standings, []
         self.fill([0] * len(standings), chosen=chosen)
 
     def moved(self) -> None:
-        self._ground = None
+        self._ground, self._told = None, []
 
     def length(self) -> int:
         return self.rect.h
@@ -143,10 +144,15 @@ class LessonMap(ComposedRows):
         places = stations(self.rect.w / u, self.rect.h / u, len(self._standings))
         return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places]
 
+    def _words(self, index: int) -> Node:
+        """What is said on a plate: it is measured and laid out with everything that is painted."""
+        self._told = self._told or [*map(_words, self._standings)]
+        return self._told[index]
+
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
         px, (x, y) = self.kit.px, self._stations()[index]
-        high = _words(self._standings[index]).heights(self.kit, px(_WIDE))[1]
+        high = self._words(index).heights(self.kit, px(_WIDE))[1]
         return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
 
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
@@ -156,7 +162,7 @@ class LessonMap(ComposedRows):
         number = Label("number", str(standing.number), NUMBER, align="centre")
         stone = Over(Emblem("stone", f"milestone_{standing.state}"), number)
         place = Rect(x - side // 2, y - side // 2, side, side)
-        return [*placed(_words(standing), self.kit, self.plate(index)), *placed(stone, self.kit, place)]
+        return [*placed(self._words(index), self.kit, self.plate(index)), *placed(stone, self.kit, place)]
 
     def places(self) -> list[Rect]:
         """What accepts the pointer: the plates and what stands above them."""

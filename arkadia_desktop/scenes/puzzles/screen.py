@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from random import Random, SystemRandom
 
@@ -375,9 +374,11 @@ class KindTabs(Segmented):
     def _parts(self) -> list[Widget]:
         """All that is on it, in its place. All tabs have icons, or labels in one line, where that has room."""
         looks = ((22.0, True), (19.5, True), (19.5, False))
-        rows = [Row(*(self._in_line(one, size, icon) for one in self.options), gap=0) for size, icon in looks]
-        rows.append(Row(*(self._in_two_lines(one) for one in self.options), gap=0))
-        return placed(Fits(*rows), self.kit, self.rect)
+        ways = [partial(self._row, partial(self._in_line, size=size, icon=icon)) for size, icon in looks]
+        return placed(Fits(*ways, partial(self._row, self._in_two_lines)), self.kit, self.rect)
+
+    def _row(self, tab: Callable[[Option], Node]) -> Node:
+        return Row(*map(tab, self.options), gap=0)
 
     def _tab(self, option: Option, *lines: Node) -> Node:
         index, look = self.options.index(option), ""
@@ -398,10 +399,10 @@ class KindTabs(Segmented):
 
     def _in_line(self, option: Option, size: float, icon: bool) -> Node:
         count, bar = self._counted(option)
-        label = self._words(option, option.label, replace(theme.CONTROL, size=size, least=size))
+        label = self._words(option, option.label, theme.CONTROL._replace(size=size, least=size))
         name = "check" if option.key == self.value else option.icon if icon else ""
         sign = Icon("sign", name, side=23) if name else None
-        number = self._words(option, count, replace(theme.BODY, size=20, least=20))
+        number = self._words(option, count, theme.BODY._replace(size=20, least=20))
         solved = Row(Leaf(bar, w=48, h=13, grow=1, align="centre"), number)
         return self._tab(option, Row(sign, label, gap=6, h=32, align="centre"), solved, Gap(grow=1))
 

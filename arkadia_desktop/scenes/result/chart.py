@@ -64,6 +64,7 @@ class StepChart(StaticText):
     def __init__(self, id: str, series: Sequence[Series], rounds: int) -> None:
         super().__init__(id)
         self.series, self.rounds = tuple(series), rounds
+        self.most = max((one.points[-1].gold for one in self.series), default=0)
 
     def plot(self) -> Rect:
         """The chart itself, real px."""
@@ -71,7 +72,7 @@ class StepChart(StaticText):
 
     def scale(self) -> tuple[int, int]:
         """The distance of the lines across and the upper end, in gold."""
-        return scale_of(max((one.points[-1].gold for one in self.series), default=0))
+        return scale_of(self.most)
 
     def point_at(self, plot: Rect, point: GoldPoint) -> tuple[int, int]:
         """Where a point lies in the plot."""

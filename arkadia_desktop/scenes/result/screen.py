@@ -26,6 +26,7 @@ from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.statistics import Statistics
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -92,7 +93,7 @@ class ResultScene(MenuScene):
             raise ValueError("the game is not over")
         super().__init__("")
         self._director, self._table, self._result, self._told = director, table, result, table.statistics()
-        self.scores = scores_of(table)
+        self.scores = scores_of(table, self._told)
         self._pane = ScrollPane("column")
         self._more = False
         """Whether all that can be done is offered, and not only what most people want."""
@@ -316,9 +317,9 @@ def who_leads(names: list[str], gold: int) -> str:
     return _("Ended early: {names} lead with {gold} each", names=listed(names), gold=in_gold(gold))
 
 
-def scores_of(table: Table) -> tuple[ScoreLine, ...]:
+def scores_of(table: Table, told: Statistics) -> tuple[ScoreLine, ...]:
     """The richest first; equal ones in the order of play. The game of the table must be over, or ended early."""
-    told, result = table.statistics(), table.outcome
+    result = table.outcome
     assert result is not None
     scores = [
         ScoreLine(seat, account, sum(not point.final for point in gold[1:]), i in result.leaders and not table.ended)

@@ -59,7 +59,9 @@ class RulesScene(MenuScene):
             "find", "", self._search, on_enter=lambda _text: self._step(1), most=40, hint=hint, icon="search"
         )
         contents = _("Contents")
-        self._contents = ComposedList("contents", self._entry, gap=0, on_choose=self._turn, accessible_name=contents)
+        self._contents = ComposedList(
+            "contents", self._entry, lambda index: "alike", gap=0, on_choose=self._turn, accessible_name=contents
+        )
         self._pane = ScrollPane("page")
         self.sheet.primary, self.sheet.cancel = "try", "back"
 
@@ -78,6 +80,7 @@ class RulesScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
+        self._counts = [*finding.counts(self._hits, len(self._pages))]
         self._contents.show_rows(len(self._pages), self._number)
         page = self._paper()
         if self.has_room:
@@ -109,7 +112,7 @@ class RulesScene(MenuScene):
 
     def _entry(self, index: int, state: RowState) -> Node:
         """A row of the contents: a page, and how often the words searched for are on it."""
-        page, count = self._pages[index], [*finding.counts(self._hits, len(self._pages))][index]
+        page, count = self._pages[index], self._counts[index]
         ink, drop = (theme.CREAM_TEXT, theme.DROP) if state.chosen else (theme.INK, None)
         title = Label("title", _(page.title), _PAGE if page.level else _HEADING, ink, drop=drop)
         number = Label("count", str(count), theme.BADGE.at(20), align="centre")

@@ -55,7 +55,8 @@ class Bout(NamedTuple):
     @property
     def levels(self) -> frozenset[str]:
         """The levels of the computers, without personalities."""
-        return frozenset(seat.level.partition(WITH)[0] for seat in self.rivals if not seat.person)
+        others = (seat for number, seat in enumerate(self.entry.seats) if number != self.seat and not seat.person)
+        return frozenset(seat.level.partition(WITH)[0] for seat in others)
 
 
 Player = tuple[str, str]

@@ -82,10 +82,16 @@ class Profile:
         played = [bout.own.colour for bout in self.bouts[::-1]]
         return Counter(played).most_common(1)[0][0] if played else None
 
+    @cached_property
+    def _met(self) -> list[tuple[Bout, frozenset[str]]]:
+        """The games that count, each with the levels of the computers."""
+        return [(bout, bout.levels) for bout in self.fresh]
+
     def against(self, level: str, seats: int = 0) -> Score:
         """Games in which a computer of this level sat at the table, of any number of seats or so many; won: by the
         person."""
-        return _score([bout for bout in self.fresh if level in bout.levels and seats in (0, len(bout.entry.seats))])
+        met = [bout for bout, levels in self._met if level in levels]
+        return _score([bout for bout in met if seats in (0, len(bout.entry.seats))])
 
     def among(self, seats: int) -> Score:
         """Games of so many seats."""
