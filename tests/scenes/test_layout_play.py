@@ -150,7 +150,7 @@ def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
 
 def floating_boxes(scene: PlayScene) -> list[tuple[str, TextBox]]:
     """All texts of panels that lie over others."""
-    over = {"reading", "bubble", "facts", "labels", "drawer"}
+    over = {"reading", "said", "said besides", "facts", "labels", "drawer"}
     over |= {"lens"} if "chronicle" not in scene.layout_now else set()
     return [(id, box) for id, box in scene.sheet.boxes() if id in over]
 

@@ -594,9 +594,9 @@ class BoardPicture(Component[BoardModel]):
 
     @property
     def castle_place(self) -> Rect:
-        """All of the castle, with the ground it stands on."""
-        first, *others = (stack for _face, stack in self._castle())
-        return first.unionall(others)
+        """All of the castle, with the ground it stands on; empty before a position is shown."""
+        stacks = [stack for _face, stack in self._castle()]
+        return stacks[0].unionall(stacks) if stacks else Rect(0, 0, 0, 0)
 
     def face(self, square: Square) -> Rect:
         """Where a square is seen: on the castle the top of its pieces, once a position is shown."""

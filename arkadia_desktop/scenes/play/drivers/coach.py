@@ -44,8 +44,6 @@ from arkadia_desktop.ui.widgets.access import AccessNode
 MOST = 3
 DISC = 34
 """Width of the numbers, design px."""
-_STRETCH = 130
-"""The panel is made so much higher at most to end level with a tent, design px."""
 _FLOATING = 440
 """Width of the panel where it lies over the board, design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -233,7 +231,7 @@ class CoachPanel(Scene):
         if not worded:
             text = sentences[self.looked_at] if self.looked_at is not None and self.looked_at < len(rows) else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
-            last = Column(words, pad=(10, 4))
+            last = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
         return Column(self._head(124 if worded else 64), *rows, last, gap=8, pad=(12, 12))
 
     def _head(self, high: float) -> Node:
@@ -282,7 +280,7 @@ class CoachPanel(Scene):
         )
         ways = (Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines)
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
-        return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=1)
+        return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=worded)
 
     # ---- places
 
@@ -309,15 +307,15 @@ class CoachPanel(Scene):
         yield layout["right"]
 
     def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
-        """At the foot of the left column, level with the tent it would cut through; the right one is filled."""
+        """At the foot of the left column, in the place of the chronicle and of as many tents as it needs, none of them
+        cut; the right one is filled."""
         place = room.copy()
         if room != layout["left"]:
             place.h = room.h if self.advice else high
             return place
-        tops = [tent.y for tent in layout.tents if room.bottom - tent.y >= high]
-        more = room.bottom - max(tops) - high if tops and self.advice else 0
-        place.h = high + (more if more <= self.kit.frame.px(_STRETCH) else 0)
-        place.bottom = room.bottom
+        tops = [one.y for one in (*layout.tents, layout.get("chronicle", room)) if room.bottom - one.y >= high]
+        place.y = max(tops, default=room.y)
+        place.h = room.bottom - place.y
         return place
 
     # ---- the numbers on the screen
