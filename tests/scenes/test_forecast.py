@@ -7,14 +7,23 @@ from dataclasses import replace
 
 import pytest
 
+from arkadia_desktop import locale
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.setting_list import GAME
 from arkadia_desktop.scenes.settings.screen import SettingsScene
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.panels.forecast import Forecast, ForecastModel
 from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Toggle
 from tests.scenes.games import found, table_at
+from tests.scenes.scan import small_or_cut
 from tests.scenes.screen import Screen, by_level
+from tests.tongues import READ
+from tests.ui.desk import sprites
 
 NAME = "std3"
 Screens = Callable[..., Screen]
@@ -101,3 +110,17 @@ def test_without_the_engine_in_c_there_is_none(screens: Screens, monkeypatch: py
     switch = screen.expect(SettingsScene).sheet["estimate"]
     assert isinstance(switch, Toggle)
     assert switch.reason == "The fast engine is missing."
+
+
+@pytest.mark.parametrize("language", READ)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("opponents", [1, 3])
+def test_no_word_is_cut(size: tuple[int, int], opponents: int, language: str) -> None:
+    locale.use(language)
+    places = PlayLayout(Frame(*size), opponents, expects=True)
+    panel = Forecast()
+    panel.layout(Kit(places.frame, sprites()), places["forecast"])
+    panel.show(ForecastModel((100,) * 30, 188, Colour.VIOLET))
+    boxes = [("forecast", box) for box in panel.boxes()]
+    assert small_or_cut(boxes) == []
+    assert all(panel.rect.contains(box.rect) for _id, box in boxes)
