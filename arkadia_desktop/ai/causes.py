@@ -20,8 +20,9 @@ from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine.shared import GRAIN, NAMES
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, End, Piece, Workers
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, OVER, FastGame
-from arkadia_desktop.rules.pieces import FAMILIES, FORMS, WORKERS_PER_BANNER
+from arkadia_desktop.rules.pieces import FAMILIES, FORMS, WORKERS_PER_BANNER, four
 
 Forms = Mapping[int, str]
 """The forms of the buildings on the board, by their numbers."""
@@ -140,7 +141,7 @@ class Made:
             twin.values, twin.tops = mid.values[:], mid.tops[:]
 
         gold = self._without(restore)
-        change = [_worth(seals, done.values) - _worth(seals, mid.values) for seals in done.seals]
+        change = [worth(seals, done.values) - worth(seals, mid.values) for seals in done.seals]
         own = change[self.seat]
         hit = min(self._rivals(), key=lambda seat: change[seat])
         if own > 0:
@@ -241,8 +242,8 @@ class Made:
         """What is sold, family by family, and the workers that come."""
         for family, seals in enumerate(action.sell):
             if seals:
-                red, olive, black, silver = (0 if one == family else n for one, n in enumerate(action.sell))
-                gold = self.worth - worth_of(self.before, Banner((red, olive, black, silver)), self.net)
+                others = four(0 if one == family else n for one, n in enumerate(action.sell))
+                gold = self.worth - worth_of(self.before, Banner(others), self.net)
                 worth = seals * self.before.values[family]
                 yield Reason(Cause.SELLS, gold, family=FAMILIES[family].value, number=seals, worth=worth)
         gold = self._without(partial(_give_workers, self.seat, -WORKERS_PER_BANNER, 0))
@@ -295,10 +296,6 @@ def _drawn(game: FastGame, action: Draw, net: Net) -> list[Reason]:
 
 
 # ---- taking something away
-
-
-def _worth(seals: list[int], values: list[int]) -> int:
-    return sum(held * value for held, value in zip(seals, values, strict=False))
 
 
 def _take_seals(seat: int, family: int, seals: int, game: FastGame) -> None:

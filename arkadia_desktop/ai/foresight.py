@@ -19,14 +19,13 @@ from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine.shared import HAND, PIECES
 from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, STACK_PLACE
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, STACK_PLACE, Counts, four
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.shapes import Turned
 
 Anything = TypeVar("Anything")
 Rated = tuple[int, Action]
 """An action and what it is worth, in 1/GRAIN gold."""
-Sale = tuple[int, int, int, int]
 
 
 def rated(game: FastGame, net: Net, width: int, unseen: Sequence[int]) -> list[Rated]:
@@ -126,10 +125,10 @@ def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, in
     return found
 
 
-def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
+def sales(game: FastGame, net: Net) -> list[tuple[int, Counts | None]]:
     """Ending the turn (None) and banners, each with the seals sold, with what they are worth, best first."""
     seat = game.player
-    found: list[tuple[int, Sale | None]] = [(ended(game.copy(), net, seat), None)]
+    found: list[tuple[int, Counts | None]] = [(ended(game.copy(), net, seat), None)]
     if _may_give_banner(game):
         seals = game.seals[seat]
         nothing = _sold(game, net, seat, (0, 0, 0, 0))
@@ -139,14 +138,14 @@ def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
             if held:
                 alone = [0, 0, 0, 0]
                 alone[family] = held
-                worth = _sold(game, net, seat, _sale(alone))
-                found.append((worth, _sale(alone)))
+                worth = _sold(game, net, seat, four(alone))
+                found.append((worth, four(alone)))
                 if worth > nothing:
                     good[family] = held
         if sum(map(bool, good)) > 1:
-            found.append((_sold(game, net, seat, _sale(good)), _sale(good)))
+            found.append((_sold(game, net, seat, four(good)), four(good)))
         if sum(map(bool, seals)) > 1 and good != seals:
-            found.append((_sold(game, net, seat, _sale(seals)), _sale(seals)))
+            found.append((_sold(game, net, seat, four(seals)), four(seals)))
     found.sort(key=_worth)
     return found
 
@@ -217,7 +216,7 @@ def play_on(game: FastGame, net: Net, width: int) -> None:
         if source != card:
             kept = None
     if _may_give_banner(game):
-        sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
+        sale = four([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
         if _sold(game, net, seat, sale) > (ended(game.copy(), net, seat) if kept is None else kept):
             game.banner(*sale)
     game.end()
@@ -256,12 +255,7 @@ def _worth(rated: tuple[int, object]) -> int:
     return -rated[0]
 
 
-def _sale(numbers: Sequence[int]) -> Sale:
-    red, olive, black, silver = numbers
-    return red, olive, black, silver
-
-
-def _sold(game: FastGame, net: Net, seat: int, sale: Sale) -> int:
+def _sold(game: FastGame, net: Net, seat: int, sale: Counts) -> int:
     twin = game.copy()
     twin.banner(*sale)
     return ended(twin, net, seat)

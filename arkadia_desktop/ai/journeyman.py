@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from operator import mul
 
 from arkadia_desktop.ai.candidates import groups, kinds
 from arkadia_desktop.ai.choosing import source_of_chance
@@ -14,7 +15,7 @@ from arkadia_desktop.ai.weights import WEIGHTS, Weights
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
 from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import CASTLE, DRAW, FAMILY_OF, MUST, FastGame
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, WORKERS_PER_BANNER
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, WORKERS_PER_BANNER, Counts, four
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
@@ -136,13 +137,12 @@ def _banners(outlook: Outlook) -> Iterator[Rated]:
     yield 0.0, END
     if game.banner_used or not game.banners[seat]:
         return
-    for sold in product((False, True), repeat=4):
-        red, olive, black, silver = (held if sell else 0 for sell, held in zip(sold, game.seals[seat], strict=True))
-        sale = red, olive, black, silver
+    for sold in product((0, 1), repeat=4):
+        sale = four(map(mul, sold, game.seals[seat]))
         yield banner_gain(outlook, sale), Banner(sale)
 
 
-def banner_gain(outlook: Outlook, sale: tuple[int, int, int, int]) -> float:
+def banner_gain(outlook: Outlook, sale: Counts) -> float:
     """Gold that giving a banner brings when all seals of the families in `sale` are sold; the others have 0 there."""
     game, seat = outlook.game, outlook.seat
     own, neutral = game.own[seat], game.neutral[seat]

@@ -19,8 +19,8 @@ from .game import Game, Setup
 from .legal import Refusal
 from .pieces import MAX_PLAYERS, Card
 from .play import play
-from .reading import Malformed
-from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, present, replay
+from .reading import Malformed, present
+from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, replay
 from .view import view
 
 MAX_BRANCHES = 200

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from .pieces import FAMILIES, Counts, Family
@@ -30,9 +32,9 @@ def sale(seals: Counts, values: Counts) -> tuple[SaleLine, ...]:
     )
 
 
-def worth(seals: Counts, values: Counts) -> int:
+def worth(seals: Sequence[int], values: Sequence[int]) -> int:
     """Gold that `seals` bring at `values`."""
-    return sum(count * value for count, value in zip(seals, values, strict=True))
+    return sum(map(mul, seals, values))
 
 
 def worth_of(game: Game, seat: int) -> int:

@@ -172,21 +172,22 @@ def _first_game_fault(plan: Plan, first: FirstGame) -> PlanFault | None:
     return None
 
 
+def lot_json(lot: LotPlace) -> dict[str, Any]:
+    """A place of the lot as a record has it."""
+    return {"at": list(lot.at), "rot": lot.rot}
+
+
 def plan_json(plan: Plan) -> dict[str, Any]:
     """The whole plan as a record carries it under ``setup.map``."""
-
-    def place(lot: LotPlace) -> dict[str, Any]:
-        return {"at": list(lot.at), "rot": lot.rot}
-
     data: dict[str, Any] = {
         "width": plan.width,
         "height": plan.height,
         "camps": [list(camp) for camp in sorted(plan.camps, key=lambda camp: (camp.y, camp.x))],
-        "lots": [place(lot) for lot in plan.lots],
+        "lots": [lot_json(lot) for lot in plan.lots],
     }
     if plan.first_game:
         data["first_game"] = {
-            "lot": place(plan.first_game.lot),
+            "lot": lot_json(plan.first_game.lot),
             "buildings": [{"card": b.card.id, "rot": b.rot, "at": list(b.at)} for b in plan.first_game.buildings],
         }
     return data

@@ -107,6 +107,11 @@ def _check_signs(text: str, value: Any) -> None:
         raise Malformed("not-json", line=before.count("\n") + 1, column=half.start() - line_start + 1) from None
 
 
+def present(**members: Any) -> dict[str, Any]:
+    """An object to be written, of those members that are not None."""
+    return {name: value for name, value in members.items() if value is not None}
+
+
 _NEEDED: Any = object()
 
 

@@ -15,7 +15,7 @@ from .game import Game, Phase, Setup
 from .legal import LegalActions, Refusal
 from .pieces import FAMILIES, MAX_PLAYERS, counted, counts
 from .play import Step, play
-from .reading import Malformed
+from .reading import Malformed, present
 from .setup_format import parse_setup, setup_json
 
 RECORD_FORMAT = "arkadia-record/1"
@@ -255,11 +255,6 @@ def _around(record: Record, actions: list[Any]) -> dict[str, Any]:
         deal=record.deal,
         decisions=record.decisions,
     )
-
-
-def present(**members: Any) -> dict[str, Any]:
-    """Those of the members that there are: None is no value of theirs."""
-    return {name: value for name, value in members.items() if value is not None}
 
 
 def record_text(record: Record) -> str:

@@ -8,8 +8,8 @@ from . import reading
 from .deal import cards_in_play
 from .game import Setup
 from .pieces import COLOURS, EDITION, MAX_PLAYERS, MIN_PLAYERS, Colour
-from .plan import MAX_CAMPS, MAX_SIZE, STANDARD, FirstBuilding, FirstGame, LotPlace, Plan, fault, plan_json
-from .reading import Malformed
+from .plan import MAX_CAMPS, MAX_SIZE, STANDARD, FirstBuilding, FirstGame, LotPlace, Plan, fault, lot_json, plan_json
+from .reading import Malformed, present
 from .view import PublicSetup
 
 _PUBLIC_KEYS = {"edition", "players", "start", "first_game", "lot", "map"}
@@ -99,23 +99,21 @@ def _first_building(value: Any) -> FirstBuilding:
 
 def public_setup_json(setup: PublicSetup) -> dict[str, Any]:
     """The set-up as a view has it; the plan travels along where it is not the standard one."""
-    data: dict[str, Any] = {
-        "edition": EDITION,
-        "players": [colour.value for colour in setup.colours],
-        "start": setup.start,
-        "first_game": setup.first_game,
-        "lot": {"at": list(setup.lot.at), "rot": setup.lot.rot},
-    }
-    if not setup.plan.is_standard:
-        data["map"] = plan_json(setup.plan)
-    return data
+    return _around(setup, None)
 
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """The set-up as a record has it: the deck stands before the plan."""
-    data = public_setup_json(PublicSetup(setup.plan, setup.colours, setup.start, setup.first_game, setup.lot))
-    plan = data.pop("map", None)
-    data["deck"] = [card.id for card in setup.deck]
-    if plan is not None:
-        data["map"] = plan
-    return data
+    return _around(setup, [card.id for card in setup.deck])
+
+
+def _around(setup: Setup | PublicSetup, deck: list[str] | None) -> dict[str, Any]:
+    return present(
+        edition=EDITION,
+        players=[colour.value for colour in setup.colours],
+        start=setup.start,
+        first_game=setup.first_game,
+        lot=lot_json(setup.lot),
+        deck=deck,
+        map=None if setup.plan.is_standard else plan_json(setup.plan),
+    )

@@ -186,17 +186,12 @@ def consent_json(consent: Consent) -> dict[str, Any]:
                 "after": note.after,
                 "seat": note.seat,
                 "outcome": note.kind.value,
-                "changes": [_changed_json(changed) for changed in note.changes],
+                "changes": [reading.present(change=one.change.value, seat=one.about) for one in note.changes],
             }
             for note in consent.notes
         ],
         "ended": consent.ended,
     }
-
-
-def _changed_json(changed: Changed) -> dict[str, Any]:
-    data: dict[str, Any] = {"change": changed.change.value}
-    return data if changed.about is None else {**data, "seat": changed.about}
 
 
 def _wish_json(wish: Wish) -> dict[str, Any]:

@@ -93,12 +93,8 @@ def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str
 
 def seat_json(seat: Seat) -> dict[str, Any]:
     """A seat as a save's envelope has it."""
-    data: dict[str, Any] = {"kind": seat.kind.value, "name": seat.name, "color": seat.colour.value}
-    if seat.level:
-        data["level"] = seat.level
-    if seat.lent:
-        data["lent"] = True
-    return data
+    look = {"kind": seat.kind.value, "name": seat.name, "color": seat.colour.value}
+    return look | reading.present(level=seat.level or None, lent=seat.lent or None)
 
 
 def parse_seat(value: Any) -> tuple[Seat, str]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
 from arkadia_desktop.ai.puzzles.solver import BestAnswer, Key, Objective, Solved, Solver
 from arkadia_desktop.rules.actions import Build
+from arkadia_desktop.rules.evaluation import worth
 
 CLEARLY = 2
 """So much more gold the answer brings than any other."""
@@ -106,7 +107,7 @@ def best_rival(solver: Solver, answer: BestAnswer) -> int:
     """The rival with the most when the turn has ended like this."""
     values = solver.game.values[:4] if answer.outcome is None else answer.outcome.values
     worths = {
-        seat: solver.game.gold[seat] + sum(held * value for held, value in zip(seals, values, strict=True))
+        seat: solver.game.gold[seat] + worth(seals, values)
         for seat, seals in enumerate(answer.opening.seals)
         if seat != solver.seat
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.rules import reading
@@ -156,22 +156,19 @@ def parse_puzzle(text: str) -> Puzzle:
 
 def puzzle_text(puzzle: Puzzle) -> str:
     """The puzzle as one line of text."""
-    data: dict[str, Any] = {
-        "format": PUZZLE_FORMAT,
-        "id": puzzle.id,
-        "kind": puzzle.kind.value,
-        "objective": puzzle.objective.value,
-        "seat": puzzle.seat,
-    }
-    if puzzle.target is not None:
-        data["target"] = puzzle.target
-    data |= {
-        "record": record_json(puzzle.record),
-        "best": puzzle.best,
-        "second": puzzle.second,
-        "answer": [action_json(action) for action in puzzle.answer],
-        "ends": puzzle.ends,
-        "difficulty": puzzle.difficulty,
-        "source": asdict(puzzle.source),
-    }
+    data = reading.present(
+        format=PUZZLE_FORMAT,
+        id=puzzle.id,
+        kind=puzzle.kind.value,
+        objective=puzzle.objective.value,
+        seat=puzzle.seat,
+        target=puzzle.target,
+        record=record_json(puzzle.record),
+        best=puzzle.best,
+        second=puzzle.second,
+        answer=[action_json(action) for action in puzzle.answer],
+        ends=puzzle.ends,
+        difficulty=puzzle.difficulty,
+        source=asdict(puzzle.source),
+    )
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -17,13 +17,12 @@ from typing import NamedTuple
 
 from arkadia_desktop.ai.candidates import kinds
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Piece, Workers
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, MUST, FastGame
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, Counts, four
 from arkadia_desktop.rules.squares import bits
 
-Values = tuple[int, int, int, int]
-"""Gold a seal, by family."""
 Placed = tuple[int, int]
 """A castle piece: its family and its square, by number."""
 
@@ -31,7 +30,7 @@ Placed = tuple[int, int]
 class CastleAfter(NamedTuple):
     """The values after a line. `covers`: the families it covers, as bits, each of them on its own piece."""
 
-    values: Values
+    values: Counts
     covers: int
 
 
@@ -77,8 +76,7 @@ def _outcomes(site: _Site, pieces: int) -> dict[CastleAfter, Lines]:
         front = following
     found: dict[CastleAfter, Lines] = {}
     for (one, covers), lines in front.items():
-        red, olive, black, silver, _blank = one.values
-        outcome = CastleAfter((red, olive, black, silver), covers)
+        outcome = CastleAfter(four(one.values[:4]), covers)
         found.setdefault(outcome, Lines(0, lines.first)).number += lines.number
     return found
 
@@ -266,7 +264,7 @@ class Solver:
         """The score of a turn that ends with these seals and values, everything sold that can be (gold)."""
         game, seat = self.game, self.seat
         worths = [
-            gold + sum(held * value for held, value in zip(mine, values, strict=True))
+            gold + worth(mine, values)
             for gold, mine in zip(game.gold, seals, strict=True)
         ]
         if objective is Objective.LEAD:
@@ -332,5 +330,5 @@ class Solver:
         if objective is not Objective.GOLD or not self.game.banners[self.seat] or answer.outcome is None:
             return *answer.turn, END
         mine, values = answer.opening.seals[self.seat], answer.outcome.values
-        red, olive, black, silver = (held if value else 0 for held, value in zip(mine, values, strict=True))
-        return *answer.turn, Banner((red, olive, black, silver)), END
+        sold = four(held if value else 0 for held, value in zip(mine, values, strict=True))
+        return *answer.turn, Banner(sold), END

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from operator import add
 from typing import NamedTuple
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
@@ -12,7 +13,7 @@ from arkadia_desktop.rules.actions import END, Action, Banner
 from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family, four
 from arkadia_desktop.rules.play import play
 
 
@@ -80,7 +81,7 @@ def end_of(puzzle: Puzzle, actions: Sequence[Action]) -> TurnEnd | None:
     """
     game = puzzle.position()
     began: Game | None = None
-    sold: Counts = (0, 0, 0, 0)
+    sold = NONE_OF_ANY
     for action in actions:
         if action == END:
             break
@@ -144,8 +145,7 @@ def _terms(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
 
 def _with_sold(end: TurnEnd, seat: int) -> Counts:
     """The seals of the seat and those it has just sold, which are worth the same."""
-    red, olive, black, silver = (held + sold for held, sold in zip(end.game.players[seat].seals, end.sold, strict=True))
-    return red, olive, black, silver
+    return four(map(add, end.game.players[seat].seals, end.sold))
 
 
 def _seals(seat: int, tried: Counts, answer: Counts, before: Game, after: Game, sign: int) -> Iterator[Missed]:
