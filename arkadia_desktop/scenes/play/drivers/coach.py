@@ -307,13 +307,14 @@ class CoachPanel(Scene):
         yield layout["right"]
 
     def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
-        """At the foot of the left column, in the place of the chronicle and of as many tents as it needs, none of them
-        cut; the right one is filled."""
+        """At the foot of the left column, in the place of the chronicle, the forecast and of as many tents as it needs,
+        none of them cut; the right one is filled."""
         place = room.copy()
         if room != layout["left"]:
             place.h = room.h if self.advice else high
             return place
-        tops = [one.y for one in (*layout.tents, layout.get("chronicle", room)) if room.bottom - one.y >= high]
+        below = (layout.get(key, room) for key in ("forecast", "chronicle"))
+        tops = [one.y for one in (*layout.tents, *below) if room.bottom - one.y >= high]
         place.y = max(tops, default=room.y)
         place.h = room.bottom - place.y
         return place
