@@ -8,6 +8,8 @@ import pygame
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.ui.loop.scene import LIFE_MS
+from arkadia_desktop.ui.loop.window import LIVES_MS
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import Screen
 
@@ -33,7 +35,7 @@ def changes(screen: Screen, ms: int = 1600) -> int:
     return sum(one != other for one, other in pairwise(prints))
 
 
-def test_a_thinking_person_sees_the_sails_turn(screen: Screen) -> None:
+def test_a_thinking_person_sees_the_town_live(screen: Screen) -> None:
     sit(screen, 1.0)
     assert 4 <= changes(screen) <= 13
     assert not screen.play.animating
@@ -42,6 +44,16 @@ def test_a_thinking_person_sees_the_sails_turn(screen: Screen) -> None:
 def test_nothing_lives_without_motion(screen: Screen) -> None:
     sit(screen, 0.0)
     assert changes(screen) == 0
+
+
+def test_life_rests_after_a_minute_in_which_nothing_happened(screen: Screen) -> None:
+    sit(screen, 1.0)
+    screen.wait(LIVES_MS - 4000, LIFE_MS)
+    assert changes(screen) > 0
+    screen.wait(4000, LIFE_MS)
+    assert changes(screen) == 0
+    screen.move(screen.nowhere)
+    assert changes(screen) > 0
 
 
 def test_nothing_lives_where_nobody_looks(screen: Screen) -> None:

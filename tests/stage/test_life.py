@@ -94,11 +94,14 @@ def test_little_is_painted_again_at_a_step() -> None:
     assert 0 < most < whole / 4
 
 
-def test_the_light_falls_on_the_meadow_only() -> None:
-    """Below all that stands there, and not beside the board."""
+def test_light_and_smoke_lie_over_no_piece() -> None:
+    """The light falls on the meadow, and not beside the board; smoke rises behind the workers and the castle."""
     picture, _ = board(POSITION, 48)
     for life in range(0, 1500, 10):
         picture.live(life)
+        names = [str(item.key[1]) if item.key[0] == "sprite" else str(item.key[0]) for item in picture.items]
+        pieces = [number for number, name in enumerate(names) if name.startswith(("worker_", "castle_red"))]
+        assert len(names) - names[::-1].index("smoke") <= min(pieces)
         light = [number for number, item in enumerate(picture.items) if item.key[0] == "sunlight"]
         assert light == [0]
         place = picture.items[0].rect

@@ -69,6 +69,7 @@ class BoardItems:
         self._edges()
         self._outlines("completed", self.overlay.completed)
         standing = self.board.workers, self.board.neutral, self.board.lot
+        self._smoke()
         # Who stands behind the castle hides no seal on its towers.
         self._workers("behind", standing)
         castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
@@ -77,10 +78,6 @@ class BoardItems:
         for kind, mask, colour in self._highlights():
             castle.lit(kind, self.board.grid.squares(mask), colour)
         self._workers("before", standing)
-        for building in self.board.buildings:
-            if (mouth := chimney_spot(building)) is not None:
-                spot = self.grid.pixel(*mouth)
-                self._hold("smoke", spot, partial(self.living.chimney, building=building, mouth=spot))
         self._above(self._drafts)
         self._lit_buildings()
         self._seals()
@@ -193,6 +190,13 @@ class BoardItems:
         if self.d.kit.prefs.contrast:
             for building in buildings:
                 self._outline("kerb", building)
+
+    def _smoke(self) -> None:
+        """It rises behind whoever stands there."""
+        for building in self.board.buildings:
+            if (mouth := chimney_spot(building)) is not None:
+                spot = self.grid.pixel(*mouth)
+                self._hold("smoke", spot, partial(self.living.chimney, building=building, mouth=spot))
 
     def _shadows(self) -> None:
         for building in self.board.buildings:
