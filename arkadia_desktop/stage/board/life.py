@@ -34,7 +34,7 @@ FIRE = Rect(11, 37, 18, 20)
 """Where the fire of a camp is on its canvas: the rest of it does not move."""
 _LOOKS_EVERY, _LOOKS = 250, 14
 """A worker looks up once in so many steps, and for so long."""
-_LIGHT_EVERY, _LIGHT_SPEED = 2, 1 / 14
+_LIGHT_EVERY, _LIGHT_SPEED = 3, 1 / 14
 """The light goes on every so many steps; squares a step."""
 _LIGHT = 5
 """How wide it is, in squares."""

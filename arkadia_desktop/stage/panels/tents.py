@@ -47,7 +47,7 @@ _DEGREE = 1.3
 Swing = tuple[int, ...]
 """How far each banner has swung."""
 AT_REST: Swing = (0,) * START_BANNERS
-_GUST = (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_GUST = (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 1, *(27 * (0,)))
 
 
 def swing_of(life: int | None) -> Swing:
@@ -340,28 +340,31 @@ class OwnTent(Component[OwnTentModel]):
     def draw(self, d: Drawing, model: OwnTentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
         plan = next(plan for least, plan in _PLANS if width >= least)
-        art, flat = plan is _PLANS[0][1], plan is _PLANS[-1][1]
-        if art:
+        if plan is _PLANS[0][1]:
             top = max(0.0, (height - 130) / 2)
             put_tent(d, model, 12, 4 + top, _ZOOM)
             d.places["door"] = d.box(119, 66 + top, 1, 1)
         else:
             bar, base = d.box(8, 9, 7, height - 18), palette.PLAYERS[model.player.colour].base
             d.shape(("bar", model.player.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
-        high = _LOW if flat else _HIGH
-        cells = [_seal(d, model, plan, number) for number in range(len(FAMILIES))]
-        pairs = (Row(*cells[i : i + 2], gap=0, h=high) for i in (0, 2))
-        seals = Over(d.mark("seals"), Column(*pairs, gap=0), align="centre")
-        workers = Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
-        if flat:
-            rows = seals, Row(_gold(d, model, plan, GOLD.at(WORKERS.size)), workers, gap=0, h=_LOW)
-            d.lay(Row(Gap(w=plan.edges[0]), Column(*rows, gap=0, grow=1, align="centre"), Gap(w=9), gap=0), self.rect)
-            return
-        line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), w=1.6, h=94, align="centre")
-        right = Column(_gold(d, model, plan, GOLD), Row(workers, Gap(grow=1), h=_HIGH), gap=0, grow=1, align="centre")
-        start, between = (238, 6) if art else (plan.edges[0], 0)
-        row = Gap(w=start), seals, Gap(w=between), line, Gap(w=1), right, Gap(w=plan.edges[1])
-        d.lay(Row(*row, gap=0), self.rect)
+        still = replace(model, rising=False, on_turn=False, swing=AT_REST)
+        d.lay(d.part("owned", still, partial(_owned, d, still, plan)), self.rect)
+
+
+def _owned(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
+    """The seals, the gold and the workers."""
+    art, flat = plan is _PLANS[0][1], plan is _PLANS[-1][1]
+    cells = [_seal(d, model, plan, number) for number in range(len(FAMILIES))]
+    pairs = (Row(*cells[i : i + 2], gap=0, h=_LOW if flat else _HIGH) for i in (0, 2))
+    seals = Over(d.mark("seals"), Column(*pairs, gap=0), align="centre")
+    workers = Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
+    if flat:
+        rows = seals, Row(_gold(d, model, plan, GOLD.at(WORKERS.size)), workers, gap=0, h=_LOW)
+        return Row(Gap(w=plan.edges[0]), Column(*rows, gap=0, grow=1, align="centre"), Gap(w=9), gap=0)
+    line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), w=1.6, h=94, align="centre")
+    right = Column(_gold(d, model, plan, GOLD), Row(workers, Gap(grow=1), h=_HIGH), gap=0, grow=1, align="centre")
+    start, between = (238, 6) if art else (plan.edges[0], 0)
+    return Row(Gap(w=start), seals, Gap(w=between), line, Gap(w=1), right, Gap(w=plan.edges[1]), gap=0)
 
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
