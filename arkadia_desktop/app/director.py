@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -21,6 +21,7 @@ from arkadia_desktop.learn.practice import Help, PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import may_leave, trouble
@@ -28,7 +29,7 @@ from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.table.hall.hall_file import HallFile
+from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.screen import Driver, PlayScene
     from arkadia_desktop.scenes.puzzles.shelf import LastLook
     from arkadia_desktop.scenes.replay.screen import ReplayScene
+    from arkadia_desktop.scenes.result.ceremony import Counting, Moment
     from arkadia_desktop.scenes.turning.analysis import Analysts
     from arkadia_desktop.table.live import Table
 
@@ -396,26 +398,53 @@ class App:
         """Count what everybody has at the end of a game, over its screen; then show the result."""
         from arkadia_desktop.table.hall.intake import finished
 
+        before = self.hall.value
         finished(self.hall, table)  # whoever leaves now has played it all the same
-        self.count(table, partial(self.show_result, table))
+        self.count(table, partial(self._show_feats, table, before))
+
+    def _show_feats(self, table: Table, before: HallRecord) -> None:
+        """Show what the game brought to those who played it, by what the hall of fame knew before; then the result."""
+        from arkadia_desktop.scenes.result.ceremony import feat_words
+        from arkadia_desktop.table.hall.profile import feats
+        from arkadia_desktop.table.hall.rating import ladder
+
+        then = partial(self.show_result, table)
+        found = feats(before, self.hall.value, ladder()) if self.hall.value is not before else ()
+        for feat in found:
+            then = partial(self.cheer, feat_words(feat), then)
+        then()
 
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
         """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
         go on."""
-        from arkadia_desktop.scenes.result.ceremony import ScoringScene
+        from arkadia_desktop.scenes.result.ceremony import Counting
         from arkadia_desktop.scenes.result.screen import scores_of
 
-        def counted() -> None:
+        scores, beats = scores_of(table, table.statistics()), self.settings.beats.quicker(times)
+        counting = Counting(scores, table.game.castle.values, beats) if not table.ended and beats.winner else None
+        self._watch(counting, [score.seat.colour for score in scores], done)
+
+    def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
+        """Show for a moment, over the screen there is, that something has been achieved; then go on."""
+        from arkadia_desktop.scenes.result.ceremony import Moment
+
+        self._watch(Moment(title, self.settings.beats), COLOURS, done)
+
+    def _watch(
+        self, counting: Counting | Moment | None, colours: Sequence[Colour], done: Callable[[], object]
+    ) -> None:
+        """Show a ceremony; where nothing moves it is only heard."""
+        from arkadia_desktop.scenes.result.ceremony import ScoringScene
+
+        def over() -> None:
             self.stack.pop()
             done()
 
-        beats = self.settings.beats.quicker(times)
-        if table.ended or not beats.winner:
+        if counting is None:
             self.stack.kit.sound.play("win")
             done()
         else:
-            scores = scores_of(table, table.statistics())
-            self.stack.push(ScoringScene(scores, table.game.castle.values, beats, counted))
+            self.stack.push(ScoringScene(counting, colours, over))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

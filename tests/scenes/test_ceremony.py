@@ -8,15 +8,18 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from arkadia_desktop.pace import BEATS
+from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.scenes.common.score_table import ScoreLine
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.panels.scoring import WHOLE, ScoringModel
-from tests.scenes.games import course, played, table_at
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from tests.scenes.games import course, played, record, seats_of, table_at
 from tests.scenes.screen import Screen
+from tests.table.fame import computer, game, person
 
 GAMES = "std2", "std3", "std4", "greedy3-tie"
 
@@ -55,7 +58,7 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     assert [(row.name, row.gold) for row in last] == [(one.seat.name, one.account.total) for one in scores]
     assert [row.place for row in last] == [WHOLE * place for place in range(len(scores))]
     end = course.at(course.length)
-    assert end.winners == tuple(one.seat.colour for one in scores if one.won)
+    assert end.winners == tuple(f"worker_{one.seat.colour}" for one in scores if one.won)
     assert [one.gold for one in end.others] == [one.account.total for one in scores if not one.won]
 
 
@@ -178,3 +181,36 @@ def test_what_is_counted_is_told_and_who_has_won(screen: Screen) -> None:
     assert said[1] == f"{last.seat.name}: {last.account.total} gold"
     assert len(said) == len(scores) + 2, "one after the other, then the winner"
     assert said[-1].splitlines()[1:] == [f"{one.seat.name}: {one.account.total} gold" for one in scores if not one.won]
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_a_personal_best_is_told_before_the_result(screen: Screen, speed: float) -> None:
+    """In a moment of its own, which a press ends; where nothing moves it stands there as long as it takes to read."""
+    screen.speed(speed)
+    screen.app.hall.add(game(0, person("Mara", 1), computer("legend", 200)))
+    sample = record("std2")
+    seats = seats_of(sample.setup.colours, [0])
+    table = Table.new(sample.setup, seats, Options(), screen.app.store)
+    for one in played("std2"):
+        table.submit(table.player, one.action)
+    result = table.game.result
+    assert result is not None
+    screen.sit(table, speed=None)
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), each=20)
+    best = f"New personal best of Mara: {result.gold[0]} gold"
+    titles: list[str] = []
+    while isinstance(screen.scene, ScoringScene):
+        titles.append(screen.scene.branches()[0].spoken.name)
+        began = screen.now
+        if titles[-1] == best:
+            screen.until(lambda: told_now(screen) != best, each=20)
+            assert screen.now - began >= reading_ms(best) - 40
+        else:
+            screen.key(pygame.K_RETURN)
+    assert best in titles
+    screen.expect(ResultScene)
+
+
+def told_now(screen: Screen) -> str:
+    """The title of what is to be seen; empty where it is no ceremony."""
+    return screen.scene.branches()[0].spoken.name if isinstance(screen.scene, ScoringScene) else ""

@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, PLAY, REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
@@ -293,6 +294,20 @@ def test_the_end_of_the_lesson_is_kept_and_says_what_comes_next(screen: Screen) 
     screen.press(f"mentor {BACK}")
     assert not driver.over
     assert driver.attempt.index == 2
+
+
+def test_a_finished_lesson_has_its_moment(screen: Screen) -> None:
+    """A medal is set down in the light; a key ends that, and leads to no other lesson yet."""
+    screen.speed(1.0)
+    driver = begun(screen, 2)
+    screen.click(screen.source(0))
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), 8000)
+    assert screen.scene.branches()[0].spoken.name == "Lesson complete"
+    screen.wait(300)
+    screen.key(pygame.K_RETURN)
+    assert screen.expect(PlayScene).driver is driver
+    assert driver.over
+    assert "You have finished this lesson" in said(screen)
 
 
 def test_how_far_one_has_come_is_kept(screen: Screen) -> None:

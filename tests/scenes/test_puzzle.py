@@ -24,6 +24,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, HINT, NEXT, READ, 
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import BANNER
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
+from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import scale
@@ -160,6 +161,19 @@ def test_the_answer_solves_it(screen: Screen, id: str) -> None:
     following = screen.play.driver
     assert isinstance(following, PuzzleDriver)
     assert following.puzzle.id != id
+
+
+def test_a_solved_puzzle_has_its_moment(screen: Screen) -> None:
+    """After what the turn brought has been shown; without a press it is over once its title can have been read."""
+    screen.speed(1.0)
+    driver = begun(screen)
+    solve(screen, driver)
+    screen.until(lambda: isinstance(screen.scene, ScoringScene), 8000)
+    assert screen.scene.branches()[0].spoken.name == "Solved"
+    began = screen.now
+    screen.until(lambda: screen.scene is screen.play, each=20)
+    assert 1000 <= screen.now - began <= 2000
+    assert driver.over is not None
 
 
 def test_what_solves_the_puzzle_of_the_day_keeps_the_day(screen: Screen) -> None:

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.new_game.screen import Ages
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, PeekScene
-from arkadia_desktop.scenes.result.ceremony import ScoringScene
+from arkadia_desktop.scenes.result.ceremony import Counting, Moment, ScoringScene
 from arkadia_desktop.scenes.result.screen import scores_of
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person
@@ -72,7 +72,12 @@ def _scoring(listener: Listener) -> Scene:
 
 def _counting(listener: Listener) -> Scene:
     table = finished("std3")
-    return ScoringScene(scores_of(table, table.statistics()), table.game.castle.values, BEATS["normal"], lambda: None)
+    counting = Counting(scores_of(table, table.statistics()), table.game.castle.values, BEATS["normal"])
+    return ScoringScene(counting, [seat.colour for seat in table.seats], lambda: None)
+
+
+def _moment(listener: Listener) -> Scene:
+    return ScoringScene(Moment("Lesson complete", BEATS["normal"]), COLOURS, lambda: None)
 
 
 def _leaving(listener: Listener) -> Scene:
@@ -103,6 +108,7 @@ DIALOGS: dict[str, Make] = {
     "opened seal": _seal,
     "final scoring": _scoring,
     "the scoring is counted": _counting,
+    "something is achieved": _moment,
     "leaving": _leaving,
 }
 """By name, how each is opened."""

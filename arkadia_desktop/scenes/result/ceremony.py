@@ -1,4 +1,5 @@
-"""The final scoring, counted from last to first, family by family; then the winner steps forward."""
+"""The final scoring, counted from last to first, family by family; then the winner steps forward, as does whatever
+else is to be proud of."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -13,13 +15,15 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
-from arkadia_desktop.pace import Beats
-from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.pace import Beats, reading_ms
+from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
+from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import WHOLE, Other, Scoring, ScoringModel, ScoringRow
+from arkadia_desktop.table.hall.profile import Feat
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
@@ -125,8 +129,46 @@ class Counting:
             if not line.won
         )
         title = who_won([line.seat.name for line in winners], max(totals))
-        forward, colours = max(1, round(WHOLE * out3(min(1.0, 2 * share)))), tuple(one.seat.colour for one in winners)
-        return ScoringModel(title, winners=colours, forward=forward, others=others, fallen=round(WHOLE * share))
+        return forward(title, [f"worker_{line.seat.colour}" for line in winners], share, others)
+
+
+def forward(title: str, sprites: Sequence[str], share: float, others: tuple[Other, ...] = ()) -> ScoringModel:
+    """Somebody, or something, is on the way into the light."""
+    way = max(1, round(WHOLE * out3(min(1.0, 2 * share))))
+    return ScoringModel(title, winners=tuple(sprites), forward=way, others=others, fallen=round(WHOLE * share))
+
+
+class Moment(NamedTuple):
+    """Something to be proud of: a medal is set down in the light, below its `title`; where nothing moves it stands
+    there until that can have been read."""
+
+    title: str
+    beats: Beats
+    last: int = 0
+
+    @property
+    def length(self) -> float:
+        """How long it lasts, ms."""
+        return max(self.beats.winner, reading_ms(self.title))
+
+    def step(self, ms: float) -> int:
+        """There is only one."""
+        return self.last
+
+    def coins(self, step: int) -> int:
+        """Nothing is counted."""
+        return 0
+
+    def at(self, ms: float) -> ScoringModel:
+        """What is to be seen at a time."""
+        return forward(self.title, ["medal_1"], min(1.0, ms / self.length) if self.beats.speed else 0.5)
+
+
+def feat_words(feat: Feat) -> str:
+    """What somebody has achieved."""
+    if feat.level:
+        return _("{name} reaches a new rung: {level}", name=feat.name, level=level_name(feat.level))
+    return _("New personal best of {name}: {gold}", name=feat.name, gold=in_gold(feat.gold))
 
 
 def _before(score: ScoreLine) -> int:
@@ -139,11 +181,11 @@ class ScoringScene(Scene):
 
     overlay = True
 
-    def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats, done: Callable[[], None]) -> None:
+    def __init__(self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None]) -> None:
         super().__init__()
-        self._counting, self._done = Counting(scores, values, beats), done
-        self._colours = tuple(PLAYERS[score.seat.colour].base for score in scores)
-        self._picture = Scoring("scoring")
+        self._counting, self._done = counting, done
+        self._colours = tuple(PLAYERS[colour].base for colour in colours)
+        self._picture = Scoring("scoring", self._colours)
         self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
         self._since: float | None = None
         self._step = -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -57,21 +58,25 @@ class Other(NamedTuple):
 
 class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
-    time in which its seals turn into gold. `winners` step forward by a share, between the `others`; confetti has
-    `fallen` by a share."""
+    time in which its seals turn into gold. `winners` (sprites) step forward by a share, between the `others`; confetti
+    has `fallen` by a share."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
     rows: tuple[ScoringRow, ...] = ()
     flying: tuple[int, int, int] | None = None
-    winners: tuple[Colour, ...] = ()
+    winners: tuple[str, ...] = ()
     forward: int = 0
     others: tuple[Other, ...] = ()
     fallen: int = 0
 
 
 class Scoring(Component[ScoringModel]):
-    """Lies over the whole window."""
+    """Lies over the whole window; the confetti has these `colours` besides others."""
+
+    def __init__(self, id: str, colours: Sequence[theme.Colour]) -> None:
+        super().__init__(id)
+        self._paper = (*colours, theme.FOCUS, theme.CREAM)
 
     def draw(self, d: Drawing, model: ScoringModel) -> None:
         if not model.title:
@@ -79,10 +84,14 @@ class Scoring(Component[ScoringModel]):
         size = d.kit.frame
         self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
-        self._title(d, model)
         if model.forward:
+            light = Rect(0, 0, self._px(1500), self._px(1000))
+            light.center = self.rect.centerx, self._px(520)
+            d.shape(("light", *light.size), light, partial(_rays, light), margin=0)
+            self._title(d, model)
             self._winners(d, model)
             return
+        self._title(d, model)
         self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: one[1].leads):
             self._row(d, model, number, row)
@@ -192,10 +201,7 @@ class Scoring(Component[ScoringModel]):
 
     def _winners(self, d: Drawing, model: ScoringModel) -> None:
         """Those who have won step forward into the light, the others stand beside them, each behind a plate."""
-        share, middle = model.forward / WHOLE, (self.rect.centerx, self.rect.y + self._px(520))
-        light = Rect(0, 0, self._px(1500), self._px(1000))
-        light.center = middle
-        d.shape(("light", *light.size), light, partial(_rays, light), margin=0)
+        share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(520))
         foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
         foot.center = middle[0], middle[1] + self._px(190)
         wide = self._px(340 if len(model.others) < 3 else 225)
@@ -207,9 +213,9 @@ class Scoring(Component[ScoringModel]):
         for lower, fill in ((self._px(20), theme.WALNUT), (0, theme.PAPER_EDGE)):
             d.framed(("podium", fill), foot.move(0, lower), 45 * self._k, fill, theme.WALNUT, 4)
         size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
-        for number, colour in enumerate(model.winners):
+        for number, sprite in enumerate(model.winners):
             x = middle[0] + round((number - (len(model.winners) - 1) / 2) * 0.8 * size)
-            d.sized(f"worker_{colour.value}", x - size // 2, foot.centery - round(0.86 * size), size)
+            d.sized(sprite, x - size // 2, foot.centery - round(0.86 * size), size)
         self._confetti(d, model)
 
     def _other(self, d: Drawing, other: Other, box: Rect) -> None:
@@ -225,11 +231,9 @@ class Scoring(Component[ScoringModel]):
         d.text(other.name, role, theme.INK, box.x + self._px(92), d.middle(role, box.centery), width=room)
 
     def _confetti(self, d: Drawing, model: ScoringModel) -> None:
-        """Paper in the colours of all players comes down."""
-        colours = [palette.PLAYERS[one].light for one in (*model.winners, *(other.colour for other in model.others))]
-        colours += [theme.FOCUS, theme.CREAM]
+        """Paper in many colours comes down."""
         for number in range(_PAPERS):
-            colour, across, pace = colours[number % len(colours)], number * _GOLDEN % 1, number * _GOLDEN**2 % 1
+            colour, across, pace = self._paper[number % len(self._paper)], number * _GOLDEN % 1, number * _GOLDEN**2 % 1
             x = self.rect.x + round(self.rect.w * across) + self._px(26 * sin(number + model.fallen / 90))
             y = self._px(1300 * model.fallen / WHOLE * (0.6 + 0.4 * pace) - 90 - number % 9 * 70)
             piece = Rect(x, y, max(2, self._px(18 * abs(sin(number + model.fallen / 70)))), self._px(26))

@@ -4,7 +4,7 @@ these ended, whenever they were found; a deal that somebody has played before co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -172,6 +172,28 @@ def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
         )
         for name in sorted(last, key=lambda name: last[name].order, reverse=True)
     }
+
+
+class Feat(NamedTuple):
+    """What somebody has achieved for the first time: the rung of a `level`, or so much `gold` in a game."""
+
+    name: str
+    level: str = ""
+    gold: int = 0
+
+
+def feats(before: HallRecord, record: HallRecord, ladder: Ladder) -> Iterator[Feat]:
+    """What was achieved in the games that a record has more than it had before; nothing in anybody's first."""
+    old = profiles(before, ladder)
+    for name, profile in profiles(record, ladder).items():
+        was = old.get(name)
+        if was is None or not was.best_total or len(was.fresh) == len(profile.fresh):
+            continue
+        rung, stood = ladder.stands(profile.rating.points), max(ladder.stands(one.points) for one in was.course)
+        if rung > stood:
+            yield Feat(name, ladder.rungs[rung])
+        if profile.best_total and profile.best_total.amount > was.best_total.amount:
+            yield Feat(name, gold=profile.best_total.amount)
 
 
 def _who(record: HallRecord, entry: HallGame, seat: int) -> str:

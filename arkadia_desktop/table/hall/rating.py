@@ -71,6 +71,10 @@ class Ladder(NamedTuple):
                 return number + (points - low) / (high - low)
         return len(rungs) - 1 + min(1.0, (points - rungs[-1]) / max(1.0, rungs[-1] - rungs[-2]))
 
+    def stands(self, points: float) -> int:
+        """The number of the highest rung somebody has reached; -1 below the lowest."""
+        return min(math.floor(self.place(points)), len(self.rungs) - 1)
+
     def above(self, points: float) -> str | None:
         """The next rung for somebody with so many points; None at the top."""
         return next((level for level in self.rungs if self.points[level] > points), None)

@@ -75,6 +75,13 @@ class Alone(Driver):
         """Nothing lies ready any more."""
         self._ready = self._due = None
 
+    def cheer(self, title: str) -> None:
+        """Show for a moment that it is done; where nothing moves that is only heard, for the mentor says it."""
+        if self.screen.kit.reduced:
+            self.screen.kit.sound.play("win")
+        else:
+            self._director.cheer(title)
+
     def refused(self, action: Action) -> bool:
         """Whether the rules refuse an action here; what is held goes back then."""
         refused = LegalActions(self.game).why(action) is not None

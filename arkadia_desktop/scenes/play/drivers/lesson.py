@@ -148,6 +148,8 @@ class LessonDriver(Alone):
             self.screen.begin(None)
             if self.game.phase is Phase.OVER:
                 self.screen.ask(self._scoring())
+            else:
+                self.cheer(_("Lesson complete"))
 
     def _scoring(self) -> FinalScoring:
         """How the game ended that was played in the lesson."""

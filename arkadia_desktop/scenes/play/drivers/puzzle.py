@@ -199,7 +199,10 @@ class PuzzleDriver(Alone):
 
     def _heard(self) -> None:
         self._over_since = self.screen.now
-        self.screen.kit.sound.play("win" if self._solved_now else "bell")
+        if self._solved_now and not self.session.showing:
+            self.cheer(_("Solved"))
+        else:
+            self.screen.kit.sound.play("win" if self._solved_now else "bell")
 
     def _again(self) -> None:
         self.start_from(self._to_start)
