@@ -57,14 +57,14 @@ class Thought(NamedTuple):
     chance: random.Random
 
 
+@dataclass
 class Searcher:
     """The same seed and effort at the same position give the same action, unless the budget ends the search."""
 
-    def __init__(self, seed: int, effort: Effort, budget: Budget, personality: str = "") -> None:
-        self.seed = seed
-        self.effort = effort
-        self.budget = budget
-        self.personality = personality
+    seed: int
+    effort: Effort
+    budget: Budget
+    personality: str = ""
 
     def decide(self, view: PlayerView) -> Action:
         thought = self.weighed(view)
@@ -82,8 +82,8 @@ class Searcher:
         game = FastGame.of(imagine(known, hidden))
         order = [card.index for card in hidden]
         chance = source_of_chance(self.seed, view)
+        seen = [[card.index for card in cards] for cards in known.seen]
         if by_engine.serves(game):
-            seen = [[card.index for card in cards] for cards in known.seen]
             return Thought(game, *by_engine.think(game, seen, net, effort, chance, self.budget), chance)
         first_sight = choices = rated(game, net, effort.width, order)
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
@@ -94,22 +94,21 @@ class Searcher:
                 tried, first_sight = [*tried, *also], [*first_sight, *also]
             trials = [_Trial(worth, action) for worth, action in tried]
             if len(trials) > 1:
-                choices = _Search(effort, self.budget, net, game, known, order).carried_out(trials, chance)
+                choices = _Search(effort, self.budget, net, game, seen, order).carried_out(trials, chance)
         return Thought(game, first_sight, choices, chance)
 
 
+@dataclass
 class _Search:
-    """One decision of the grandmaster."""
+    """One decision of the grandmaster: `known` are the cards of each hand that were seen, `hidden` those of the others
+    and the stack."""
 
-    def __init__(
-        self, effort: Effort, budget: Budget, net: Net, game: FastGame, known: PlayerView, hidden: Sequence[int]
-    ) -> None:
-        self.effort = effort
-        self.budget = budget
-        self.net = net
-        self.game = game
-        self.known = [[card.index for card in cards] for cards in known.seen]
-        self.hidden = hidden
+    effort: Effort
+    budget: Budget
+    net: Net
+    game: FastGame
+    known: Sequence[Sequence[int]]
+    hidden: Sequence[int]
 
     def carried_out(self, trials: list[_Trial], chance: random.Random) -> list[Rated]:
         """The actions that came through to the last round and those dropped before it, best first."""

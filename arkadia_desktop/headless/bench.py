@@ -7,11 +7,13 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.foresight import play_on
 from arkadia_desktop.ai.net import net_for
+from arkadia_desktop.ai.player import ComputerPlayer
 from arkadia_desktop.ai.random_player import RandomPlayer, playout
 from arkadia_desktop.headless.simulate import percentile
 from arkadia_desktop.rules.deal import begin, deal
@@ -68,15 +70,17 @@ def opening(players: int, seed: int) -> Game:
     return begin(deal(COLOURS[:players], STANDARD, random.Random(seed)))
 
 
+def played(players: int, seed: int, player: ComputerPlayer) -> Iterator[Game]:
+    """The positions of a game at which something was decided; `player` decides for all seats."""
+    game = opening(players, seed)
+    while game.phase is not Phase.OVER:
+        yield game
+        game = play(game, player.decide(view(game, game.player))).game
+
+
 def _plain_game(players: int, seed: int) -> int:
     """Play a random game on the plain path, as a table does it; gives the number of decisions."""
-    game = opening(players, seed)
-    player = RandomPlayer(random.Random(seed))
-    decisions = 0
-    while game.phase is not Phase.OVER:
-        game = play(game, player.decide(view(game, game.player))).game
-        decisions += 1
-    return decisions
+    return sum(1 for _position in played(players, seed, RandomPlayer(random.Random(seed))))
 
 
 def _fast_game(players: int, seed: int) -> int:
@@ -123,12 +127,9 @@ def _mean_us(work: Callable[[Any], object], positions: list[Any]) -> float:
 def _positions(games: int) -> Iterator[Sides]:
     """Positions at the start of a turn, the hand full, from random games of two to four players."""
     for seed in range(games):
-        game = opening(2 + seed % 3, seed)
-        player = RandomPlayer(random.Random(seed))
-        while game.phase is not Phase.OVER:
+        for game in played(2 + seed % 3, seed, RandomPlayer(random.Random(seed))):
             if game.phase is Phase.MUST and len(game.hand) == HAND_SIZE:
                 yield game, FastGame.of(game)
-            game = play(game, player.decide(view(game, game.player))).game
 
 
 GUIDE = "journeyman"
@@ -169,15 +170,8 @@ def level_figures(players: int, games: int) -> dict[str, Any]:
 
 def _turns(players: int, seed: int) -> list[list[Game]]:
     """The positions of a game at which something was decided, turn by turn."""
-    game = opening(players, seed)
-    guide = levels.create(GUIDE, seed)
-    turns: list[list[Game]] = []
-    while game.phase is not Phase.OVER:
-        if game.turn == len(turns):
-            turns.append([])
-        turns[-1].append(game)
-        game = play(game, guide.decide(view(game, game.player))).game
-    return turns
+    positions = played(players, seed, levels.create(GUIDE, seed))
+    return [list(turn) for _number, turn in groupby(positions, key=lambda game: game.turn)]
 
 
 def _search(players: int, positions: list[FastGame]) -> dict[str, float]:

@@ -5,7 +5,7 @@ Titles, texts and tasks are the English sentences of the catalogue: whoever show
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -66,7 +66,7 @@ class Lesson:
     about: str
     minutes: int
     steps: tuple[LessonStep, ...]
-    names: tuple[str, ...] = field(default=("Mara", "Clara", "Jonas", "Felix"))
+    names: tuple[str, ...] = ("Mara", "Clara", "Jonas", "Felix")
     """Who sits at the seats; the learner is the seat of the steps."""
 
     @cached_property

@@ -217,7 +217,8 @@ def test_the_next_rival_takes_the_reply_that_turns_out_best_for_it(players: int)
             ends.append((net.standing(later, twin.player), net.standing(later, start.player)))
         hidden = [card.index for card in unknown(seen)]
         search, hasty = (
-            _Search(one, Budget(), net, start, seen, hidden) for one in (effort, replace(effort, replies=1))
+            _Search(one, Budget(), net, start, [[card.index for card in cards] for cards in seen.seen], hidden)
+            for one in (effort, replace(effort, replies=1))
         )
         assert search._try(start.copy(), action) == max(ends, key=lambda end: end[0])[1]
         assert hasty._try(start.copy(), action) == ends[0][1]

@@ -265,7 +265,7 @@ def test_the_end_waits_until_accesskit_has_let_go(
         assert sum(waited[3:]) == pytest.approx(GONE_S, abs=0.01), "not for ever"
 
 
-class Port:
+class Port(AccessKitPort):
     """Takes trees; `told` are those it took, each with the one it was told after."""
 
     ready = True

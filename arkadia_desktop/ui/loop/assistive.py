@@ -17,7 +17,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -104,25 +104,9 @@ Request = tuple[Path, str, str]
 """The way to a thing, what is asked of it, and the text to write there."""
 
 
-class TreePort(Protocol):
-    """What carries trees to the system. ``start``, ``ask`` and ``stop`` of its maker are called from any thread."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether it may be told something now."""
-
-    def update(self, old: AccessTree | None, new: AccessTree) -> None:
-        """Tell what has changed, or all of it (`old` None)."""
-
-    def focused(self, focused: bool) -> None:
-        """The window has the keyboard, or lost it."""
-
-    def close(self) -> None:
-        """No more calls."""
-
-
-Maker = Callable[[Callable[[], None], Callable[[Request], None], Callable[[], None]], TreePort]
-"""Makes a port: it is given what to call when somebody begins to listen, asks for something, and stops listening."""
+Maker = Callable[[Callable[[], None], Callable[[Request], None], Callable[[], None]], "AccessKitPort"]
+"""Makes a port: it is given what to call, from any thread, when somebody begins to listen, asks for something, and
+stops listening."""
 
 
 class Assistive:
@@ -285,9 +269,10 @@ class AccessKitPort:
 
     @property
     def ready(self) -> bool:
-        """AccessKit begins with its own lock held and waits for the interpreter, which the window holds: if the window
-        called it then and waited for that lock, both would wait for ever. So it is called only when it has begun, and
-        a while after that; and not at all if it has ended since, for it may be about to begin again."""
+        """Whether it may be told something now. AccessKit begins with its own lock held and waits for the interpreter,
+        which the window holds: if the window called it then and waited for that lock, both would wait for ever. So it
+        is called only when it has begun, and a while after that; and not at all if it has ended since, for it may be
+        about to begin again."""
         self._frames += 1
         self._spoken_to = self._begun
         return self._frames > BEGUN_FRAMES and time.monotonic() - self._spoken_to >= BEGUN_S
@@ -303,6 +288,7 @@ class AccessKitPort:
     # ---- called by the window
 
     def update(self, old: AccessTree | None, new: AccessTree) -> None:
+        """Tell what has changed, or all of it (`old` None)."""
         before = {} if old is None else old.nodes
 
         def changes() -> Any:
@@ -319,6 +305,7 @@ class AccessKitPort:
         self._told(self._adapter.update_if_active, changes)
 
     def focused(self, focused: bool) -> None:
+        """The window has the keyboard, or lost it."""
         if sys.platform == "darwin":
             self._told(self._adapter.update_view_focus_state, focused)
         elif sys.platform != "win32":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 _MOST = 10
@@ -40,11 +42,30 @@ class Dirty:
 
 def _apart(rects: list[Rect]) -> list[Rect]:
     """Rectangles that overlap become one: quick, so that few are left to be compared by pairs."""
+    return _joined(rects, Rect.collidelist)
+
+
+def _merged(rects: list[Rect]) -> list[Rect]:
+    """Rectangles that overlap, or lie so close that one box costs no more, become one."""
+    return _joined(rects, _close)
+
+
+def _close(rect: Rect, others: list[Rect]) -> int:
+    """The number of the first that does; -1 where none does."""
+    for number, other in enumerate(others):
+        union = rect.union(other)
+        if rect.colliderect(other) or union.w * union.h <= 1.15 * (rect.w * rect.h + other.w * other.h):
+            return number
+    return -1
+
+
+def _joined(rects: list[Rect], mate: Callable[[Rect, list[Rect]], int]) -> list[Rect]:
+    """Each becomes one with its `mate` among the others, as long as there is any."""
     left = list(rects)
     done: list[Rect] = []
     while left:
         rect = left.pop()
-        number = rect.collidelist(left)
+        number = mate(rect, left)
         if number < 0:
             done.append(rect)
             continue
@@ -52,25 +73,6 @@ def _apart(rects: list[Rect]) -> list[Rect]:
         # The union may now touch boxes that were already set aside.
         left += done
         done = []
-    return done
-
-
-def _merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that overlap, or lie so close that one box costs no more, become one."""
-    left = list(rects)
-    done: list[Rect] = []
-    while left:
-        rect = left.pop()
-        for i, other in enumerate(left):
-            union = rect.union(other)
-            if rect.colliderect(other) or union.w * union.h <= 1.15 * (rect.w * rect.h + other.w * other.h):
-                left[i] = union
-                # The union may now touch boxes that were already set aside.
-                left += done
-                done = []
-                break
-        else:
-            done.append(rect)
     return done
 
 

@@ -12,6 +12,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, beside
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 _WIDEST = 460
 _PAD_X, _PAD_Y, _GAP, _REACH, _INSET = 16, 12, 18, 14, 28
@@ -24,36 +25,31 @@ class Tooltip:
 
     def __init__(self, kit: Kit, text: str, owner: Rect, clear: Sequence[Rect] = ()) -> None:
         self.kit, self.text = kit, text
-        px = kit.px
-        self._role = theme.NOTE
-        self._lines = kit.type.wrap(text, self._role, min(px(_WIDEST), kit.frame.width - 4 * px(_PAD_X)))
-        self._step = kit.type.line_height(self._role, 1.28)
-        width = max(kit.type.width(line, self._role) for line in self._lines) + 2 * px(_PAD_X)
-        height = self._step * len(self._lines) + 2 * px(_PAD_Y)
+        px, role = kit.px, theme.NOTE
+        lines = kit.type.wrap(text, role, min(px(_WIDEST), kit.frame.width - 4 * px(_PAD_X)))
+        step = kit.type.line_height(role, 1.28)
+        width = max(kit.type.width(line, role) for line in lines) + 2 * px(_PAD_X)
+        height = step * len(lines) + 2 * px(_PAD_Y)
         room, about = kit.frame.area.inflate(-2 * px(4), -2 * px(4)), About(owner, _SIDES, clear=clear)
         self.rect, tip, _covers = beside(about, (width, height), room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
         self._ground = kit.skin.bubble(self.rect.size, "neutral", tip, 3.0)
+        x, first = self.rect.x + px(_PAD_X), self.rect.y + px(_PAD_Y) + step / 2 + kit.type.size(role) * 0.34
+        self._words = [
+            Word(line, role, theme.INK, (x, round(first + i * step)), valign="baseline") for i, line in enumerate(lines)
+        ]
 
     def reach(self) -> Rect:
         """Everything it paints on."""
         return self._ground.reach(self.rect)
 
-    def _placed(self) -> list[tuple[str, tuple[int, int]]]:
-        first = self.rect.y + self.kit.px(_PAD_Y) + self._step / 2 + self.kit.type.size(self._role) * 0.34
-        return [
-            (line, (self.rect.x + self.kit.px(_PAD_X), round(first + i * self._step)))
-            for i, line in enumerate(self._lines)
-        ]
-
     def paint(self, surface: Surface) -> None:
         """Draw it."""
         self._ground.blit(surface, self.rect)
-        for line, at in self._placed():
-            self.kit.type.draw(surface, line, self._role, theme.INK, at)
+        draw_words(self.kit, surface, self._words)
 
     def boxes(self) -> list[TextBox]:
         """Its lines, measured."""
-        return [self.kit.type.measured(line, self._role, at) for line, at in self._placed()]
+        return word_boxes(self.kit, self._words)
 
 
 class Hint:
