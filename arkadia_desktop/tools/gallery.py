@@ -94,7 +94,7 @@ FLOATING = ("recap", "coach", "bubble", "tooltip", "callout", "tag", "notice")
 """What lies over the play screen, by the last words of keys."""
 IN_SIGHT = ("castle", "seal-values", "hand", "spoken-of", "aimed-at")
 """What nothing of it may lie over."""
-_OVER = (*FLOATING, "lens", "drawer", "held", "spoken-of", "aimed-at")
+_OVER = (*FLOATING, "lens", "held", "spoken-of", "aimed-at")
 """What is told of after the screen."""
 
 
@@ -105,9 +105,10 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
     parts, layout = scene.picture, scene.layout_now
     yield "board", layout["board"]
     yield "castle", parts.board.castle_place
-    rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "castle-pieces": "shelves", "supply": "stock"}
+    rooms = {"top": "top", "ribbon": "ribbon", "seal-values": "ticker", "supply": "stock"}
     rooms |= {"hand": "hand", "row": "market", "own-tent": "own", "forecast": "forecast"}
     yield from ((name, layout[key]) for name, key in rooms.items() if key in layout)
+    yield "castle-pieces", parts.pools.rect
     for number, tent in enumerate(parts.tents_seen, start=1):
         yield f"rival-{number}", tent.rect
     yield "rail", layout["rail"]
@@ -115,8 +116,6 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
         yield "lens", parts.lens.rect
     elif "chronicle" in layout and not parts.recapped:
         yield "chronicle", layout["chronicle"]
-    if parts.drawn and "drawer" in layout:
-        yield "drawer", layout["drawer"]
     if items := parts.dragged.items:
         yield "held", items[0].rect.unionall([item.rect for item in items])
     sheet, spoken = scene.sheet, []

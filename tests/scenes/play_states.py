@@ -335,11 +335,10 @@ def _completing(game: Game) -> Build | None:
 
 
 def drawer(screen: Screen) -> None:
-    """The castle pieces of all floors; in large windows they lie beside the board."""
+    """The strip of castle pieces is opened; in large windows they lie beside the board."""
     at(Phase.MUST)(screen)
-    if "drawer" in screen.layout:
-        screen.play.run("pools")
-        screen.step()
+    screen.play.run("pools")
+    screen.step()
 
 
 def given_kit(**prefs: object) -> Opens:

@@ -410,8 +410,8 @@ class Screen:
 
     @property
     def nowhere(self) -> Point:
-        """A place of the play screen where nothing can be taken or dropped: the left end of the top bar."""
-        return self.layout["round"].center
+        """A place of the play screen where nothing can be taken or dropped: the left end of the top bar, or wood."""
+        return (2, 2) if self.layout.compact else self.layout["round"].center
 
     # ---- eyes
 

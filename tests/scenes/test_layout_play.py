@@ -115,7 +115,7 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
         floating = floating_boxes(scene)
         if name == "recap":
             floating = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("recap")]
-        assert len(floating) > 1, name
+        assert len(floating) > (name != "recap" or not scene.layout_now.compact), name  # there it is in pictures
         assert faults(floating, window, whole=language != PSEUDO) + apart(floating) == [], name
 
 
@@ -150,7 +150,7 @@ def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
 
 def floating_boxes(scene: PlayScene) -> list[tuple[str, TextBox]]:
     """All texts of panels that lie over others."""
-    over = {"reading", "said", "said besides", "facts", "labels", "drawer"}
+    over = {"reading", "said", "said besides", "facts", "labels"}
     over |= {"lens"} if "chronicle" not in scene.layout_now else set()
     return [(id, box) for id, box in scene.sheet.boxes() if id in over]
 

@@ -111,8 +111,6 @@ class Screen:
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         self.hand.place(kit, places["hand"], places.hand_cards)
         self.market.place(kit, places["market"], places.market_places)
-        self.top.short = "word" not in places
-        self.top.layout(kit, places["round"].union(places.get("word", places["round"])))
         self.dragged.place(kit, places.frame.area, places.square)
         self.reading.layout(kit, Rect(0, 0, width, places["rail"].y))
         for part, rect in self._plain_parts():
@@ -125,6 +123,8 @@ class Screen:
         yield self.pools, places["shelves"]
         yield self.own, places["own"]
         yield self.ribbon, places["ribbon"]
+        if not places.compact:
+            yield self.top, places["round"].union(places["word"])
         if "stock" in places:
             yield self.supply, places["stock"]
         if "chronicle" in places:
@@ -161,7 +161,8 @@ class Screen:
             dirty += self.supply.show(supply_of(position))
         if "chronicle" in self.places and scene != "castle":
             dirty += self.chronicle.show(ChronicleModel(told))
-        dirty += self.top.show(TopBarModel(position.turn // position.seats + 1))
+        if not self.places.compact:
+            dirty += self.top.show(TopBarModel(position.turn // position.seats + 1))
         colour = position.players[seat].colour
         hint = "Lay a building or place workers"
         return dirty + self.ribbon.show(RibbonModel(colour, f"Your turn, {NAMES[seat]}", (hint,)))

@@ -95,11 +95,10 @@ def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> Non
 def test_no_place_in_the_columns_of_a_wide_window_is_empty(size: tuple[int, int], scale: float, opponents: int) -> None:
     layout = PlayLayout(Frame(*size, scale), opponents)
     u = layout.frame.u
-    parts = [*layout.tents, *(layout[key] for key in ("chronicle", "stock") if key in layout)]
+    parts = [*layout.tents, *(layout[key] for key in ("chronicle", "stock", "log") if key in layout)]
     below = [part for part in parts if part.x == layout.tents[0].x]
     gap = layout["rail"].y - max(part.bottom for part in below)
-    if not layout.portraits:
-        assert gap < 40 * u
-    parts = [layout[key] for key in ("ticker", "shelves", "stock") if key in layout]
+    assert gap < 64 * u
+    parts = [layout[key] for key in ("ticker", "shelves", "stock", "own") if key in layout]
     right = [part for part in parts if part.x == layout["ticker"].x]
     assert layout["rail"].y - max(part.bottom for part in right) < 60 * u

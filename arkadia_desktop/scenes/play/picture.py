@@ -82,16 +82,17 @@ class PlayPicture:
         self.backdrop, self.board = Backdrop(), BoardPicture()
         self.top, self.ribbon, self.ticker, self.pools = TopBar(), TurnRibbon(), Ticker(), Pools()
         self.own, self.hand, self.market, self.supply = OwnTent(), Hand(), Market(), Supply()
-        self.chronicle, self.lens, self.drawer, self.forecast = Chronicle(), Lens(), Pools(floating=True), Forecast()
+        self.chronicle, self.lens, self.forecast = Chronicle(), Lens(), Forecast()
         self.tents: list[Tent] = []
         self.labels, self.reading, self.facts = Labels(), Reading(), Facts()
         self.bubble, self.second = Bubble("said"), Bubble("said besides")
         self.said: tuple[Said[Any], ...] = self.reading, self.second, self.bubble, self.facts
         """What lies beside what it speaks of."""
         self.motions, self.dragged, self._unveiled = Motions(), DraggedThing(), Unveiled(self.board)
-        self.pools.id, self.drawer.id, self.supply.id = "shelves", "drawer", "stock"
-        self.drawn = self.lens_shown = self.recapped = False
-        """Whether the drawer is open; whether the lens, or what the others did, lies in the place of the chronicle."""
+        self.pools.id, self.supply.id = "shelves", "stock"
+        self.opened = self.lens_shown = self.recapped = False
+        """Whether the strip of castle pieces was opened; whether the lens, or what the others did, lies in the place of
+        the chronicle."""
         self._moving = Moving(self.motions, self.ribbon)
         self._rolling = RollingNumbers()
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
@@ -122,20 +123,19 @@ class PlayPicture:
     def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside) -> Iterator[None]:
         """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
         places = PlayLayout(kit.frame, tents, plan.width, plan.height, **beside._asdict())
-        self._layout, self.kit, self.drawn = places, kit, False
+        self._layout, self.kit, self.opened = places, kit, False
         self.backdrop.rect = kit.frame.area
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         yield
-        self.top.short = "word" not in places
-        self.top.layout(kit, places["round"].union(places.get("word", places["round"])))
-        self.lens.panel = "chronicle" not in places
+        self.lens.panel = places.compact or "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
         between = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
-        panels |= {"ticker": self.ticker, "shelves": self.pools, "drawer": self.drawer, "stock": self.supply}
+        panels |= {"ticker": self.ticker, "shelves": self.pools, "stock": self.supply}
         panels |= {"forecast": self.forecast}
         lying: list[tuple[Component[Any], Rect | None]] = [
+            (self.top, None if places.compact else places["round"].union(places["word"])),
             *((panel, places.get(key)) for key, panel in panels.items()),
             (self.lens, places.lens),
             *((said, between) for said in self.said),
@@ -144,6 +144,7 @@ class PlayPicture:
         ]
         for said in self.said:
             said.home = places.board_frame
+        self.facts.column = places["left"] if places.compact and not places.mentored else None
         for panel, place in lying:
             if place is not None:
                 panel.layout(kit, place)
@@ -163,7 +164,8 @@ class PlayPicture:
         """What lies below the buttons."""
         places = self.layout_now
         left = self.lens if self.lens_shown else None if self.recapped or "chronicle" not in places else self.chronicle
-        panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, self.top, self.ticker, self.pools]
+        top = None if places.compact else self.top
+        panels: list[Widget | None] = [self.backdrop, self.board, *self.tents_seen, top, self.ticker, self.pools]
         panels += [self.forecast if "forecast" in places else None, self.own, left]
         panels += [self.supply if "stock" in places else None, self.ribbon, self.market]
         return [panel for panel in (*panels, self.hand) if panel is not None]
@@ -171,8 +173,7 @@ class PlayPicture:
     @property
     def above(self) -> list[Widget]:
         """What lies above them."""
-        drawer = [self.drawer] if self.drawn else []
-        return [self._unveiled, self.labels, *drawer, self.motions, *self.said, self.dragged]
+        return [self._unveiled, self.labels, self.motions, *self.said, self.dragged]
 
     # ---- showing
 
@@ -206,14 +207,13 @@ class PlayPicture:
             return
         self._show_left(self.shown)
         shown, view, doing = self.shown, self.shown.view, self.shown.doing
-        self.top.show(TopBarModel(round_number(view)))
+        if not self.layout_now.compact:
+            self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         held, lifted = family or self._moving.away[0].piece, self._hit.family if due else None
-        pools = PoolsModel(view.castle, view.turns_left, due, held, lifted)
-        self.pools.show(pools)
-        if self.drawn:
-            self.drawer.show(pools)
+        self._open_strip(due=due)
+        self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted))
         if "stock" in self.layout_now:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         if "forecast" in self.layout_now:
@@ -431,7 +431,7 @@ class PlayPicture:
         pills = []
         for name in shown.prompt.names:
             rects = self._part(name.part, shown)
-            if rects and not (name.part == "stack" and self.market.compact):  # it would hide cards
+            if rects:
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
         clear = *self.in_sight, *self._taken
         if not outlines:
@@ -461,9 +461,8 @@ class PlayPicture:
         """What lies under a point."""
         if self.covered(pos):
             return NOWHERE
-        board, drawer, chronicle = self.board, self.drawn and self.drawer.rect.collidepoint(pos), self._left_column
-        panels: list[Component[Any]] = [self.hand, self.market, self.own, self.ticker, *chronicle]
-        panels += [] if drawer else [self.pools]
+        board, chronicle = self.board, self._left_column
+        panels: list[Component[Any]] = [self.hand, self.market, self.own, self.ticker, *chronicle, self.pools]
         under: dict[str, str] = {}
         for panel in panels:
             for key in panel.under(pos):
@@ -489,7 +488,6 @@ class PlayPicture:
             tent=next((seat for seat, tent in tents if tent.rect.collidepoint(pos)), None),
             line=_number(under.get("line")),
             lines=any(panel.rect.collidepoint(pos) for panel in chronicle),
-            drawer=drawer,
         )
 
     def _tents_of(self, shown: Shown) -> list[tuple[int, Component[Any]]]:
@@ -521,12 +519,11 @@ class PlayPicture:
             self.shown = self.shown._replace(pointer=pos)
             self._show_dragged(self.shown)
 
-    def toggle_drawer(self) -> None:
-        """Open or close the drawer with the castle pieces of all floors."""
-        if "drawer" in self.layout_now:
-            self.drawn = not self.drawn
-            if self.drawn and self.pools.model is not None:
-                self.drawer.show(self.pools.model)
+    def _open_strip(self, *, due: bool) -> None:
+        """In the compact form the pieces that may be taken lie over the button below the strip."""
+        layout = self.layout_now
+        self.pools.floating = layout.compact and (due or self.opened)
+        self.pools.layout(self.kit, layout["heaps" if self.pools.floating else "shelves"])
 
     # ---- motion
 

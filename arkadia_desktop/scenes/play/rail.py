@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
@@ -30,23 +31,18 @@ from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.base import CONFIRM, TouchMode, Widget
 
 SUPPLY, POOLS = "supply", "pools"
-"""Commands of the top bar without a key: what is left, and the castle pieces of all floors."""
-ALWAYS = (UNDO, BANNER, END, "coach", "log", POOLS, SUPPLY, "help", "sound", "menu")
+"""Commands without a key: what is left, and the castle pieces that may be taken next."""
+ALWAYS = (UNDO, BANNER, END, "coach", "log", SUPPLY, "help", "sound", "menu")
 """The buttons that work while steps are being shown."""
 _COMMAND = {
     "log": keys.CHRONICLE,
-    "pools": POOLS,
     "supply": SUPPLY,
     "coach": keys.COACH,
     "help": keys.HELP,
     "sound": keys.SOUND,
     "menu": MENU,
 }
-_ICONS = {"pools": "tower", "coach": "bulb", "help": "book"}
-_WORDED = 100
-"""Narrower buttons (design px) show an icon only."""
-_WITH_ICON = 160
-"""Narrower large buttons show words only."""
+_ICONS = {"coach": "bulb", "help": "book"}
 _KEYS = {
     UNDO: keys.UNDO,
     REDO: keys.REDO,
@@ -62,32 +58,40 @@ _OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ())}
 
 def rail_buttons(rail: Rail, places: PlayLayout, bindings: Bindings) -> Iterator[Node]:
     """The buttons of the rail: what is offered, in as many words as there is room for."""
+    hidden = _hidden(rail) if places[REDO] == places[TURN] else ""
     for place, offer in rail.items():
+        if place == hidden:
+            continue
         key = _KEYS.get(offer.meaning or place)
         tooltip = offer.tooltip or _named(offer.label, bindings, key)
-        ways = [_button(place, offer, label, icon, tooltip) for label, icon in _looks(place, offer, places)]
+        ways = [_button(place, offer, label, icon, tooltip) for label, icon in _looks(place, offer, bare=not hidden)]
         yield Placed(Fits(*ways), lambda _button, place=place: places[place])  # type: ignore[misc]
 
 
-def _looks(place: str, offer: RailButton, places: PlayLayout) -> list[tuple[str, str]]:
-    """The words and the icons a button may show, the first that fit."""
-    px = places.frame.px
-    short, bare = places[UNDO].w < px(_WORDED), places[END].w < px(_WITH_ICON)
+def _hidden(rail: Rail) -> str:
+    """Which of Redo and what turns or clears has no place of its own: the one that cannot be done."""
+    return TURN if can(rail, REDO) and not can(rail, TURN) else REDO
+
+
+def _looks(place: str, offer: RailButton, *, bare: bool) -> list[tuple[str, str]]:
+    """The words and the icons a button may show, the first that fit; `bare`: Redo may do without a word."""
     label, icon = offer.label, offer.icon
-    if place == TURN:
-        return [("" if short else label, icon if short or not offer.worded else "")]
-    if place in (UNDO, REDO):
-        return [("", icon)] if short or place == REDO else [(label, icon), ("", icon)]
-    first = (bare and offer.least) or (short and offer.short) or label
-    return [(first, "" if bare else icon), (first, ""), (offer.short or first, ""), (offer.least or first, "")]
+    if place == REDO and bare:
+        return [("", icon)]
+    short = {
+        UNDO: pgettext("where there is hardly any room", "Undo"),
+        REDO: pgettext("where there is hardly any room", "Redo"),
+    }.get(place, offer.short)
+    words = [label, *filter(None, (short, offer.least))]
+    return [(label, icon), *((one, "") for one in words)][place == TURN and offer.worded :]
 
 
 def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) -> Button:
     button = Button(
         *(place, label, offer.act),
         icon=icon,
-        size=25 if place in _STYLES else 22,
-        icon_gap=5 if place == UNDO else 10,
+        size=25 if place in _STYLES else 20,
+        icon_gap=10 if place in _STYLES else 5,
         style=offer.style or _STYLES.get(place, "wood"),
         meaning=offer.meaning,
         tooltip=tooltip,
@@ -100,16 +104,18 @@ def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) 
 def bar_buttons(
     commands: Mapping[str, Command],
     run: Callable[[str], None],
-    places: PlayLayout,
+    picture: PlayPicture,
     trouble: str,
     bindings: Bindings,
     *,
     sound: bool,
 ) -> Iterator[Node]:
-    """Those of the top bar: `run` carries out a command. `trouble` is told at the menu."""
+    """Those of the top bar; in the compact form, where they stand in the columns, with their words. `run` carries out a
+    command. `trouble` is told at the menu."""
+    places = picture.layout_now
+    words = {"log": _("Chronicle"), "supply": _("Building supply"), "coach": _("Advice"), "menu": _("Menu")}
     names = {
         "log": _("Chronicle"),
-        "pools": _("Castle pieces"),
         "supply": _("Building supply"),
         "coach": _("Coach"),
         "help": _("Rules and keys"),
@@ -117,17 +123,21 @@ def bar_buttons(
         "menu": trouble or _("Menu (Esc)"),
     }
     for id, name in names.items():
-        if id not in places:
+        below = (id == SUPPLY and picture.pools.floating) or (id == "log" and places.compact and picture.lens_shown)
+        if id not in places or below:
             continue
         command = commands.get(_COMMAND[id])
         reason = command.disabled_reason() if command is not None else _("There is nothing to do here.")
-        told = name if id in ("menu", SUPPLY, POOLS) else _named(name, bindings, _COMMAND[id])
+        told = name if id in ("menu", SUPPLY) else _named(name, bindings, _COMMAND[id])
         icon = "cross" if id == "sound" and not sound else _ICONS.get(id, id)
         badge = "!" if id == "menu" and trouble else ""
-        button = Button(
-            id, "", partial(run, _COMMAND[id]), icon=icon, badge=badge, tooltip=told, disabled_reason=reason
-        )
-        yield Placed(button, lambda _button, id=id: places[id])  # type: ignore[misc]
+
+        def button(label: str, icon: str, id: str = id, **look: Any) -> Button:
+            return Button(id, label, partial(run, _COMMAND[id]), icon=icon, size=21, icon_gap=6, **look)
+
+        ways = [(words[id], icon), (words[id], "")] if places.compact else [("", icon)]
+        made = (button(*way, badge=badge, tooltip=told, disabled_reason=reason) for way in ways)
+        yield Placed(Fits(*made), lambda _button, id=id: places[id])  # type: ignore[misc]
 
 
 def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:
@@ -136,7 +146,6 @@ def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:
         "redo": (_("Enter: redo"),),
         "log": (_("Enter: open the chronicle"),),
         "supply": (_("Enter: show the supply"),),
-        "pools": (_("Enter: show the castle pieces"), _("Enter: show the castle")),
         "coach": (_("Enter: ask the coach"),),
         "help": (_("Enter: open the rules"),),
         "menu": (_("Enter: open the menu"),),
@@ -314,8 +323,10 @@ def panel_spots(
     for key, shelf in sorted(picture.pools.places.items()):
         kind, _space, floor = key.partition(" ")
         if kind == "floor":
-            words = _("Floor {number}", number=int(floor) + 1)
-            yield Spot(key, shelf, ("floor", int(floor)), (words,), group="floors")
+            closed = places.compact and shown.doing.piece is None
+            words = _("Enter: show the castle pieces") if closed else _("Floor {number}", number=int(floor) + 1)
+            opens = partial(run, POOLS) if closed else None
+            yield Spot(key, shelf, ("floor", int(floor)), (words,), group="floors", on_press=opens)
     if "stock" in places:
         words = _("Enter: show what is left")
         yield Spot("left", places["stock"], None, (words,), tooltip=supply, on_press=partial(run, SUPPLY))

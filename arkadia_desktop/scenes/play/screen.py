@@ -353,7 +353,7 @@ class PlayScene(Scene):
             keys.WHY: Command(lambda: self.messages.disabled_reason(self.task, self.shown.board)),
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
-            POOLS: Command(self._toggle_drawer),
+            POOLS: Command(self._open_strip),
             **{name: Command(partial(self._say, name)) for name in keys.SAYING},
         }
 
@@ -394,7 +394,7 @@ class PlayScene(Scene):
         """A key that neither the task nor a widget wanted; true when it is one of these commands."""
         name = self.bindings.of(event)
         if event.key == pygame.K_ESCAPE:
-            name = POOLS if self.picture.drawn else LEAVE
+            name = POOLS if self.picture.opened else LEAVE
         if name is None or name not in self.commands():
             return False
         self.run(name)
@@ -418,8 +418,8 @@ class PlayScene(Scene):
         """Show what is left of the buildings and cards."""
         self.ask(SupplyDialog(self.shown, purist=self.director.settings.purist))
 
-    def _toggle_drawer(self) -> None:
-        self.picture.toggle_drawer()
+    def _open_strip(self) -> None:
+        self.picture.opened = not self.picture.opened
         self.refresh()
 
     def _toggle_sound(self) -> None:
@@ -486,10 +486,6 @@ class PlayScene(Scene):
             self._left(touch=touch)
         if event.type == pygame.WINDOWFOCUSLOST and self.task is not None:
             self.task.let_go()
-        if event.type == pygame.MOUSEBUTTONDOWN and self.picture.hit(event.pos).drawer:
-            self.picture.toggle_drawer()
-            self.refresh()
-            return True
         asks = touch and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
         if asks and PEEK in self.commands() and self._peeks(event):
             self.run(PEEK)
@@ -739,6 +735,7 @@ class PlayScene(Scene):
         self._beside = self.driver.prompt().beside
         plan, tents = self.shown.setup.plan, len(self.tents)
         yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
+        self.inspector.panel.describe()
         self.sheet.set_kit(self.kit)
         self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
@@ -756,7 +753,7 @@ class PlayScene(Scene):
         return Over(
             *map(Standing, (*picture.below, *cards)),
             *rail_buttons(self._rail, self.layout_now, self.bindings),
-            *bar_buttons(commands, self.run, self.layout_now, trouble, self.bindings, sound=sound),
+            *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
             self.inspector.recap(coached=self.coached),
             self.prompting.node,

@@ -133,8 +133,6 @@ def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int, s
 
 _OAK = Gradient(((0.0, rgb("#B98552")), (0.5, theme.OAK), (1.0, rgb("#57371F"))), 0.6, 1.0)
 PANEL_RADIUS = 12
-_PARCHMENT = "tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"
-"""The keys of what lies on parchment."""
 
 
 class Backdrop(Display):
@@ -155,10 +153,9 @@ class Backdrop(Display):
         yield from laying_town(self.surface, kit, places.board_frame, places["board"], places.square, ground)
         # Not of the skin, which would keep them: they are seen here only.
         grounds.rail(kit.frame.u, *places["rail"].size).blit(self.surface, places["rail"])
-        for key, panel in places.items():
-            if key.startswith(_PARCHMENT):
-                yield
-                grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
+        for panel in places.parchment:
+            yield
+            grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip``."""

@@ -1,5 +1,5 @@
-"""The castle pieces beside the board: a shelf for each floor, the one in work bright. Where they have no room there, a
-drawer brings them over the edge of the board."""
+"""The castle pieces beside the board: a shelf for each floor, the one in work bright. Where they have no room, a strip
+with the places of that floor, which opens to its shelf."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
 _SLIM, _LEAST, _LOW = 44.0, 86.0, 40.0
 """Heights of a shelf without its pieces, of one that has room for them, and at least where only one shows them; design
 px."""
-_LEAST_BELOW_HEAD = 97.0
-"""A single shelf lower than this has no heading."""
+_STRIP = 90.0
+"""A panel lower than this is a strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,10 @@ class PoolsModel:
 
 class Pools(Component[PoolsModel]):
     """A panel with three shelves, the third floor on top as it will stand: finished ones are slim, and waiting ones
-    where room is short; a low panel only with that of the floor in work. ``floating`` brings its own panel."""
+    where room is short. A low panel has that of the floor in work alone, or its places in a strip. ``floating`` brings
+    its own panel."""
 
-    def __init__(self, *, floating: bool = False) -> None:
-        super().__init__()
-        self.floating = floating
+    floating = False
 
     def prepare(self) -> None:
         """Make what the last pieces leave on the shelves that are shown."""
@@ -67,17 +66,42 @@ class Pools(Component[PoolsModel]):
             parts = [_shelf(d, model, floor, lowest if floor in tall else 0) for floor in (2, 1, 0)]
             return Column(head, Column(*parts, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
 
-        def single(above: Node, lowest: float) -> Node:
-            return Column(above, _shelf(d, model, floor, lowest), Gap(h=15), gap=0)
-
         floor = min(model.castle.floor, TOP_FLOOR)
-        ways = (
-            partial(shelves, _LEAST, *range(floor, TOP_FLOOR + 1)),
-            partial(shelves, _LOW),
-            partial(single, head, _LEAST_BELOW_HEAD),
-            partial(single, Gap(h=15), 1),
-        )
-        d.lay(Fits(*ways, tall=True), self.rect.inflate(-2 * d.px(15), 0))
+        single = Column(Gap(h=11), _shelf(d, model, floor, 1), Gap(h=11), gap=0)
+        ways = partial(shelves, _LEAST, *range(floor, TOP_FLOOR + 1)), partial(shelves, _LOW), single
+        low = self.rect.h < d.px(_STRIP)
+        d.lay(_strip(d, model, floor) if low else Fits(*ways, tall=True), self.rect.inflate(-2 * d.px(15), 0))
+
+
+def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
+    """The places of the floor in work: those that are taken with the family that stands there."""
+    stacks = model.castle.stacks
+    standing = [stack[floor] for stack in stacks if len(stack) > floor]
+    left = min(len(model.castle.open_squares()), sum(model.castle.pools[floor]))
+    goes_on = model.turns_left is None and left
+    said = ngettext("{n} to go", "{n} to go", left) if goes_on else _note(model)
+    title = pgettext("title of a shelf", "Floor {number}", number=floor + 1)
+    note = d.words(said, NOTE.at(21).bold(), theme.INK_2, whole=True)
+    named = Row(d.words(title, theme.PANEL_TITLE, whole=True), Gap(grow=1), note, gap=8)
+    places = (Drawn(partial(_place, d, family)) for family in standing)
+    free = (Drawn(partial(_place, d, None)) for _n in range(len(standing), len(stacks)))
+    tray = Drawn(lambda box: d.framed(("strip",), box, 9, theme.SHELF_HI, theme.SHELF_EDGE, 1.6))
+    row = Over(tray, Row(Even(*places, *free, gap=2, grow=1), pad=(6, 4)), grow=1)
+    parts = Gap(h=7), Row(Fits(named, note, grow=1), pad=(4, 0), h=28), Gap(h=1), row, Gap(h=10)
+    return Over(d.mark(f"floor {floor}"), Column(*parts, gap=0))
+
+
+def _place(d: Drawing, family: Family | None, cell: Rect) -> None:
+    """A place of a floor, with the piece that stands there, or a hole."""
+    size = min(cell.w, cell.h)
+    box = Rect(cell.centerx - size // 2, cell.centery - size // 2, size, size)
+    if family is None:
+        d.framed(("free",), box, 4, palette.HOLE, palette.HOLE_LINE, 1.2, 0.8)
+        return
+    colours = palette.FAMILIES[family]
+    d.framed(("taken", family), box, 4, theme.PARCHMENT_HI, colours.base, 2.4)
+    seal = round(size * 0.86)
+    d.sized(f"seal_{family}", box.centerx - seal // 2, box.centery - seal // 2, seal)
 
 
 def _head(d: Drawing, model: PoolsModel) -> Node:

@@ -1,9 +1,9 @@
 """Where everything of the play screen lies: a tree of rooms for the panels, the buttons and the board.
 
 The design picture is 1920 x 1080; a window of another shape, a larger interface or a very small window has another
-number of design pixels, and the screen drops parts in a fixed order: the supply, the forecast, the chronicle, the
-finished and the waiting floors, the own tent's art, the face-up cards' pictures, the words of small buttons, the
-opponents' tents. The values of the seals, the hand and the end of the turn never go.
+number of design pixels. There are two forms. The full one has the tents with their art, all floors of the castle pieces
+and the building supply beside the board. Where it would leave the board too little, the compact one stands: plates for
+tents, a strip for the castle pieces, a button for the supply, and the own tent beside the board.
 """
 
 from __future__ import annotations
@@ -20,91 +20,81 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
 
 CARD_W, CARD_H = 160, 208
-_HAND, _HAND_CARD, _MARKET_CARD, _CHIP = 442, (106.4, 138.3), (97.6, 127), (90, 58)
-"""Width of the hand as designed, and sizes of the cards there and in the market, as pictures and as chips."""
-MARKET, MARKET_COMPACT = 434, 196
-OWN, OWN_COMPACT, OWN_SMALL, OWN_LEAST = 566, 336, 256, 172
-"""Widths of the own tent: with its art, without, closely packed, and with all in the least room."""
-WORDED, PAIRED, STACKED = 176, 106, 62
-"""Widths of Undo, Redo and Rotate together: with words, two icons side by side, one below the other."""
+_HAND, _HAND_CARD, _MARKET_CARD = 442, (106.4, 138.3), (97.6, 127)
+"""Width of the hand as designed, and sizes of the cards there and in the market."""
+MARKET = 434
+OWN, _OWN_BARE = 566, 336
+"""Widths of the own tent below the board: with its art, and without."""
+_SMALL = 176
+"""Width of Undo, Redo and Rotate together."""
 RAIL, TOP, GAP = 142, 56, 12
 _BOARD_GAP, _AIR, _OAK = 18, 8, 12
 """Below the board, above the columns, and how wide the board's frame is where a square has 72 px."""
 NARROWEST, LOWEST = 960, 540
 """Fewest design pixels the play screen can do with; a larger interface scale gives way."""
-_COLLAPSE_PX = 1180
-"""Windows narrower than this (real px) show the opponents as portraits."""
-_RIBBON, _LEAST_RIBBON = 800, 440
-_TICKER, _POOLS, _POOLS_SLIM, _SUPPLY = 196, 430, 280, 206
-_TENT, _PORTRAIT, _TALL_TENT, _TALLEST_TENT = 246, 168, 300, 420
-LEAST_TENT = 120
+_COMPACT_PX, _TOWN, _TOWN_DOWN = 1180, 0.55, 0.73
+"""The full form stands in windows no narrower than this (real px) in which it leaves the board that share of the width,
+or, where it is wide, of the height."""
+_RIBBON = 800
+_TICKER, _POOLS, _SUPPLY = 196, 430, 206
+_TENT, _TALL_TENT, _TALLEST_TENT = 246, 300, 420
 _FORECAST, _LEAST_FORECAST = 112, 54
 """Height of what may be expected, and of its figures alone."""
 _TENTS_AND_LINES = (246, 230), (196, 230)
-_THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230)
+_THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230), (113, 200)
 """Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
 _LEAST_MENTOR = 560
 """Height of the mentor's panel below a tent."""
-_SMALL_BAR, _WIDE = 1150, 1240
-"""In a window of fewer design px the top bar leaves the name of the game out; in one of more the columns stay as
-designed as long as the squares are not too small."""
 _OVER = 4
 """By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
 
 class _Columns(NamedTuple):
-    """Widths of the side columns, and of what lies between window, columns and board; design px. They become narrower
-    when a square would have less than the share ``enough`` of what the height allows (0: any size will do)."""
+    """Widths of the side columns, and of what lies between window, columns and board; design px; ``whole``: only where
+    a square is as large as the height allows."""
 
     left: float
     right: float
     edge: float = 16
     beside: float = 28
-    enough: float = 0.72
+    whole: bool = True
 
 
-_FULL, _NARROW = _Columns(340, 342), _Columns(268, 300)
-_ROOMY, _ROOMIEST = _Columns(460, 460, beside=128, enough=1), _Columns(460, 460, beside=48, enough=1)
-_PORTRAITS = (
-    _Columns(132, 342, enough=0.66),
-    _Columns(132, 296, enough=0.66),
-    _Columns(132, 252, 10, 22, 0.66),
-    _Columns(132, 234, 8, 18, 0),
-)
-_MENTORED = _Columns(268, 300, enough=0.9), _Columns(252, 252, 10, 22, 0.9), _Columns(244, 234, 8, 18, 0)
-"""Beside the mentor, who needs room for his words."""
+_FULL = _Columns(340, 342, whole=False)
+_ROOMY, _ROOMIEST = _Columns(460, 460, beside=128), _Columns(460, 460, beside=48)
 
 
-class _Rail(NamedTuple):
-    """Widths in the rail, the least one of the large buttons, how large the cards of the hand are; ``close``: with
-    small gaps."""
+class _Compact(NamedTuple):
+    """Measures of the compact form, design px: above the board, at the edge of the window, beside the board, between
+    the parts of a column, the least width of one, the least and the greatest height of the rail."""
 
-    own: float
-    market: float
-    small: float
-    big: float
-    cards: float = 1.0
-    close: bool = False
-
-
-_RAILS = (
-    _Rail(OWN, MARKET, WORDED, 220),
-    _Rail(OWN_COMPACT, MARKET, WORDED, 220),
-    _Rail(OWN_COMPACT, MARKET, PAIRED, 200),
-    _Rail(OWN_COMPACT, MARKET, PAIRED, 168, close=True),
-    _Rail(OWN_COMPACT, MARKET_COMPACT, PAIRED, 168),
-    _Rail(OWN_COMPACT, MARKET_COMPACT, STACKED, 168),
-    _Rail(OWN_SMALL, MARKET_COMPACT, PAIRED, 132, 0.9, close=True),
-    _Rail(OWN_SMALL, MARKET_COMPACT, STACKED, 132, 0.9, close=True),
-    _Rail(OWN_LEAST, MARKET_COMPACT, PAIRED, 112, 0.84, close=True),
-    _Rail(OWN_LEAST, MARKET_COMPACT, 54, 112, 0.84, close=True),
-)
+    top: float = 41
+    edge: float = 5
+    beside: float = 9
+    gap: float = 6
+    column: float = 244
+    rail: float = 130
+    highest: float = 176
 
 
-BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "pools", "supply", "coach", "help", "sound", "menu")
+_C = _Compact()
+_PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"), ("tent ", "own")
+"""The keys of what lies on parchment, and, in the compact form, below a roof."""
+_ROOF, _ROOFLESS = 46, 120
+"""Height of a roof at most, and of a panel that has no room for one."""
+_PLATES = (145, 190, 44), (125, 150, 44), (125, 120, 0), (113, 120, 0), (92, 104, 0)
+"""Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
+
+
+BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "help", "sound", "menu")
 """The keys of the rail's buttons and of those of the top bar, in the order of Tab."""
+
+
+def roof(height: float) -> float:
+    """How high the roof over a panel of a height is, design px; 0 where there is no room for one."""
+    return min(_ROOF, height - 84) if height >= _ROOFLESS else 0
 
 
 def stage_frame(frame: Frame) -> Frame:
@@ -117,13 +107,12 @@ def stage_frame(frame: Frame) -> Frame:
 
 
 class _BoardRoom(Room):
-    """In the middle of its room, as large as squares of whole multiples of 4 px may be: at most `most`, and rather not
-    smaller than the share `enough` of that."""
+    """In the middle of its room, as large as squares of whole multiples of 4 px may be: at most `most`, and not smaller
+    than `enough`."""
 
-    def __init__(self, rooms: PlayLayout, most: int, enough: float) -> None:
+    def __init__(self, rooms: PlayLayout, most: int, enough: int) -> None:
         super().__init__(rooms, "board", grow=1)
-        self._plan, self._most = (rooms.columns, rooms.rows), most
-        self._enough = max(LEAST_SQUARE, 4 * ceil(enough * most / 4)) if enough else 0
+        self._plan, self._most, self._enough = (rooms.columns, rooms.rows), most, enough
 
     def natural_widths(self, kit: Kit) -> tuple[int, int]:
         return self._enough * self._plan[0] - _OVER, self._most * self._plan[0]
@@ -136,17 +125,15 @@ class _BoardRoom(Room):
 
 
 class _RibbonRoom(Room):
-    """Above the middle of the board where it can be as wide as ``least`` there, else aside."""
+    """Above the middle of the board."""
 
-    def __init__(self, rooms: PlayLayout, least: float) -> None:
+    def __init__(self, rooms: PlayLayout) -> None:
         super().__init__(rooms, "ribbon", h=52, grow=1, align="centre")
-        self._middle, self._least = rooms["board"].centerx, least
+        self._middle = rooms["board"].centerx
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
-        least = min(kit.px(self._least), rect.w) // 2
-        half = max(least, min(kit.px(_RIBBON) // 2, self._middle - rect.x, rect.right - self._middle))
-        middle = min(max(self._middle, rect.x + half), rect.right - half)
-        return super().lay(kit, Rect(middle - half, rect.y, 2 * half, rect.h))
+        half = min(kit.px(_RIBBON) // 2, self._middle - rect.x, rect.right - self._middle)
+        return super().lay(kit, Rect(self._middle - half, rect.y, 2 * half, rect.h))
 
 
 class PlayLayout(dict[str, Rect]):
@@ -155,8 +142,9 @@ class PlayLayout(dict[str, Rect]):
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
     ``opponents`` is 1..3. ``mentored``: the mentor's panel lies over the tents but the first, over all where there is
     little room; ``opened``: in the place of the first stands what all of them hold, nowhere where there is little room.
-    ``expects``: above the chronicle stands what may be expected, where there is room for both.
-    Tents that are not seen have rooms called ``behind``.
+    ``expects``: above the chronicle stands what may be expected, where there is room for both, in the full form.
+    Tents that are not seen have rooms called ``behind``. The form follows from the size of the window alone, so it is
+    the same whichever way its edge was dragged.
     """
 
     def __init__(
@@ -178,13 +166,12 @@ class PlayLayout(dict[str, Rect]):
         self._foot = _BOARD_GAP if height >= 1040 else 4
         """How far above the rail the columns end: level with the board where there is room."""
         self._column = height - TOP - _AIR - RAIL - self._foot
-        middle = Fits(*self._middle(), grow=1, lowest=0)
-        self._lay(Column(self._room("top", h=TOP), middle, self._rail(), gap=0), self.frame.area)
-        self._lay(self._bar(), self["top"])  # what has no room in the columns has a button there
-        if "pools" in self._buttons:
-            beside = self.frame.width - self["ticker"].x + self.frame.px(_AIR)
-            drawer = Row(Gap(grow=1), self._room("drawer", w=342, h=_POOLS, align="start"), gap=0)
-            self._lay(drawer, Rect(0, self["ticker"].y, self.frame.width - beside, self._end - self["ticker"].y))
+        self._lay(Fits(*self._full(), self._compact()), self.frame.area)
+        if "coach" in self:
+            self["redo"] = Rect(self["turn"])
+            self["heaps"] = self["shelves"].union(self["supply"])
+        else:
+            self._lay(self._bar(), self["top"])  # what has no room in the columns has a button there
 
     def _lay(self, node: Node, rect: Rect) -> None:
         for _laid in node.lay(cast(Kit, self.frame), rect):  # rooms ask a kit for lengths only
@@ -193,30 +180,29 @@ class PlayLayout(dict[str, Rect]):
     def _room(self, key: str, **size: Unpack[Size]) -> Room:
         return Room(self, key, **size)
 
-    # ---- beside the board
+    # ---- the full form: beside the board
 
-    def _middle(self) -> Iterator[Node]:
-        """The board between the columns, from where there is plenty of room to where there is little."""
-        frame, left, right = self.frame, self._left(), self._right()
-        if self.mentored or frame.width >= _COLLAPSE_PX:
-            if self.opponents > 1 and not self.opened:  # a single tent leaves the lines a place below it
-                yield self._wide()
-            yield self._row(_ROOMY, left, right)
-            full = _FULL._replace(enough=0.01) if frame.design_width >= _WIDE else _FULL
-            yield self._row(full, left, right, grow=0.75)
-        if self.mentored:
-            yield from (self._row(columns, left, right) for columns in _MENTORED)
+    def _full(self) -> Iterator[Node]:
+        """All parts around the board, from where there is plenty of room to where there is little; nothing where the
+        board would be too small."""
+        frame, down = self.frame, (self.frame.height - (TOP + _BOARD_GAP + RAIL) * self.frame.u) / self.rows
+        enough = ceil(min(_TOWN * frame.width / self.columns, _TOWN_DOWN * frame.height / self.rows) / 4) * 4
+        self._most, self._enough = int((down + 1e-6) // 4) * 4, max(enough, LEAST_SQUARE)
+        if frame.width < _COMPACT_PX or self._most < self._enough:
             return
-        crowded = (frame.design_height - RAIL - TOP) / self.opponents < LEAST_TENT
-        if frame.width >= _COLLAPSE_PX and not crowded:
-            yield self._row(_NARROW, left, right)
-        portraits = self._tents(_PORTRAIT)
-        yield from (self._row(columns, portraits, right) for columns in _PORTRAITS)
+        left, right = self._left(), self._right()
+        if self.opponents > 1 and not self.opened:  # a single tent leaves the lines a place below it
+            yield self._whole(self._wide())
+        yield self._whole(self._row(_ROOMY, left, right))
+        yield self._whole(self._row(_FULL, left, right, grow=0.75))
+
+    def _whole(self, middle: Node) -> Node:
+        """The full form with this beside the board."""
+        return Column(self._room("top", h=TOP), middle, self._rail(), gap=0)
 
     def _row(self, columns: _Columns, left: Node, right: Node, *own: Node, grow: float = 0) -> Node:
         """The board between two columns; beside the left one lies what has its `own`."""
-        down = (self.frame.height - (TOP + _BOARD_GAP + RAIL) * self.frame.u) / self.rows
-        board = _BoardRoom(self, max(4, int((down + 1e-6) // 4) * 4), columns.enough)
+        board = _BoardRoom(self, self._most, self._most if columns.whole else self._enough)
 
         def column(key: str, node: Node, width: float, least: float | None = None) -> Node:
             parts = Gap(h=_AIR), Over(self._room(key), node, grow=1, lowest=0), Gap(h=self._foot)
@@ -228,6 +214,8 @@ class PlayLayout(dict[str, Rect]):
             Column(board, Gap(h=_BOARD_GAP), gap=0, grow=1),
             *(Gap(w=columns.beside - 2), column("right", right, columns.right), Gap(w=columns.edge)),
             gap=0,
+            grow=1,
+            lowest=0,
         )
 
     def _wide(self) -> Node:
@@ -298,55 +286,124 @@ class PlayLayout(dict[str, Rect]):
     # ---- below and above it
 
     def _rail(self) -> Node:
-        return Over(self._room("rail"), Fits(*map(self._rail_row, _RAILS)), h=RAIL)
-
-    def _rail_row(self, rail: _Rail) -> Node:
         """The own tent, the hand, the market, and the buttons."""
-        edge, beside, end = (8, 6, 8) if rail.close else (14, 8, 12)
-        w, h = (side * rail.cards for side in _HAND_CARD)
-        cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
-        row = Row(*cards, gap=5.6 * rail.cards, pad=(0, RAIL * (1 - rail.cards) / 2))
-        big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=rail.big)
-        return Row(
-            *(Gap(w=edge), Column(self._room("own", grow=1), pad=(0, 6), w=rail.own)),
-            *(Gap(w=10 if edge == 14 else 8, grow=3), Over(self._room("hand"), row, w=_HAND * rail.cards)),
-            *(Gap(w=2 + 6 * rail.cards, grow=0.4), self._market(compact=rail.market == MARKET_COMPACT)),
-            *(Gap(w=beside, grow=5.6), self._small(rail.small), Gap(w=beside + 2), big, Gap(w=end)),
-            gap=0,
-        )
 
-    def _market(self, *, compact: bool) -> Node:
-        w, h = _CHIP if compact else _MARKET_CARD
+        def row(own: float) -> Node:
+            w, h = _HAND_CARD
+            cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
+            big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=220)
+            market = Column(self._market(_MARKET_CARD, 7.4), pad=(0, 6), w=MARKET)
+            undo = Row(self._room("undo", w=122), self._room("redo", grow=1), gap=6, grow=1)
+            small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL)
+            return Row(
+                *(Gap(w=14), Column(self._room("own", grow=1), pad=(0, 6), w=own), Gap(w=10, grow=3)),
+                *(Over(self._room("hand"), Row(*cards, gap=5.6), w=_HAND), Gap(w=8, grow=0.4), market),
+                *(Gap(w=8, grow=5.6), small, Gap(w=10), big, Gap(w=12)),
+                gap=0,
+            )
+
+        return Over(self._room("rail"), Fits(row(OWN), row(_OWN_BARE)), h=RAIL)
+
+    def _market(self, card: tuple[float, float], gap: float) -> Node:
+        """The face-up cards and the stack in their tray."""
+        w, h = card
         *row, stack = (self._room(f"card {n}", w=w, h=h, align="start") for n in range(1, 5))
-        places: Node = Row(Row(*row, gap=7.4), stack, gap=11.4, pad=(7, 2))
-        if compact:
-            places = Column(Row(*row[:2], gap=4), Row(row[2], stack, gap=4), gap=3, pad=(6, 5))
-        tray = Over(self._room("market"), places, grow=1, lowest=0)
-        return Column(tray, pad=(0, 6), w=MARKET_COMPACT if compact else MARKET)
-
-    def _small(self, wide: float) -> Node:
-        """Undo, Redo and what turns or clears: the first two side by side where there is room."""
-        redo, turn = self._room("redo", grow=1), self._room("turn", grow=1)
-        if wide < PAIRED:
-            return Column(self._room("undo", grow=1), redo, turn, gap=5, pad=(0, 8), w=wide)
-        undo = self._room("undo", w=122 if wide == WORDED else 50)
-        return Column(Row(undo, redo, gap=6, grow=1), turn, gap=6, pad=(0, 8), w=wide)
+        places = Row(Row(*row, gap=gap), stack, gap=gap + 4, pad=(7, 2))
+        return Over(self._room("market"), places, grow=1, lowest=0)
 
     def _bar(self) -> Node:
-        small, u = self.frame.design_width < _SMALL_BAR, self.frame.u
-        wide, high = max(42 if small else 58, LEAST_HIT_PX / u), max(44, LEAST_HIT_PX / u)
-        buttons = (self._room(key, w=wide, h=high, align="centre") for key in self._buttons)
-        name: tuple[Node, ...] = (Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130))
-        if small:
-            name = (Gap(w=12), self._room("round", w=100))
-        ribbon = Gap(w=RIBBON_TAIL + 8), _RibbonRoom(self, _RIBBON if small else _LEAST_RIBBON), Gap(w=RIBBON_TAIL + 8)
-        return Row(*name, *ribbon, Row(*buttons, gap=8), Gap(w=16 if small else 24), gap=0)
+        u = self.frame.u
+        wide, high = max(58, LEAST_HIT_PX / u), max(44, LEAST_HIT_PX / u)
+        shown = ["log", *["supply"] * ("stock" not in self), "coach", "help", "sound", "menu"]
+        buttons = (self._room(key, w=wide, h=high, align="centre") for key in shown)
+        name = Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130)
+        ribbon = Gap(w=RIBBON_TAIL + 8), _RibbonRoom(self), Gap(w=RIBBON_TAIL + 8)
+        return Row(*name, *ribbon, Row(*buttons, gap=8), Gap(w=24), gap=0)
 
-    @property
-    def _buttons(self) -> list[str]:
-        """The buttons of the top bar, from the left."""
-        pools = ["pools"] * (self["shelves"].h < self.frame.px(_POOLS_SLIM))
-        return ["log", *pools, *["supply"] * ("stock" not in self), "coach", "help", "sound", "menu"]
+    # ---- the compact form
+
+    def _compact(self) -> Node:
+        """The board as large as the height, the narrowest columns and the lowest rail allow, and no less than half as
+        wide as the window; the rest of the width is the columns'."""
+        frame, c = self.frame, _C
+        down = (frame.height - (c.top + c.edge + c.rail) * frame.u) / self.rows
+        across = (frame.width - 2 * (c.edge + c.column + c.beside) * frame.u) / self.columns
+        square = max(4, int(min(down, max(across, ceil(frame.width / 2 / self.columns)))))
+        w, h = (side * square / frame.u for side in (self.columns, self.rows))
+        oak = self._oak(square) / frame.u
+        beside, rail = max(c.beside, oak + 4), min(c.highest, frame.design_height - c.top - oak - 1 - h)
+        inset = RIBBON_TAIL - 4
+        ribbon = Row(Gap(w=inset), self._room("ribbon", h=38, grow=1, align="centre"), Gap(w=inset), gap=0)
+        town = Column(
+            Over(self._room("top"), ribbon, h=c.top),
+            *(Gap(grow=1), self._room("board", w=w, h=h), Gap(grow=1), Gap(h=oak + 1)),
+            gap=0,
+            w=w,
+        )
+
+        def column(key: str, node: Node) -> Node:
+            return Column(Gap(h=6), Over(self._room(key), node, grow=1, lowest=0), Gap(h=c.edge), gap=0, grow=1, w=0)
+
+        middle = Row(
+            *(Gap(w=c.edge), column("left", self._beside()), Gap(w=beside), town, Gap(w=beside)),
+            *(column("right", self._reckoned()), Gap(w=c.edge)),
+            gap=0,
+        )
+        foot = Over(self._room("rail"), self._cards_and_actions(rail), h=rail)
+        return Column(Column(middle, grow=1, lowest=0), foot, gap=0)
+
+    def _beside(self) -> Node:
+        """The others as plates, and below them the chronicle; the mentor lies over all of it."""
+        if self.mentored:
+            plates = (self._room(f"behind {n}", h=_PLATES[0][0], lowest=0) for n in range(self.opponents))
+            return Over(self._room("mentor"), Column(*plates, Gap(grow=1), gap=_C.gap), grow=1)
+        ways = (
+            Column(
+                *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
+                self._room("chronicle", h=lines, grow=1),
+                self._room("log", h=self._button(button)) if button else None,
+                gap=_C.gap,
+            )
+            for high, lines, button in _PLATES
+        )
+        return Fits(*ways, tall=True, grow=1, lowest=0)
+
+    def _reckoned(self) -> Node:
+        """What counts: the seal values, the castle, the supply, the own tent."""
+        high, low = self._button(41), self._button(36)
+        return Column(
+            Row(self._room("coach", w=112, grow=1), self._room("menu", w=107, grow=1), gap=_C.gap, h=high, lowest=low),
+            self._room("ticker", h=119, lowest=98),
+            self._room("shelves", h=81, lowest=68),
+            self._room("supply", h=high, lowest=low),
+            self._room("own", h=150, lowest=138, grow=1),
+            gap=_C.gap,
+        )
+
+    def _button(self, high: float) -> float:
+        """The height of a button, no less than a fingertip needs."""
+        return max(high, LEAST_HIT_PX / self.frame.u)
+
+    def _cards_and_actions(self, rail: float) -> Node:
+        """The hand, the market, and the buttons of a turn."""
+        wide = self.frame.design_width
+        acts = 345 if wide > 1150 else 208
+        card = min((rail - 6) * CARD_W / CARD_H, (wide - acts - 66) / 8)
+        h = card * CARD_H / CARD_W
+        hand = Row(*(self._room(f"hand {n}", w=card, h=h, align="centre") for n in range(1, 5)), gap=4)
+        small = card - 4
+        tray = self._market((small, small * CARD_H / CARD_W), 4)
+        undo, turn, banner, end = (self._room(key, grow=1) for key in ("undo", "turn", "banner", "end"))
+        if wide > 1150:
+            big = Column(banner, end, gap=10, w=290, least=200, grow=1)
+            actions: Node = Row(Column(undo, turn, gap=10, w=135), big, gap=7, pad=(0, 8), w=420, least=acts)
+        else:
+            actions = Column(Row(undo, turn, gap=5, grow=1), banner, end, gap=5, pad=(0, 5), w=acts)
+        return Row(
+            *(Gap(w=_C.edge), Over(self._room("hand"), hand), Gap(w=7, grow=1)),
+            *(Column(Gap(grow=1), tray, Gap(grow=1), gap=0), Gap(w=8, grow=1), actions, Gap(w=_C.edge)),
+            gap=0,
+        )
 
     # ---- what follows from it
 
@@ -358,8 +415,12 @@ class PlayLayout(dict[str, Rect]):
     @property
     def board_frame(self) -> Rect:
         """The board with the oak around it."""
-        oak = round(_OAK * max(self.square / 72, 0.5))
-        return self["board"].inflate(2 * oak, 2 * oak)
+        return self["board"].inflate(*(2 * self._oak(self.square),) * 2)
+
+    @staticmethod
+    def _oak(square: int) -> int:
+        """How wide the frame of a board is, real px."""
+        return round(_OAK * max(square / 72, 0.5))
 
     @property
     def hand_cards(self) -> tuple[Rect, ...]:
@@ -372,9 +433,18 @@ class PlayLayout(dict[str, Rect]):
         return tuple(self[f"card {n}"] for n in range(1, 5))
 
     @property
-    def portraits(self) -> bool:
-        """Whether the tents in the left column are seen as portraits."""
-        return "tent 0" in self and self["tent 0"].w <= self.frame.px(_PORTRAITS[0].left)
+    def compact(self) -> bool:
+        """Whether this is the compact form."""
+        return "round" not in self
+
+    @property
+    def parchment(self) -> Iterator[Rect]:
+        """What lies on parchment: below a roof it begins further down."""
+        for key, room in self.items():
+            if key.startswith(_PARCHMENT):
+                roofed = self.compact and key.startswith(_ROOFED)
+                down = round(0.4 * roof(room.h / self.frame.u) * self.frame.u) if roofed else 0
+                yield Rect(room.x, room.y + down, room.w, room.h - down)
 
     @property
     def _end(self) -> int:
@@ -395,11 +465,11 @@ class PlayLayout(dict[str, Rect]):
 
     @property
     def lens(self) -> Rect | None:
-        """The place of the seal market lens: that of the chronicle, else the foot of the left column; none beside
-        portraits or the mentor, for it must not cover the board or him."""
+        """The place of the seal market lens: that of the chronicle, in the compact form all of the left column, else
+        its foot; none beside the mentor, for it must not cover him."""
         if "chronicle" in self:
-            return self["chronicle"]
-        if self.portraits or self.mentored:
+            return self["left" if self.compact else "chronicle"]
+        if self.mentored:
             return None
         tents = self.tents
         least = min(self.frame.px(340 if self.opponents < 3 else 300), self._end - tents[0].y)

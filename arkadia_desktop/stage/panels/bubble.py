@@ -16,6 +16,7 @@ from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.stage.panels.market import put_chip
+from arkadia_desktop.stage.panels.tents import TentModel, put_tent
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
@@ -79,14 +80,15 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FactsModel:
-    """Rows of facts, each behind a word at its left end or none. `figure` stands before the title. `tone` as of a
-    bubble: neutral or leaf. Without rows nothing is drawn."""
+    """Rows of facts, each behind a word at its left end or none. `figure` stands before the title; `tent` is whose tent
+    they are about. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
 
     title: str = ""
     rows: tuple[tuple[str, tuple[Fact, ...]], ...] = ()
     figure: str = ""
     tone: str = "neutral"
     about: About = field(default=NOWHERE)
+    tent: TentModel | None = None
 
 
 M = TypeVar("M")
@@ -236,14 +238,49 @@ _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": 
 
 
 class Facts(Said[FactsModel]):
-    """Rows that are too many for its room lie closer together."""
+    """Rows that are too many for its room lie closer together. What is told of a tent stands in the ``column``, if there
+    is one and room for it there."""
+
+    column: Rect | None = None
 
     def draw(self, d: Drawing, model: FactsModel) -> None:
         self.place = Rect(0, 0, 0, 0)
+        if model.tent is not None and self.column is not None and self._opened(d, model, model.tent):
+            return
         if model.rows:
             most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
             ways = (_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER)
             self.lay_beside(d, model.about, model.tone, ways, most, 22)
+
+
+    def _opened(self, d: Drawing, model: FactsModel, tent: TentModel) -> bool:
+        """Draw the whole tent and what is known of it, if there is room."""
+        sheet = self.column or self.rect
+        wide = sheet.w / d.u - 2 * FACTS_PAD
+        zoom = wide / 320
+        art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
+        for above, closer in ((art, 0), *((None, closer) for closer in CLOSER)):
+            rows = (
+                Wrap(
+                    *([d.words(lead, LEAD, theme.INK_2, least=WHOLE, h=ROW - closer)] if lead else []),
+                    *(_fact(d, fact, CHIP_H + 4 if fact.card else ROW - closer, wide) for fact in facts),
+                    gap=14,
+                    between=0,
+                )
+                for lead, facts in model.rows
+            )
+            title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
+            whole = Column(above, title, *rows, gap=2, pad=(FACTS_PAD, FACTS_PAD - 4))
+            if whole.heights(d.kit, sheet.w)[1] <= sheet.h:
+                d.patch(("sheet",), d.kit.skin.panel(sheet.size, 12), sheet)
+                d.lay(whole, sheet)
+                self.place = sheet
+                return True
+        return False
+
+
+def _art(d: Drawing, tent: TentModel, zoom: float, box: Rect) -> None:
+    put_tent(d, tent, (box.x - d.rect.x) / d.u, (box.y - d.rect.y) / d.u, zoom)
 
 
 def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:

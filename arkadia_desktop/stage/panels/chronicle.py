@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from pygame import Rect
@@ -20,6 +22,8 @@ HEAD, CLOSE_HEAD = 66, 59
 _ENOUGH = 7
 """Where fewer lines fit, they lie closer to each other."""
 _FOOT = 8
+_NARROW, NARROW_HEAD, DEEDS, _IN_A_ROW = 330, 43, 39, 4
+"""A narrower sheet has pictures instead of lines; height of its head and of a row, and how many pictures one has."""
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
 TAIL = Role(theme.SANS_BOLD, 22)
 TITLE = Role(theme.SERIF_BOLD, 25)
@@ -33,10 +37,16 @@ class ChronicleModel(NamedTuple):
 
 
 class Chronicle(Component[ChronicleModel]):
-    """Shows as many of the last lines as its place holds."""
+    """Shows as many of the last lines as its place holds; where they would be cut, who did what in pictures."""
+
+    @property
+    def _narrow(self) -> bool:
+        return self.rect.w < self.kit.frame.px(_NARROW)
 
     def fitting(self) -> int:
         """How many lines fit."""
+        if self._narrow:
+            return self._deeds_fitting * _IN_A_ROW
         head, pitch = self._measures()
         return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch))
 
@@ -49,7 +59,23 @@ class Chronicle(Component[ChronicleModel]):
             return HEAD, pitch
         return CLOSE_HEAD, max(CLOSE_PITCH, least)
 
+    @property
+    def _deeds_fitting(self) -> int:
+        return max(1, int((self.rect.h / self.kit.frame.u - NARROW_HEAD - _FOOT) / DEEDS))
+
+    def _draw_narrow(self, d: Drawing, model: ChronicleModel) -> None:
+        """Who did what, a row for each."""
+        told = [(n, line) for n, line in enumerate(model.lines) if line.drawn]
+        turns = [list(turn) for _colour, turn in groupby(told, lambda one: one[1].colour)][-self._deeds_fitting :]
+        rows = (d.part(f"turn {n}", (tuple(turn), model.lit), partial(_turn, d, turn, model.lit), h=DEEDS)
+                for n, turn in enumerate(turns))  # fmt: skip
+        title = d.picture("icon_log", 24), d.words(_("Chronicle"), TITLE, grow=1)
+        d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *rows, gap=0), self.rect)
+
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
+        if self._narrow:
+            self._draw_narrow(d, model)
+            return
         head, pitch = self._measures()
         first = max(0, len(model.lines) - self.fitting())
         lines: list[Node] = []
@@ -66,7 +92,30 @@ class Chronicle(Component[ChronicleModel]):
     @property
     def in_sight(self) -> int:
         """How many lines are shown."""
-        return min(self.fitting(), len(self.model.lines)) if self.model is not None else 0
+        return sum(key.startswith("line ") for key in self.places)
+
+
+def _turn(d: Drawing, turn: Sequence[tuple[int, Line]], lit: int | None) -> Node:
+    """Who did what, in pictures: as many as there is room for, the last of them."""
+
+    def deed(number: int, line: Line) -> Node:
+        def ground(rect: Rect) -> None:
+            if number == lit:
+                d.patch(("inset", theme.FOCUS, 0.65), d.kit.skin.inset(rect.size, theme.FOCUS, 0.65, 7), rect)
+
+        tail, wide = d.words(line.tail, TAIL, whole=True) if line.tail else None, deed_width(line.drawn)
+        high = d.kit.sprites.sized(line.drawn, d.px(wide)).get_height()
+        picture = d.picture(line.drawn, wide * min(1, d.px(DEEDS - 6) / high))
+        parts = Row(tail, picture, gap=2, pad=(2, 0))
+        return Over(d.mark(f"line {number}"), Drawn(ground), parts, optional=1 + number)
+
+    figure = d.picture(f"worker_{turn[0][1].colour.value}", 40, w=36)
+    return Row(figure, *(deed(*one) for one in turn), Gap(grow=1), gap=3, pad=(12, 1))
+
+
+def deed_width(picture: str) -> float:
+    """How wide the picture of a deed is, design px."""
+    return 44 if picture.startswith("building_") else 24 if picture.startswith(("castle_", "icon_")) else 30
 
 
 def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float) -> Node:

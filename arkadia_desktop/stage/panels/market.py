@@ -45,8 +45,7 @@ C = TypeVar("C", bound=CardsModel)
 
 
 class Cards(Component[C]):
-    """``place`` instead of ``layout``: it needs the rectangles of its places, too. ``compact``: with chips for cards,
-    which do not grow."""
+    """``place`` instead of ``layout``: it needs the rectangles of its places, too."""
 
     growth, apart = 0.2, 8
     """How much larger a card becomes, and how far the others step aside, design px."""
@@ -54,11 +53,10 @@ class Cards(Component[C]):
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
         self._places: tuple[Rect, ...] = ()
-        self.compact = False
 
     def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...]) -> None:
-        """Take a place on the rail, and those of the cards; where these are wide and low there are chips."""
-        self._places, self.compact = places, places[0].w > places[0].h
+        """Take a place on the rail, and those of the cards."""
+        self._places = places
         self.layout(kit, rect)
 
     def count(self, model: C | None) -> int:
@@ -68,7 +66,7 @@ class Cards(Component[C]):
     def card_rect(self, place: int) -> Rect:
         """Where the card of a place lies now, grown or moved aside."""
         model, base = self.model, self._base(place)
-        if model is None or model.hover is None or model.dim or self.compact:
+        if model is None or model.hover is None or model.dim:
             return base
         if place == model.hover:
             return self._grown(place, model.growth / 100)
@@ -130,8 +128,7 @@ class Market(Cards[MarketModel]):
 
     def prepare_stack(self) -> None:
         """Paint the stack as it is when it has grown under the pointer."""
-        if not self.compact:
-            put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
+        put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
 
     def draw(self, d: Drawing, model: MarketModel) -> None:
         if not model.stack and not any(model.face_up):
@@ -147,8 +144,6 @@ class Market(Cards[MarketModel]):
             elif card is None:
                 if model.stack:  # else none comes here any more
                     put_slot(d, self._places[place])
-            elif self.compact:
-                put_chip(d, card, rect)
             else:
                 self.put_card(d, model, card, place, rect)
             if place == model.marked and not model.dim:
@@ -174,9 +169,6 @@ class Market(Cards[MarketModel]):
             d.shape(("take", model.glow), rect, ring, margin=10)
 
     def _stack(self, d: Drawing, rect: Rect, count: int) -> None:
-        if self.compact:
-            self._stack_chip(d, rect, count)
-            return
         if not count:
             return
         for i in range(min(3, count)):
@@ -189,13 +181,6 @@ class Market(Cards[MarketModel]):
             str(count), _COUNT, palette.COUNT_TEXT, disc.centerx, d.middle(_COUNT, disc.centery), align="centre",
             width=size,
         )  # fmt: skip
-
-    def _stack_chip(self, d: Drawing, rect: Rect, count: int) -> None:
-        d.framed(("stack chip", bool(count)), rect, 9, rgb("#34595F"), rgb("#D9B66A"), 2, 1.0 if count else 0.4)
-        size = d.px(36)
-        d.icon("card", rect.x + d.px(6), rect.centery - size // 2, size, light=True)
-        baseline = d.middle(_COUNT, rect.centery)
-        d.text(str(count), _COUNT, palette.COUNT_TEXT, rect.x + d.px(64), baseline, align="centre")
 
 
 def put_chip(d: Drawing, card: Card, rect: Rect) -> None:

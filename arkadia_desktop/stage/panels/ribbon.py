@@ -70,7 +70,8 @@ class TurnRibbon(Component[RibbonModel]):
         ink = theme.INK if model.golden else colours.on_ribbon
         drop = theme.DROP if not model.golden and colours.pale_lettering else None
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
-        d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6), d.px(58))
+        figure = min(58.0, self.rect.h / d.u + 4)
+        d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
         full, others = model.hints[:2], model.hints[2:]
         pairs = [(model.title, hint) for hint in full[:1]]
         pairs += [(title, hint) for title in (model.short, "") for hint in full]
@@ -86,7 +87,7 @@ class TurnRibbon(Component[RibbonModel]):
         last = d.words((model.hints or (model.title,))[-1], role, ink, drop=drop)
         # It has no width of its own: then only the ways that are looked at are described.
         ways = Fits(*(partial(both, *pair) for pair in pairs), last, w=0, grow=1)
-        d.lay(Row(Gap(w=70), ways, Gap(w=24), gap=0), self.rect)
+        d.lay(Row(Gap(w=figure + 12), ways, Gap(w=24), gap=0), self.rect)
 
 
 def _rule(d: Drawing, ink: Rgb, place: Rect) -> None:
@@ -105,11 +106,9 @@ class TopBarModel(NamedTuple):
 
 
 class TopBar(Component[TopBarModel]):
-    """The name of the game, unless ``short``, and the round."""
-
-    short = False
+    """The name of the game, and the round."""
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
         words = _("round {number}", number=model.round)
         name = d.words("Arkadia", theme.WORDMARK, theme.LETTERING, drop=DROP, w=154)
-        d.lay(Row(None if self.short else name, d.words(words, ROUND, ROUND_TEXT, grow=1), gap=12), self.rect)
+        d.lay(Row(name, d.words(words, ROUND, ROUND_TEXT, grow=1), gap=12), self.rect)

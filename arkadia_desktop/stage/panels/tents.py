@@ -1,4 +1,4 @@
-"""The tents: those of the opponents, with art or as small portraits, and the own one with all that it holds."""
+"""The tents: those of the opponents, with art or as plates, and the own one with all that it holds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts, Family
 from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.geometry import roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import Column, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.theme import Role, mix, rgb
@@ -22,19 +23,16 @@ from arkadia_desktop.ui.paint.theme import Role, mix, rgb
 NAME = Role(theme.SERIF_BOLD, 26, 19.5)
 KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 BADGE = Role(theme.SANS_BOLD, 26, 19.5)
-_PORTRAIT = 200
-"""A narrower tent (design px) is a portrait."""
+COUNT = Role(theme.SANS_BOLD, 28, 22)
 _PLATE_EDGE = rgb("#1F130D")
 _PLATE_SHADE = rgb("#2A1A14")
 _NAME_TEXT = rgb("#FFFAF0")
 _NAME_DROP = rgb("#1A100C")
 _TAG = rgb("#2B1A10")
-_LEAST_ART, _SMALL_ART = 138, 170
-"""A tent lower than this (design px) shows no art; over small art its tag has no words."""
-_STACKED_TAG, _LOW_PORTRAIT = 150, 130
-"""Lower than this a tent whose badges lie above its plate has no words on its tag; a portrait is packed closely."""
-_PLAIN, _PLAIN_PORTRAIT = 104, 100
-"""Lower than this a tent is its plate alone; a portrait has no figure."""
+_SMALL_ART = 170
+"""Over smaller art (design px) the tag has no words."""
+_PLATE = 160
+"""A tent lower than this (design px) is a plate."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 """Where the banners hang on the tent's canvas."""
 _ROD = 24, 6
@@ -59,15 +57,16 @@ def swing_of(life: int | None) -> Swing:
 
 @dataclass(frozen=True, slots=True)
 class TentModel:
-    """An opponent with so many `cards`. `open`: the workers in the tent may be counted. `on_turn` marks the seat whose
-    turn it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way
-    up; `swing`: how its banners hang."""
+    """An opponent with so many `cards`, and `placed` workers on the board. `open`: those in the tent may be counted.
+    `on_turn` marks the seat whose turn it is, `hover` the tent under the pointer; so many `dots` show that it thinks;
+    `rising`: the tent is on its way up; `swing`: how its banners hang."""
 
     player: Player
     name: str
     computer: bool
     cards: int
     open: bool = False
+    placed: int = 0
     on_turn: bool = False
     hover: bool = False
     dots: int = 0
@@ -83,21 +82,23 @@ class TentModel:
 
 
 class Tent(Component[TentModel]):
-    """The panel it lies on belongs to the backdrop."""
+    """The panel it lies on belongs to the backdrop, unless it is ``floating``."""
+
+    floating = False
 
     def draw(self, d: Drawing, model: TentModel) -> None:
+        if self.floating:
+            d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width, height = self.rect.w / d.u, self.rect.h / d.u
-        _glow(d, model, width, height)
-        still = replace(model, on_turn=False, hover=False, dots=0, swing=AT_REST)
-        if width < _PORTRAIT:
-            d.lay(d.part("portrait", still, partial(_portrait, d, model, width, height)), self.rect)
-            put_dots(d, model.dots, d.box(8, 8, 62, 30))
+        if height < _PLATE:
+            _name_plate(d, model, height)
             return
+        still = replace(model, on_turn=False, hover=False, dots=0, swing=AT_REST)
+        _glow(d, model, width, height)
         d.places["door"] = Rect(self.rect.centerx, self.rect.y + round(0.46 * self.rect.h), 1, 1)
-        if height >= _LEAST_ART:
-            zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
-            top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
-            put_tent(d, model, width / 2 - 160 * zoom, top, zoom)
+        zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
+        top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
+        put_tent(d, model, width / 2 - 160 * zoom, top, zoom)
         if model.hover:
             box = d.box(8, 8, width - 16, height - 16)
             d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
@@ -109,15 +110,13 @@ def _told(d: Drawing, model: TentModel, width: float, height: float) -> Node:
     """Person or computer above, the figure, the name and what is counted below."""
     badges = Row(*(_badge(d, *one) for one in model.counted), gap=3)
     name = d.words(model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
-    plain, art = height < _PLAIN, height >= _LEAST_ART
-    stacked = not plain and not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
-    small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
-    above = [] if plain else [Row(Gap(grow=1), _tag(d, model, width, worded=not small), pad=(4, 3))]
+    stacked = not d.room_for(model.name, NAME, d.px(width - 76 - 3) - badges.widths(d.kit)[1])
+    tag = Row(Gap(grow=1), _tag(d, model, width, worded=height >= _SMALL_ART), pad=(4, 3))
     figure = d.picture(f"worker_{model.player.colour}", 58, key="figure", align="end")
     plate = Row(Gap(w=48), name, None if stacked else badges, gap=3, h=47, pad=(2, 0))
     ground = Over(Drawn(partial(_plate, d, model.player.colour)), plate, grow=1, align="end")
     foot = Over(Gap(), Row(ground, h=59), Column(Row(figure, Gap(grow=1)), Gap(h=1), gap=0))
-    lines = *above, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
+    lines = tag, Gap(grow=1), Row(badges, Gap(grow=1), pad=(1, 0)) if stacked else None, foot
     return Column(*lines, gap=0, pad=(10, 11))
 
 
@@ -163,53 +162,63 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
     return Over(ground, parts, w=56 * min(1.2, d.roomy), h=37, align="centre")
 
 
-def _portrait(d: Drawing, model: TentModel, width: float, height: float) -> Node:
-    """In narrow columns: the figure, what is counted beside it, the name below; where there is little room the name
-    above, and the rest in two rows below it."""
-    colour, low = model.player.colour, height < _LOW_PORTRAIT
-    names, role = ([model.name], theme.NAME.at(21)) if low else _lettered(d, model.name, d.px(width - 24))
-    step = d.kit.type.line_height(role, 1.15)
-    high = 36.0 if low else 38.0 if len(names) == 1 else 2 * step / d.u + 8
-    lines = (d.words(name, role, _NAME_TEXT, side="centre", h=step / d.u) for name in names)
-    ground = mix(palette.PLAYERS[colour].dark, _PLATE_SHADE, 0.35)
-    plate = Over(
-        Drawn(lambda rect: put_field(d, rect, 8 * d.u, ground, 1.0)),
-        Column(Gap(grow=1), *lines, Gap(grow=1), gap=0, pad=(4, 0)),
-        h=high,
-    )
-    sizes = (20, 21, 2, 20) if low else (24, 22, 1, 30)
-    room = height - 16 - high
-    counted = [_counted(d, icon, number, *sizes) for icon, number in model.counted]
-    if not low:
-        figure = d.picture(f"worker_{colour}", min(width * 0.62, room - 2), w=width - 72)
-        return Column(Row(figure, Column(*counted, gap=0), gap=0, h=room, grow=1), plate, gap=0, pad=(8, 8))
-    rows = [Row(*counted, gap=0)]
-    if height >= _PLAIN_PORTRAIT:
-        rows = [Row(*counted[:2], gap=0), Row(*counted[2:], Gap(grow=1), gap=0)]
-    figures = [d.picture(f"worker_{colour}", min(room + 2, 50.0), w=40)] if len(rows) > 1 else []
-    return Column(plate, Row(*figures, Column(*rows, gap=0, grow=1), gap=0, h=room, grow=1), gap=0, pad=(8, 8))
+def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
+    """Where there is little room: a roof, if it can be had, the name, and what everybody may count."""
+    colour = model.player.colour
+    top = roof(d.rect.h / d.u)
+    ground = d.box(0, top * 0.4, d.rect.w / d.u, height - top * 0.4)
+    d.places["door"] = Rect(ground.center, (1, 1))
+    if model.on_turn:
+        ring = ground.inflate(-d.px(8), -d.px(8))
+        d.shape(("on turn",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 12 * d.u, 4 * d.u, theme.FOCUS))
+    kind = d.picture("icon_cpu_light" if model.computer else "icon_human_light", 24)
+    dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=56, h=26, align="centre")
+    words = partial(d.words, model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
+    broken = d.words(model.name, NAME.at(19.5), _NAME_TEXT, drop=_NAME_DROP, lines=1.0, grow=1)
+    name = Fits(Row(words(whole=True), dots if model.dots else kind, gap=4), words(whole=True), broken, grow=1)
+    figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
+    named = Row(figure, name, gap=4, pad=(4, 0))
+    counted = ("banner", model.player.banners), ("card", model.cards), ("worker", model.placed)
+    counts = Even(*(_counted(d, *one) for one in counted), gap=0, grow=1)
+    parts = Over(Drawn(partial(_plate, d, colour)), named, h=40), Row(counts, gap=0, grow=1)
+    d.lay(Column(Gap(h=max(8, top - 4)), *parts, Gap(h=8), gap=0, pad=(8, 0)), d.rect)
+    if top and not model.rising:
+        put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
+    if model.hover:
+        ring = ground.inflate(-d.px(6), -d.px(6))
+        d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
 
 
-def _counted(d: Drawing, icon: str, number: int, size: float, letters: float, gap: float, wide: float) -> Node:
+def _counted(d: Drawing, icon: str, number: int) -> Node:
     """A number behind its icon on the parchment."""
-    words = d.words(str(number), theme.SMALL.bold().at(letters), side="centre" if gap < 2 else "left", w=wide)
-    return Row(d.picture(f"icon_{icon}", size), words, gap=gap, grow=1)
+    words = d.words(str(number), COUNT)
+    sign = d.picture(f"icon_{icon}", 26, key="banner 0" if icon == "banner" else "")
+    return Row(Gap(grow=1), sign, words, Gap(grow=1), gap=6)
 
 
-def _lettered(d: Drawing, name: str, room: int) -> tuple[list[str], Role]:
-    """A name in one line, or in two where it is too long for one and has several words, and its lettering: smaller
-    letters rather than a word in two pieces."""
-    kind, words = d.kit.type, name.split()
-    fitted, role = kind.fit(name, theme.NAME.at(21), room)
-    if fitted == name:
-        return [name], role
+def put_roof(d: Drawing, colour: Colour, place: Rect) -> None:
+    """The striped roof of a tent, with its scallops hanging down."""
+    u, base, dark = d.u, palette.PLAYERS[colour].base, palette.PLAYERS[colour].dark
 
-    def wide(line: str) -> int:
-        return kind.width(line, role)
+    def draw(p: Painting) -> None:
+        w, h = place.w + 2 * u, place.h
+        stripes = max(8, round(w / (26 * u))) // 2 * 2 + 1
+        inset, top, eave, step = 13 * u, 5 * u, h * 0.62, w / stripes
+        high = (w - 2 * inset) / stripes
+        line = mix(dark, _PLATE_SHADE, 0.5)
+        for n in range(stripes):
+            tint = theme.CREAM if n % 2 else base
+            x, left = n * step - u, inset + n * high - u
+            p.disc(x + step / 2, eave + 1 * u, step / 2 + 0.8 * u, line)
+            p.disc(x + step / 2, eave, step / 2 - 0.6 * u, mix(tint, dark, 0.12))
+            p.polygon([(left, top), (left + high, top), (x + step, eave), (x, eave)], tint)
+        shade = Gradient(((0.0, theme.WHITE, 0.18), (0.55, theme.WHITE, 0.0), (1.0, line, 0.28)))
+        p.polygon([(inset - u, top), (w - inset - u, top), (w - u, eave), (-u, eave)], shade)
+        p.lines([(-u, eave), (w - u, eave)], 3 * u, line)
+        p.box(inset - 4 * u, top - 4 * u, w - 2 * inset + 6 * u, 7 * u, 3 * u, theme.OAK)
+        p.outline(inset - 4 * u, top - 4 * u, w - 2 * inset + 6 * u, 7 * u, 3 * u, 1.4 * u, theme.OAK_EDGE)
 
-    breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))] or [[name]]
-    lines = min(breaks, key=lambda pair: max(map(wide, pair)))
-    return lines, kind.fit(max(lines, key=wide), theme.NAME.at(21)._replace(least=1), room)[1]
+    d.shape(("roof", colour), place, draw, margin=3)
 
 
 def put_dots(d: Drawing, dots: int, box: Rect) -> None:
@@ -323,55 +332,89 @@ class _Plan(NamedTuple):
     edges: tuple[float, float]
 
 
-_PLANS = (
-    (450, _Plan(46, 92, 58, 54, 61, (12, 14))),
-    (300, _Plan(46, 92, 58, 54, 61, (20, 9))),
-    (220, _Plan(34, 66, 44, 38, 46, (17, 7))),
-    (0, _Plan(34, 74, 26, 30, 44, (16, 7))),
-)
-_HIGH, _LOW = 52, 39
-"""Height of a row, where there are two of them and where there are three."""
+_ROW = _Plan(46, 92, 58, 54, 61, (20, 9))
+_STACKED, _DENSE = _Plan(40, 92, 36, 42, 52, (14, 14)), _Plan(25, 46, 28, 34, 44, (10, 10))
+"""Side by side; one below the other, and where there is little room for that."""
+_ART, _STACK, _SQUARED, _TALL = 450, 134, 200, 300
+"""A panel as wide as the first (design px) shows the tent; one higher than the second has a roof, and the rest below
+each other; with so much room below that the seals stand in two rows, and with so much are larger."""
+_HIGH = 52
+"""Height of a row."""
 
 
 class OwnTent(Component[OwnTentModel]):
-    """Narrow places show no art; the narrowest have the gold and the workers below the seals. The panel belongs to the
+    """Narrow places show no art, high ones have the gold and the workers below the seals. The panel belongs to the
     backdrop."""
 
     def draw(self, d: Drawing, model: OwnTentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
-        plan = next(plan for least, plan in _PLANS if width >= least)
-        if plan is _PLANS[0][1]:
+        still = replace(model, rising=False, on_turn=False, swing=AT_REST)
+        if height > _STACK:
+            top = roof(height)
+            d.places["door"] = Rect(self.rect.centerx, self.rect.y + d.px(top), 1, 1)
+            d.lay(d.part("owned", still, partial(_stacked, d, still, width, height)), self.rect)
+            if not model.rising:
+                put_roof(d, model.player.colour, d.box(0, 0, width, top))
+            return
+        art = width >= _ART
+        if art:
             top = max(0.0, (height - 130) / 2)
             put_tent(d, model, 12, 4 + top, _ZOOM)
             d.places["door"] = d.box(119, 66 + top, 1, 1)
         else:
             bar, base = d.box(8, 9, 7, height - 18), palette.PLAYERS[model.player.colour].base
             d.shape(("bar", model.player.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
-        still = replace(model, rising=False, on_turn=False, swing=AT_REST)
-        d.lay(d.part("owned", still, partial(_owned, d, still, plan)), self.rect)
+        d.lay(d.part("owned", still, partial(_owned, d, still, art=art)), self.rect)
 
 
-def _owned(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
-    """The seals, the gold and the workers."""
-    art, flat = plan is _PLANS[0][1], plan is _PLANS[-1][1]
-    cells = [_seal(d, model, plan, number) for number in range(len(FAMILIES))]
-    pairs = (Row(*cells[i : i + 2], gap=0, h=_LOW if flat else _HIGH) for i in (0, 2))
+def _owned(d: Drawing, model: OwnTentModel, *, art: bool) -> Node:
+    """The seals, the gold and the workers side by side."""
+    cells = [_seal(d, model, _ROW, number) for number in range(len(FAMILIES))]
+    pairs = (Row(*cells[i : i + 2], gap=0, h=_HIGH) for i in (0, 2))
     seals = Over(d.mark("seals"), Column(*pairs, gap=0), align="centre")
-    workers = Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
-    if flat:
-        rows = seals, Row(_gold(d, model, plan, GOLD.at(WORKERS.size)), workers, gap=0, h=_LOW)
-        return Row(Gap(w=plan.edges[0]), Column(*rows, gap=0, grow=1, align="centre"), Gap(w=9), gap=0)
     line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), w=1.6, h=94, align="centre")
-    right = Column(_gold(d, model, plan, GOLD), Row(workers, Gap(grow=1), h=_HIGH), gap=0, grow=1, align="centre")
-    start, between = (238, 6) if art else (plan.edges[0], 0)
-    return Row(Gap(w=start), seals, Gap(w=between), line, Gap(w=1), right, Gap(w=plan.edges[1]), gap=0)
+    gold, workers = _gold(d, model, _ROW, GOLD), _workers(d, model, _ROW)
+    kept = Row(gold, Gap(grow=1), h=_HIGH, grow=1), Row(workers, Gap(grow=1), h=_HIGH)
+    right = Column(*kept, gap=0, grow=1, align="centre")
+    start, between = (238, 6) if art else (_ROW.edges[0], 0)
+    return Row(Gap(w=start), seals, Gap(w=between), line, Gap(w=1), right, Gap(w=_ROW.edges[1]), gap=0)
+
+
+def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> Node:
+    """Below the roof: the seals, and then gold, workers and banners."""
+    top, player = roof(height), model.player
+    squared = height - top >= _SQUARED
+    plan, across = (_STACKED, 2) if squared else (_DENSE, 4)
+    if height - top >= _TALL:
+        plan = plan._replace(seal=54, wide=104)
+    counts = (player.seals[n] + model.gains[n] for n in range(len(FAMILIES)))
+    wide = [plan.wide + (14 if count > 9 else 0) for count in counts]
+    room = (width - 2 * plan.edges[1]) / across
+    if sum(wide) > room * len(FAMILIES):
+        wide = [room] * len(FAMILIES)
+    cells = [
+        Row(Gap(grow=1), _seal(d, model, plan._replace(wide=one), n), Gap(grow=1), gap=0, grow=1)
+        for n, one in enumerate(wide)
+    ]
+    rows = (Row(*cells[i : i + across], gap=0, grow=1) for i in range(0, len(cells), across))
+    seals = Over(d.mark("seals"), Column(*rows, gap=0), grow=1)
+    line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), h=1.6)
+    banners = Row(
+        d.picture(f"banner_{player.colour}", plan.worker * 0.5, key="banner 0"),
+        d.words(str(player.banners), WORKERS, whole=True),
+        gap=3,
+    )
+    kept = _gold(d, model, plan, WORKERS), Gap(grow=1), _workers(d, model, plan), Gap(grow=1), banners
+    parts = Gap(h=top), seals, line, Row(*kept, gap=0, h=_HIGH if squared else 46), Gap(h=6)
+    return Column(*parts, gap=0, pad=(plan.edges[1], 0))
 
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
     """A seal and how many there are of it."""
     gain = model.gains[number]
     shown = FAMILIES[number], model.number(model.player.seals[number] + gain), bool(gain)
-    return d.part(shown[0], (shown, plan), partial(_counted_seal, d, plan, *shown), w=plan.wide - 4 * (number % 2))
+    wide = plan.wide - (4 if number % 2 and plan is _ROW else 0)
+    return d.part(shown[0], (shown, plan), partial(_counted_seal, d, plan, *shown), w=wide)
 
 
 def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bool) -> Node:
@@ -389,9 +432,14 @@ def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bo
 def _gold(d: Drawing, model: OwnTentModel, plan: _Plan, role: Role) -> Node:
     """The chest and what lies in it."""
     chest = Over(d.mark("chest"), Drawn(partial(put_chest, d, model.lid), w=plan.chest))
-    words = d.words(model.number(model.player.gold), role)
+    words = d.words(model.number(model.player.gold), role, whole=True)
     parts = Over(d.mark("gold"), Row(chest, words, gap=6 if plan.chest > 50 else 3))
-    return Row(Gap(w=plan.chest / 10), parts, Gap(grow=1), gap=0, h=_HIGH, grow=1)
+    return Row(Gap(w=plan.chest / 10), parts, gap=0)
+
+
+def _workers(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
+    """The own and the neutral workers."""
+    return Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
 
 
 def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
@@ -403,8 +451,8 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
     def put(area: Rect) -> None:
         if kind in (model.held, model.hover):
             put_ground(d, area, ringed=model.held == kind)
-        # In the narrowest panel the number is level with the gold beside it, else the figure with the field.
-        above = 0.64 if plan is _PLANS[-1][1] else 0.5
+        # Below the seals the number is level with the gold beside it, else the figure with the field.
+        above = 0.5 if plan is _ROW else 0.64
         left, top = area.x - d.px(1 if own else 2), area.centery - round(size * above)
         d.sized(f"worker_{figure}", left, top - lift, size, strength=1.0 if count else 0.55)
         start = left + round(size * 0.83)

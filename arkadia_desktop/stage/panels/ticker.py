@@ -28,6 +28,8 @@ BEFORE = Role(theme.SERIF_BOLD, 34, 26)
 AFTER = Role(theme.SERIF_BLACK, 50, 38)
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
+_LOW, _CLOSE = 150, 0.6
+"""A panel lower than this (design px) has smaller figures, as large as that share."""
 _ONES = (1, 1, 1, 1)
 _LEVELS = 8
 _FLASH = 0.8
@@ -52,9 +54,10 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        head = d.part("head", note, partial(_head, d, note), h=44)
+        high, above, below = (31, 6, 9) if self._size < 1 else (44, 8, 14)
+        head = d.part("head", note, partial(_head, d, note), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
-        parts = Gap(h=8), head, Even(*cells, gap=3, grow=1), Gap(h=14)
+        parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
         d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
 
     def prepare(self) -> Iterator[None]:
@@ -71,7 +74,15 @@ class Ticker(Component[TickerModel]):
     @property
     def _sign(self) -> float:
         """How wide the sign of the trend is, design px."""
-        return min(SIGN, 0.3 * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+        return min(SIGN * self._size, 0.3 * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+
+    @property
+    def _size(self) -> float:
+        """How large the figures are, as a share of what they measure where there is room."""
+        return min(_CLOSE, self.rect.h / self.kit.frame.u / 190) if self.rect.h / self.kit.frame.u < _LOW else 1.0
+
+    def _role(self, role: Role) -> Role:
+        return role._replace(size=role.size * self._size, least=17) if self._size < 1 else role
 
     def _cell(self, d: Drawing, model: TickerModel, family: Family) -> Node:
         i = family.ordinal
@@ -84,6 +95,7 @@ class Ticker(Component[TickerModel]):
         self, d: Drawing, family: Family, value: int, trend: int, after: int | None, was: int | None, rolled: int
     ) -> Node:
         """The seal of the family, and its value below."""
+        k = self._size
         colours, hot = palette.FAMILIES[family], after is not None and after != value
 
         def ground(box: Rect) -> None:
@@ -97,29 +109,32 @@ class Ticker(Component[TickerModel]):
             numbers = self._now(d, value, trend, was, rolled)
         elif hot:
             colour = theme.GAIN if after > value else theme.LOSS
-            now, then = d.words(str(value), BEFORE, theme.INK_2), d.words(str(after), AFTER, colour)
-            numbers = [now, arrow(d, 9), then]
+            now = d.words(str(value), self._role(BEFORE), theme.INK_2)
+            numbers = [now, arrow(d, 9 if k == 1 else 3), d.words(str(after), self._role(AFTER), colour)]
         else:
-            numbers = [d.words(str(value), STILL)]
-        row = Row(Gap(grow=1), Row(*numbers, gap=5), Gap(grow=1), gap=0, h=36)
-        seal = d.picture(f"seal_{family}", 55, key=f"seal {family}", align="centre")
-        parts = Column(Gap(h=11), seal, Gap(grow=1), row, Gap(h=14), gap=0)
+            numbers = [d.words(str(value), self._role(STILL))]
+        row = Row(Gap(grow=1), Row(*numbers, gap=5 if k == 1 else 2), Gap(grow=1), gap=0, h=36 * k)
+        room = (self.rect.h / d.u - 46) * 0.46 if k < 1 else 55.0
+        seal = d.picture(f"seal_{family}", min(55.0, room), key=f"seal {family}", align="centre")
+        air = (7, 4) if k < 1 else (11, 14)
+        parts = Column(Gap(h=air[0]), seal, Gap(grow=1), row, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
     def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> list[Node]:
         """A number and the sign of its trend; while it rolls the sign pops up."""
-        sign, number = self._sign, d.words(str(value), NUMBER)
+        sign, role = self._sign, self._role(NUMBER)
+        number = d.words(str(value), role)
         if was is not None:
-            number = Drawn(partial(_roll, d, was, value, rolled), number.widths(d.kit))
+            number = Drawn(partial(_roll, d, was, value, role, rolled), number.widths(d.kit))
         if not trend:
             return [number, d.picture("icon_same", sign - 2, strength=0.55)]
         size = popped(d.px(sign), rolled) / d.u if was is not None else sign
         return [number, d.picture("trend_up" if trend > 0 else "trend_down", size, w=sign)]
 
 
-def _roll(d: Drawing, was: int, value: int, percent: int, place: Rect) -> None:
+def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
     """A number on its way to another, in its place."""
-    role = d.kit.type.fit(str(value), NUMBER, place.w)[1]
+    role = d.kit.type.fit(str(value), role, place.w)[1]
     base = round(d.middle(role, place.centery))
     put_roll(d, str(was), str(value), role, place.centerx, base, percent, up=value > was)
 

@@ -17,13 +17,19 @@ _KEPT = 128
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line: the player's `colour`, `text`, a short `tail` such as ``+3``, the sprite `sign` behind it, and the
-    squares it speaks of as a mask of the view's grid."""
+    squares it speaks of as a mask of the view's grid; `picture` is the sprite that tells it without words."""
 
     colour: Colour
     text: str
     tail: str = ""
     sign: str = ""
     squares: int = 0
+    picture: str = ""
+
+    @property
+    def drawn(self) -> str:
+        """The sprite that tells it where there is no room for words; empty where it can do without."""
+        return self.picture or (self.sign if self.tail else "")
 
 
 _WORDS = {
@@ -85,7 +91,8 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
     match event:
         case events.BuildingLaid():
             form, family = event.building.card.form, event.building.card.family
-            return Line(colour, _(_WORDS[form][0]), "", f"seal_{family.value}", event.building.mask)
+            seal, picture = f"seal_{family.value}", f"building_{form.value}_r0"
+            return Line(colour, _(_WORDS[form][0]), "", seal, event.building.mask, picture)
         case events.CampsCovered(neutral=0):
             return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares))
         case events.CampsCovered():
@@ -94,10 +101,10 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
         case events.WorkersIntroduced():
             squares = (*event.own, *event.neutral)
             text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares))
-            return Line(colour, text, "", "", grid.mask(squares))
+            return Line(colour, text, "", "", grid.mask(squares), f"worker_{colour.value}")
         case events.PiecePlaced():
-            square = view.board.lot.castle_squares()[event.square]
-            return Line(colour, _("Placed a castle piece"), "", f"castle_{event.family.value}", grid.bit(square))
+            square, piece = view.board.lot.castle_squares()[event.square], f"castle_{event.family.value}"
+            return Line(colour, _("Placed a castle piece"), "", piece, grid.bit(square), piece)
         case events.FloorFinished():
             text = _("Floor {number} is complete", number=event.floor + 1)
             return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()))
@@ -110,10 +117,10 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
 def _card_or_gold(event: Event, colour: Colour) -> Line | None:
     match event:
         case events.CardDrawn(source="stack"):
-            return Line(colour, _("Drew a card"))
+            return Line(colour, _("Drew a card"), picture="icon_card")
         case events.CardDrawn():
             sign = f"seal_{event.card.family.value}" if event.card else ""
-            return Line(colour, _("Took a face-up card"), "", sign)
+            return Line(colour, _("Took a face-up card"), "", sign, picture="icon_card")
         case events.CardRevealed():
             return Line(colour, _("Turned up a new card"), "", f"seal_{event.card.family.value}")
         case events.BannerRaised():

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedList
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.sign import Emblem
@@ -17,7 +19,8 @@ from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
-from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
+from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
+from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, centred
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -25,8 +28,6 @@ from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plat
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
 _PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
-_FLOATING = 400
-"""Width of the panel where there is neither a place for the chronicle nor a column of tents, design px."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -74,6 +75,11 @@ class RecapPanel:
         return bool(self.rows) and self._seat == self.now.seat
 
     @property
+    def _listed(self) -> Sequence[RecapRow]:
+        """The rows of the list: in the compact form one for each player, with what was done in pictures."""
+        return [row for row in self.rows if row.name or not self._rooms().compact]
+
+    @property
     def docked(self) -> bool:
         """Whether it lies in the place of the chronicle, where it is in nobody's way."""
         return "chronicle" in self._rooms()
@@ -83,7 +89,11 @@ class RecapPanel:
         self.rows = recap.rows
         self._seat, self._since, self._fresh, self._over = self.now.seat, self.now.now, True, -1
         self._title = recap.title
-        self._list.show_rows(len(self.rows))
+        self.describe()
+
+    def describe(self) -> None:
+        """Describe its rows anew: it has been opened, or laid out in another form."""
+        self._list.show_rows(len(self._listed))
 
     def close(self) -> None:
         """Take it away."""
@@ -107,8 +117,8 @@ class RecapPanel:
         """The squares to be lit: those of the line pointed at or chosen; all of them until something is done."""
         if not self.open:
             return 0
-        if 0 <= self._row < len(self.rows):
-            return self.rows[self._row].squares
+        if 0 <= self._row < len(self._listed):
+            return self._listed[self._row].squares
         return recap_squares(self.rows) if self._fresh and not self.now.holding else 0
 
     @property
@@ -128,14 +138,14 @@ class RecapPanel:
             self._refresh()
 
     def notice(self, event: Event) -> None:
-        """A click or a key: the squares go dark, and where it covers the board it closes; what it was meant for gets
+        """A click or a key: the squares go dark, and where there is little room it closes; what it was meant for gets
         it all the same."""
         if not self.open:
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
         typed = event.type == pygame.KEYDOWN and event.key not in SHIFTS and not self._walks(event)
         if (pressed or typed) and self.now.now - self._since >= _NEW_MS:
-            if not self.docked:
+            if not self.docked or self._rooms().compact:
                 self.close()
             elif self._fresh:
                 self._fresh = False
@@ -160,13 +170,13 @@ class RecapPanel:
         places = self._rooms()
         kit = self._sheet.kit
         px = kit.frame.px
-        width = min(px(_FLOATING), kit.frame.width * 9 // 20) if places.portraits else places["left"].w
-        width = places["chronicle"].w if self.docked else width
-        rows = [self._node(n, PLAIN) for n in range(len(self.rows))]
+        width = places["chronicle" if self.docked else "left"].w
+        rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
         heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
-        head = max(px(_HEAD), theme.LEAST_HIT_PX + 2 * px(8))
-        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + px(_AIR))
-        room = self._whole_rows(heights, place.h - head - px(_AIR)) / kit.frame.u
+        least, around, air = (NARROW_HEAD, 2, px(2)) if places.compact else (_HEAD, 8, px(_AIR))
+        head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
+        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + air)
+        room = self._whole_rows(heights, place.h - head - air) / kit.frame.u
         role = TITLE._replace(least=16)
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
         title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
@@ -181,11 +191,11 @@ class RecapPanel:
     def _whole_rows(self, heights: list[int], room: int) -> int:
         """How much of the room the list takes: no row is cut, and no name is seen without what its player did."""
         taken, shown = 0, 0
-        for row, high in zip(self.rows, heights, strict=True):
+        for row, high in zip(self._listed, heights, strict=True):
             taken += high
             if taken > room + self._sheet.kit.frame.px(_GAP):
                 return shown
-            if not row.name:
+            if not row.name or self._rooms().compact:
                 shown = taken
         return room
 
@@ -203,12 +213,15 @@ class RecapPanel:
     # ---- rows
 
     def _said(self, rect: Rect, index: int) -> str:
-        row = self.rows[index]
-        return row.name or deed_words(row.line)
+        row = self._listed[index]
+        deeds = (deed_words(line) for line in self._deeds(row)) if self._rooms().compact else ()
+        return labelled(row.name, _(", ").join(deeds)) if deeds else row.name or deed_words(row.line)
 
     def _node(self, number: int, state: RowState) -> Node:
         """Who, or what was done with its sign; the line that is looked at is lit."""
-        row, lit = self.rows[number], number == self._row
+        row, lit = self._listed[number], number == self._row
+        if self._rooms().compact:
+            return self._pictured(row, lit=lit)
         sign, high = row.line.sign, Gap(h=PITCH)
         if row.name:
             parts = Row(
@@ -225,3 +238,27 @@ class RecapPanel:
             )
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         return Over(ground if lit or not row.name else Gap(), parts, high)
+
+    def _deeds(self, row: RecapRow) -> list[Line]:
+        """What the player did whose name a row has."""
+        after = self.rows[self.rows.index(row) + 1 :]
+        return [one.line for one in takewhile(lambda one: not one.name, after)]
+
+    def _pictured(self, row: RecapRow, *, lit: bool) -> Node:
+        """Who, and what was done in pictures; what has no room is counted behind them."""
+        deeds = [line for line in self._deeds(row) if line.drawn]
+
+        def way(shown: int) -> Node:
+            parts: list[Node | Label] = []
+            for line in deeds[:shown]:
+                wide = deed_width(line.drawn)
+                tail = Label("tail", line.tail, role=TAIL) if line.tail else None
+                parts.append(Row(tail, Leaf(Emblem("sign", line.drawn), w=wide, h=34, align="centre"), gap=2))
+            if shown < len(deeds):
+                parts.append(Label("more", f"+{len(deeds) - shown}", role=TAIL, colour=theme.INK_2))
+            return Row(*parts, Gap(grow=1), gap=4)
+
+        figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36)
+        ways = (way(shown) for shown in range(len(deeds), -1, -1))
+        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
+        return Over(ground, Row(figure, Fits(*ways, grow=1), gap=4, pad=(2, 0)), Gap(h=DEEDS))

@@ -301,8 +301,7 @@ class CoachPanel(Scene):
 
     def _rooms(self, layout: PlayLayout) -> Iterator[Rect]:
         """Where there may be room beside the board, the best first."""
-        if not layout.portraits:
-            yield layout["left"]
+        yield layout["left"]
         yield layout["shelves"].union(layout.get("stock", layout["shelves"]))
         yield layout["right"]
 
@@ -310,6 +309,8 @@ class CoachPanel(Scene):
         """At the foot of the left column, in the place of the chronicle, the forecast and of as many tents as it needs,
         none of them cut; the right one is filled."""
         place = room.copy()
+        if layout.compact:
+            return place
         if room != layout["left"]:
             place.h = room.h if self.advice else high
             return place

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.squares import Square
@@ -225,6 +225,7 @@ class PlacePiece(HeldTask):
             "down",
             self.cancel,
             None if self.holding else _("You are not holding a castle piece."),
+            pgettext("where there is hardly any room", "Put back"),
             meaning="down",
             enter=(_("Enter: put the piece back"),),
             worded=True,
@@ -534,6 +535,7 @@ class PlaceWorkers(HoveringTask):
             "trash",
             self.clear,
             None if n else _("You have not placed a worker yet."),
+            pgettext("where there is hardly any room", "Clear"),
             meaning="trash",
             enter=(_("Enter: take all workers back"),),
             worded=True,

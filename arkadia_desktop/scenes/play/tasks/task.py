@@ -37,7 +37,7 @@ class Hit(NamedTuple):
     one of the own hand and `hand` tells whether it is the place of the hand; `source` a face-up card (0, 1, 2) or the
     stack (3), `worker` one in the own tent ("own" or "neutral"), `family` a piece of the floor in work, `floor` the
     shelf of a floor (0..2), `value` the number of the family whose seal value stands there, `tent` a seat, `line` one
-    of the chronicle. `lines`: all of that lies there; `drawer`: the castle pieces of all floors lie over it.
+    of the chronicle. `lines`: all of that lies there.
     """
 
     board: tuple[float, float] | None = None
@@ -54,7 +54,6 @@ class Hit(NamedTuple):
     tent: int | None = None
     line: int | None = None
     lines: bool = False
-    drawer: bool = False
 
     @property
     def square(self) -> Square | None:

@@ -85,6 +85,6 @@ def thing_under(hit: Hit, view: PlayerView) -> Target | None:
         ("castle", hit.castle),
     )
     found = next(((kind, number) for kind, number in numbered if number is not None), None)
-    if hit.drawer or found is not None:
-        return None if hit.drawer else found
+    if found is not None:
+        return found
     return thing_on(view, hit.square) if hit.square is not None else None

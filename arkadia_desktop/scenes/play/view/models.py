@@ -353,6 +353,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         seat.is_computer,
         view.hand_sizes[number],
         all_open(shown),
+        view.board.workers[number].bit_count(),
         on_turn=_on_turn(shown, number),
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,

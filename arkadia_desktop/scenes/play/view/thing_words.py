@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.play.view.reason_words import computer_sentence
 from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import card_words, family_title
 from arkadia_desktop.stage.panels.bubble import MOST_LINES, Earning, Fact, FactsModel, Saying
+from arkadia_desktop.stage.panels.tents import TentModel
 from arkadia_desktop.stage.panels.wording import completes, is_complete, lines
 from arkadia_desktop.table.seats import Seat
 
@@ -347,7 +348,8 @@ def tent_facts(
     sold = [_sold(sale) for sale in sales if sale.seat == seat]
     rows += sold[: START_BANNERS - player.banners]
     rows.append((_("Cards"), tuple(_cards(view, seat, known=cards))))
-    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}")
+    tent = TentModel(player, seats[seat].name, seats[seat].is_computer, view.hand_sizes[seat])
+    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", tent=tent)
 
 
 def _cards(view: PlayerView, seat: int, *, known: bool) -> Iterator[Fact]:
