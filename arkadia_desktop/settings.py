@@ -13,6 +13,8 @@ from .pace import BEATS, PACES, Beats
 FORMAT = "arkadia-settings/1"
 LIMIT = 1 << 18
 UI_SCALES = (75, 100, 125, 150, 175, 200)
+AUTOMATIC = 0
+"""As interface scale: as large as the window has room for."""
 MARKS = ("always", "hover", "off")
 """When the sides of unfinished buildings are marked on the board."""
 STANDARD_GRID = 42
@@ -69,8 +71,8 @@ class Settings:
     fullscreen: bool = False
     resolution: tuple[int, int] | None = _within(None, _is_resolution)
     """Size of the window in pixels; None = what suits the screen."""
-    ui_scale: int = _one_of(100, UI_SCALES)
-    """Percent, one of UI_SCALES; it scales text and controls, not the board."""
+    ui_scale: int = _one_of(100, (AUTOMATIC, *UI_SCALES))
+    """Percent, one of UI_SCALES, or AUTOMATIC; it scales text and controls, not the board."""
     pace: str = _one_of("normal", PACES)
     """How long the moments of a game last, one of PACES."""
     confirm_end: bool = False

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.pace import PACES
-from arkadia_desktop.settings import FORMAT, LIMIT, UI_SCALES, Settings, SettingsFile
+from arkadia_desktop.settings import AUTOMATIC, FORMAT, LIMIT, UI_SCALES, Settings, SettingsFile
 
 SETUP = {"seats": [{"kind": "person", "name": "Mara"}, {"kind": "apprentice"}], "seed": None}
 
@@ -48,7 +48,7 @@ any_settings = st.builds(
     language=st.sampled_from(["", "en", "fr", "en_XA"]),
     fullscreen=st.booleans(),
     resolution=st.none() | st.tuples(st.integers(960, 8000), st.integers(600, 5000)),
-    ui_scale=st.sampled_from(UI_SCALES),
+    ui_scale=st.sampled_from((AUTOMATIC, *UI_SCALES)),
     pace=st.sampled_from(PACES),
     confirm_end=st.booleans(),
     auto_forced=st.booleans(),

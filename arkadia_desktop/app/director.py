@@ -25,6 +25,7 @@ from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import may_leave, trouble
+from arkadia_desktop.scenes.common.setting_list import interface_scale
 from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
@@ -125,13 +126,17 @@ class App:
         self.window = Window(
             options.resolution or self.settings.resolution,
             fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,
-            scale=self.settings.ui_scale / 100,
+            scale=self._scale,
             assisted=not options.demo,
         )
         self.window.on_fullscreen = lambda on: self.change(replace(self.settings, fullscreen=on))
         self._stack: SceneStack | None = None
         self._way_back: Callable[[], None] | None = None
         """To what was left for a screen from which one can go back there: a game, the hall of fame, a final scoring."""
+
+    def _scale(self, size: tuple[int, int]) -> float:
+        """The interface scale in a window of a size."""
+        return interface_scale(self.settings.ui_scale, size) / 100
 
     def _language(self) -> str:
         """The language of the settings, if it is still offered; empty for that of the system."""
@@ -287,7 +292,7 @@ class App:
             if wear(kit, changed):
                 self._stack.resize(kit.fresh())
             if changed.ui_scale != before.ui_scale:
-                self.window.rescale(self._stack, changed.ui_scale / 100)
+                self.window.rescale(self._stack, self._scale)
             if changed.language != before.language:
                 self.expected = None
                 locale.use(self._language(), system_languages())

@@ -15,7 +15,7 @@ from arkadia_desktop.pace import BEATS
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common import setting_list
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND, interface_scale
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.settings.preview import ExampleTown, begun, drawing,
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.settings import Settings
+from arkadia_desktop.settings import AUTOMATIC, Settings
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import DropDown, Toggle
@@ -57,6 +57,12 @@ def row_of(screen: Screen, action: str) -> str:
     return next(id for id, row in keys_tab(screen).rows.items() if action in row.actions)
 
 
+def choose_scale(screen: Screen, *ways: int) -> None:
+    """Choose another interface scale, so many further up or down in the list."""
+    screen.tab_to("ui_scale")
+    screen.keys(pygame.K_RETURN, *ways, pygame.K_RETURN)
+
+
 def asked(screen: Screen) -> str:
     """What the dialog asks."""
     question = screen.stack.top
@@ -73,12 +79,22 @@ def test_display(listener: Listener) -> None:
     screen.key(pygame.K_RIGHT)
     assert listener.settings.fullscreen
     screen.key(pygame.K_LEFT)
-    screen.tab_to("ui_scale")
-    screen.key(pygame.K_RIGHT)
+    choose_scale(screen, pygame.K_DOWN)
     assert listener.settings.ui_scale == 125
-    screen.key(pygame.K_HOME)
+    choose_scale(screen, pygame.K_UP, pygame.K_UP)
     assert listener.settings.ui_scale == 75
     assert "Preview at 75%" in words(screen.scene)
+    choose_scale(screen, pygame.K_UP)
+    assert listener.settings.ui_scale == AUTOMATIC
+    assert "Now 100%" in words(screen.scene)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((960, 600), 100), ((1280, 720), 100), ((1920, 1080), 100), ((3440, 1440), 125)]
+)
+def test_automatic_is_what_leaves_the_table_whole(size: tuple[int, int], percent: int) -> None:
+    assert interface_scale(AUTOMATIC, size) == percent
+    assert interface_scale(150, size) == 150
 
 
 def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> None:
@@ -127,10 +143,9 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
         return pygame.image.tobytes(screen.picture().subsurface(screen.scene.sheet["preview"].rect), "RGB")
 
     at_100 = preview()
-    screen.tab_to("ui_scale")
-    screen.key(pygame.K_END)
+    choose_scale(screen, *[pygame.K_DOWN] * 4)
     assert preview() != at_100
-    screen.keys(*[pygame.K_LEFT] * 4)
+    choose_scale(screen, *[pygame.K_UP] * 4)
     assert preview() == at_100
 
 
@@ -154,8 +169,7 @@ def test_the_preview_drawn_in_steps_is_the_screen_drawn_at_once(listener: Listen
 def test_leaving_the_settings_leaves_the_preview_where_it_was(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
     preview = screen.scene.sheet["preview"]
-    screen.tab_to("ui_scale")
-    screen.key(pygame.K_END)
+    choose_scale(screen, *[pygame.K_DOWN] * 4)
     screen.tick()
     assert preview.animating
     screen.press("standard")

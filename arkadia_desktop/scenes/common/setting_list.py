@@ -16,8 +16,8 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import in_use
-from arkadia_desktop.settings import UI_SCALES, Settings
-from arkadia_desktop.stage.common.geometry import stage_frame
+from arkadia_desktop.settings import AUTOMATIC, UI_SCALES, Settings
+from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Leaf, Node, Row, centred
@@ -147,8 +147,7 @@ def entries() -> tuple[Setting, ...]:
         Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
                 kind=_chosen(DropDown, _sizes), read=lambda now: now.kit.frame.area.size, disabled_reason=_why_no_size),
         Setting("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
-                kind=_percent(UI_SCALES[0], UI_SCALES[-1], 25,
-                              [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
+                kind=_chosen(DropDown, _scales)),
         Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, disabled_reason=_why_no_grid,
                 kind=_percent(step=2)),
         Setting("marks", _("Building marks"), _("Shows filled sides"), DISPLAY,
@@ -219,10 +218,24 @@ def _sizes(now: Now) -> Sequence[tuple[Any, str]]:
     return [((w, h), _("{w} × {h}", w=w, h=h)) for w, h in sorted(usual | {now.kit.frame.area.size})]
 
 
+def _scales(now: Now) -> Sequence[tuple[Any, str]]:
+    return [(AUTOMATIC, _("Automatic")), *((n, _("{n}%", n=n)) for n in UI_SCALES)]
+
+
+def interface_scale(wished: int, size: tuple[int, int]) -> int:
+    """Percent in a window of a size: as wished, else the largest at which the play screen has room for its full form,
+    and 100 where none has."""
+    fitting = (n for n in reversed(UI_SCALES) if n <= 100 or not PlayLayout(Frame(*size, n / 100), 2).compact)
+    return wished or next(fitting)
+
+
 def _what_becomes_of_the_scale(now: Now) -> str:
     """What the window makes of the scale that is wished."""
-    wished = now.settings.ui_scale
-    held = round(100 * stage_frame(Frame(*now.kit.frame.area.size, wished / 100)).scale)
+    size = now.kit.frame.area.size
+    wished = interface_scale(now.settings.ui_scale, size)
+    held = round(100 * stage_frame(Frame(*size, wished / 100)).scale)
+    if now.settings.ui_scale == AUTOMATIC:
+        return _("Now {n}%", n=held)
     if held > wished:
         return _("Text stays readable")
     return _("This window allows {n}%", n=held) if held < wished else _("Everything but the board")

@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.common.setting_list import (
     Choosing,
     SettingRows,
     entries,
+    interface_scale,
 )
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
@@ -93,7 +94,7 @@ class SettingsScene(MenuScene):
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""
-        title = Label("preview title", _("Preview at {n}%", n=self.choosing.settings.ui_scale), _TITLE)
+        title = Label("preview title", _("Preview at {n}%", n=self._scale), _TITLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))
@@ -103,6 +104,11 @@ class SettingsScene(MenuScene):
             Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
             Column(rows, Gap(h=6), heads, Leaf(self._whole, highest=most)),
         )
+
+    @property
+    def _scale(self) -> int:
+        """The interface scale of now, percent."""
+        return interface_scale(self.choosing.settings.ui_scale, self.kit.frame.area.size)
 
     def turn(self, tab: str) -> None:
         """Show another tab."""
@@ -159,7 +165,7 @@ class SettingsScene(MenuScene):
             self.arrange()
         previews = [one for one in (self._whole, self._corner, self._middle) if one.id in self.sheet]
         if not self.sheet.held:
-            any(preview.make(self.choosing.director, self.choosing.settings.ui_scale / 100) for preview in previews)
+            any(preview.make(self.choosing.director, self._scale / 100) for preview in previews)
 
     def handle(self, event: Event) -> bool:
         return (self.tab == KEYS and self.key_tab.intercept(event)) or super().handle(event)

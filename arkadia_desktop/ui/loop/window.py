@@ -263,11 +263,15 @@ class Clock:
         time.sleep(seconds)
 
 
+Scale = float | Callable[[tuple[int, int]], float]
+
+
 class Window:
     """The one window of the program.
 
     ``size`` is in real pixels, None = what suits the screen; where the screen has no room for it the window takes what
-    there is, and ``size`` stays the wish. ``scale`` is the interface scale (1.0 = 100 %). The window may be smaller
+    there is, and ``size`` stays the wish. ``scale`` is the interface scale (1.0 = 100 %), or gives it for the size the
+    window has. The window may be smaller
     than any scene is made for (960 x 600): then it says so, and the scenes stay as they are until it has grown. Time
     goes on for them as in a minimised window, but neither keys nor clicks reach them.
     ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
@@ -278,7 +282,7 @@ class Window:
         size: tuple[int, int] | None = (1280, 720),
         *,
         fullscreen: bool = False,
-        scale: float = 1.0,
+        scale: Scale = 1.0,
         assisted: bool = False,
     ) -> None:
         self.size = (0, 0) if size is None else usable(size)
@@ -315,7 +319,8 @@ class Window:
     @property
     def frame(self) -> Frame:
         """The frame for the scenes: that of the window as it is now, or of the least one there can be."""
-        return Frame(*usable(self.surface.get_size()), self.scale)
+        size = usable(self.surface.get_size())
+        return Frame(*size, self.scale if isinstance(self.scale, float) else self.scale(size))
 
     def open(self, icon: Surface | None = None) -> None:
         """Open it. Raises NoDisplay when there is no screen."""
@@ -446,7 +451,7 @@ class Window:
             self._settle()
             self._lay_out(stack)
 
-    def rescale(self, stack: SceneStack, scale: float) -> None:
+    def rescale(self, stack: SceneStack, scale: Scale) -> None:
         """Change the interface scale."""
         self.scale = scale
         self._lay_out(stack)
