@@ -238,8 +238,8 @@ _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": 
 
 
 class Facts(Said[FactsModel]):
-    """Rows that are too many for its room lie closer together. What is told of a tent stands in the ``column``, if there
-    is one and room for it there."""
+    """Rows that are too many for its room lie closer together. What is told of a tent stands in the ``column``, if
+    there is one and room for it there."""
 
     column: Rect | None = None
 
