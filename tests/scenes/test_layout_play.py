@@ -14,13 +14,15 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop import locale
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import WHY
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.held import Lay, PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.board import BoardModel, BoardPicture
 from arkadia_desktop.stage.board.meadow import Backdrop
+from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.paint.frame import Frame
@@ -49,13 +51,19 @@ def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = N
     yield
 
 
+def known(board: BoardPicture, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
+    """In the place of ``BoardPicture.set``: where things lie is asked of what is shown."""
+    board.model, board._stacks = BoardModel(view.board, view.castle, view.setup.colours, overlay), []
+    return []
+
+
 @pytest.fixture(autouse=True)
 def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """What carries no text takes most of the time: the board, the table below everything, all painted grounds."""
     pygame.display.init()
     pygame.font.init()
     monkeypatch.setattr(Backdrop, "laying_out", blank)
-    monkeypatch.setattr(BoardPicture, "set", lambda *_args: [])
+    monkeypatch.setattr(BoardPicture, "set", known)
     nothing = Patch(Surface((1, 1)), 0)
     monkeypatch.setattr(Skin, "_patch", lambda *_args, **_values: nothing)
 

@@ -182,7 +182,7 @@ def _told(d: Drawing, model: BubbleModel, count: int) -> Node:
     rows: list[Node] = []
     if model.title:
         disc = Over(Drawn(partial(_disc, d)), d.picture("icon_cross_light", CROSS), w=DISC)
-        rows = [Row(disc, d.words(model.title, HEADING), h=DISC), Gap(h=6)]
+        rows = [Row(disc, d.words(model.title, HEADING, whole=True), h=DISC), Gap(h=6)]
     for i, saying in enumerate(model.lines[:count]):
         rows.append(_line(d, model, saying, first=i == 0))
         if saying.earnings:
