@@ -53,7 +53,7 @@ def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = N
 
 def known(board: BoardPicture, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
     """In the place of ``BoardPicture.set``: where things lie is asked of what is shown."""
-    board.model, board._stacks = BoardModel(view.board, view.castle, view.setup.colours, overlay), []
+    board.model = BoardModel(view.board, view.castle, view.setup.colours, overlay)
     return []
 
 
