@@ -144,7 +144,20 @@ def test_there_is_life_while_somebody_may_look_and_the_system_spares_no_battery(
     assert stack.life is None, "reduced motion"
 
 
-def test_a_pause_is_no_life(window, stack):
+def test_what_computers_do_keeps_the_town_alive(window, stack, monkeypatch):
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", lambda: False)
+    window.step(stack, 0)
+    with monkeypatch.context() as moving:
+        moving.setattr(type(stack.top), "animating", True)
+        window.step(stack, LIVES_MS - 100)
+    window.step(stack, 2 * LIVES_MS - 200)
+    assert stack.alive
+    window.step(stack, 2 * LIVES_MS - 100)
+    assert not stack.alive
+
+
+def test_a_pause_is_no_life(window, stack, monkeypatch):
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", lambda: False)
     stack.kit.speed = 1.0
     window.step(stack, 0)
     for now in (1000, 100_000):

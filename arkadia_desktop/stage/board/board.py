@@ -274,12 +274,11 @@ class BoardItems:
             figures += [(square, str(self.model.colours[seat])) for square in board.grid.squares(mask)]
         seen = [one for one in figures if (one[0].y < board.lot.at.y) is (where == "behind")]
         seen.sort(key=lambda one: (one[0].y, one[0].x))
-        number = len(self.d.items)
+        start = len(self.d.items)
         self._layer(("workers", where), standing, partial(self._figures, seen))
-        each = (len(self.d.items) - number) // max(1, len(seen))
-        for square, figure in seen:
-            number += each
-            self.living.worker(number - 1, f"worker_{figure}", square)
+        if not self.d.kit.prefs.contrast:  # a line around a figure fits it as it stands
+            for number, (square, figure) in enumerate(seen, start):
+                self.living.worker(number, f"worker_{figure}", square)
 
     def _figures(self, seen: list[tuple[Square, str]]) -> None:
         for square, figure in seen:
