@@ -43,7 +43,7 @@ _AT = {
     "scoring-four": ("std4", -1),
     "scoring-tie": ("greedy3-tie", -1),
     "opening": ("std3", 0),
-    "life": ("std3", 120),
+    "life": ("std3", 90),
 }
 """What comes by itself at a position of a game: its sample and number."""
 NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT)
