@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import TROUBLE, SignPicture
 from arkadia_desktop.table.saves import Store
-from arkadia_desktop.ui.layout import Child, Column, Leaf
+from arkadia_desktop.ui.layout import Child, Column, Leaf, Node
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Paragraph, TextField
@@ -165,7 +165,12 @@ class WaysDialog(Dialog):
 
     def body(self) -> Sequence[Child]:
         text = Paragraph("question", self._text, theme.BODY.at(25), align="centre")
-        return text, Column(*(Leaf(self._button(way), h=76) for way in self._ways), gap=14)
+        return text, Column(*map(self._way, self._ways), gap=14)
+
+    def _way(self, way: Way) -> Node:
+        """Its button, and why it cannot be taken."""
+        reason = Paragraph(f"{way.key} reason", way.disabled_reason or "", theme.BODY.at(21), theme.INK_2, quiet=True)
+        return Column(Leaf(self._button(way), h=76), reason if way.disabled_reason else None, gap=6)
 
     def _button(self, way: Way) -> Button:
         style = "primary" if way.key == self._first else "wood"

@@ -199,8 +199,8 @@ _MEADOW = theme.rgb("#8FA552")
 
 
 class FramedPicture(Display):
-    """`picture` in a frame that is strong where it is `chosen`; `before` is the colour of the field while there is
-    none. It has a `shape`, width by height, and is as large as goes into its rect; without one it fills that."""
+    """`picture` in a frame that is strong where it is `chosen`; meadow while there is none. It has a `shape`,
+    width by height, and is as large as goes into its rect; without one it fills that."""
 
     def __init__(
         self,
@@ -209,11 +209,10 @@ class FramedPicture(Display):
         *,
         chosen: bool = False,
         faint: bool = False,
-        before: theme.Colour = theme.OAK,
         shape: tuple[int, int] | None = (4, 3),
     ) -> None:
         super().__init__(id)
-        self.picture, self.chosen, self.faint, self.before, self.shape = picture, chosen, faint, before, shape
+        self.picture, self.chosen, self.faint, self.shape = picture, chosen, faint, shape
 
     def natural_height(self, width: int) -> int:
         return width * 3 // 5 if self.shape is None else width * self.shape[1] // self.shape[0]
@@ -237,7 +236,7 @@ class FramedPicture(Display):
         if self.drawn is not None:
             surface.blit(self.drawn, box)
         else:
-            surface.fill(self.before, box.clip(surface.get_clip()))
+            surface.fill(_MEADOW, box.clip(surface.get_clip()))
             self.awake = True
         if self.faint:
             self.kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
@@ -288,7 +287,7 @@ class IncrementalPicture(FramedPicture):
         faint: bool = False,
         shape: tuple[int, int] | None = (4, 3),
     ) -> None:
-        super().__init__(id, chosen=chosen, faint=faint, before=_MEADOW, shape=shape)
+        super().__init__(id, chosen=chosen, faint=faint, shape=shape)
         self.on_draw, self.key, self.waits = on_draw, key, waits
         self._steps: Steps = iter(())
         self._drawn_for: Hashable = None

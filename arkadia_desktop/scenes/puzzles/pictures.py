@@ -102,18 +102,18 @@ def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
 
 
 def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Cutout:
-    """The part of the board of this size (squares) with the most on it, and with the building that is asked for. It
-    does not tell the answer: that is not looked at."""
+    """The part of the board of this size (squares) with the building that is asked for, all of the castle, and the most
+    on it. It does not tell the answer: that is not looked at."""
     plan, grid = board.plan, board.grid
     columns, rows = round(wide), round(high)
-    full = grid.board & ~board.vacant
+    full, castle = grid.board & ~board.vacant, grid.mask(board.lot.footprint())
     target = 0 if puzzle.target is None else board.buildings[puzzle.target - 1].mask
 
-    def worth(place: tuple[int, int]) -> tuple[int, int, float]:
+    def worth(place: tuple[int, int]) -> tuple[int, int, int, float]:
         x, y = place
         seen = grid.mask(Square(x + column, y + row) for column, row in product(range(columns), range(rows)))
         aside = abs(x + columns / 2 - plan.width / 2) + abs(y + rows / 2 - plan.height / 2)
-        return (seen & target).bit_count(), (seen & full).bit_count(), -aside
+        return (seen & target).bit_count(), (seen & castle).bit_count(), (seen & full).bit_count(), -aside
 
     x, y = max(product(range(plan.width - columns + 1), range(plan.height - rows + 1)), key=worth)
     left, top = x + (columns - wide) / 2, y + (rows - high) / 2

@@ -113,7 +113,8 @@ class FileChooser(Dialog):
             "up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True, disabled_reason=top
         )
         field, files = Leaf(self._field, grow=1), self._files()
-        beside = Row(Column(*map(self._place, self._places), gap=8, w=250), files, grow=1)
+        usual = Column(*map(self._place, self._places), gap=8, w=250) if self._places else None
+        beside = Row(usual, files, grow=1)
         wide = Column(Row(up, field, h=_CONTROL), beside, w=_NARROW)
         narrow = Column(Row(up, Leaf(self._jump, w=220), field, h=_CONTROL), files)
         ink = theme.LOSS if self._trouble else theme.INK_2
