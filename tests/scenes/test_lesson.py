@@ -276,9 +276,9 @@ def test_undo_takes_back_what_was_done(screen: Screen) -> None:
 
 def test_back_and_repeat_always_work(screen: Screen) -> None:
     driver = begun(screen, 2)
-    screen.press(f"mentor {BACK}")
-    assert driver.attempt.index == 1
     screen.press(f"mentor {REPEAT}")
+    assert driver.attempt.index == 2
+    screen.press(f"mentor {BACK}")
     assert driver.attempt.index == 1
     screen.press(f"mentor {BACK}")
     screen.press(f"mentor {BACK}")

@@ -325,14 +325,16 @@ class ReplayScene(Scene):
         across, down = frame.design_width - 2 * _EDGE - 36, frame.design_height - rail - head - 30
         plan = self.replay.game.setup.plan
         most = across - down * plan.width / plan.height  # what the town leaves at its largest
-        right = max(_LEAST_RIGHT, min(_RIGHT, most)) if roomy else _NARROW_RIGHT
+        panels = self._beside()
+        least = max(_LEAST_RIGHT, most, panels.widths(self.kit)[0] / frame.u)
+        right = min(_RIGHT, least) if roomy else _NARROW_RIGHT
         room = across - right, down
         wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
         picture = self.picture
         board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
         tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
         left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
-        beside = Column(Gap(h=_LOW_TOP if low else _TOP), self._beside(), Gap(h=_BELOW), gap=0, grow=1)
+        beside = Column(Gap(h=_LOW_TOP if low else _TOP), panels, Gap(h=_BELOW), gap=0, grow=1)
         screen = Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
         # The board paints the table around it, too.
         return Over(Standing(picture.board), screen, Standing(picture.labels), Standing(picture.motions))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
+from string import ascii_lowercase
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
@@ -39,9 +40,10 @@ def back_to(stack: SceneStack, depth: int) -> None:
 
 
 def name_from(round: int, taken: Collection[str]) -> str:
-    """What a branch from a round on is called, apart from those that are there."""
-    more = (_("From round {round}, no. {number}", round=round, number=number) for number in range(2, len(taken) + 3))
-    return next(name for name in (_("From round {round}", round=round), *more) if name not in taken)
+    """What a branch from a round on is called, apart from those that are there: “From round 7”, “From round 7b”."""
+    endings = "", *ascii_lowercase[1:], *(f"-{number}" for number in range(len(taken) + 1))
+    names = (_("From round {round}", round=f"{round}{ending}") for ending in endings)
+    return next(name for name in names if name not in taken)
 
 
 def rival(seat: Seat) -> Seat:

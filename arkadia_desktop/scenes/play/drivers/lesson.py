@@ -329,7 +329,7 @@ class LessonDriver(Alone):
         repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"))
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
         if reading:
-            rows = (Press(GO_ON, _("Continue"), "next", "primary"),), (back, repeat)
+            rows = ((back, Press(GO_ON, _("Continue"), "next", "primary")),)
         foot = _("Esc: leave, progress is saved")
         return MentorPage(_("Master Albin"), self._head(), blocks, rows, foot)
 
