@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.pace import PACES
 from arkadia_desktop.rules import events
 from arkadia_desktop.tools.gallery import size_of
@@ -46,7 +47,9 @@ _AT = {
     "life": ("std3", 90),
 }
 """What comes by itself at a position of a game: its sample and number."""
-NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT)
+_MOMENT = "moment"
+"""A lesson has been finished; so do a solved puzzle, a new rung and a personal best look."""
+NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT, _MOMENT)
 
 
 def strip(name: str, pace: str, size: tuple[int, int], every: int, frames: int) -> Surface:
@@ -86,6 +89,10 @@ def _begun(screen: Screen, name: str, pace: str) -> Callable[[], object]:
         at = number % len(course(sample))
         change(pace)
         return lambda: screen.sit(table_at(sample, at, [0]), speed=None)
+    if name == _MOMENT:
+        screen.sit(table_at("std3", 40, [0]), speed=None)
+        change(pace)
+        return lambda: screen.app.cheer(_("Lesson complete"))
     rival = name.startswith("rival-")
     sample, number = _where(_OWN[name.removeprefix("rival-")])
     seat = course(sample)[number].player

@@ -9,16 +9,22 @@ import pygame
 import pytest
 
 from arkadia_desktop.pace import BEATS, reading_ms
+from arkadia_desktop.rules.actions import END
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.score_table import ScoreLine
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
+from arkadia_desktop.stage.panels.labels import Gain
 from arkadia_desktop.stage.panels.scoring import WHOLE, ScoringModel
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, played, record, seats_of, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.test_reckoning import raises
 from tests.table.fame import computer, game, person
 
 GAMES = "std2", "std3", "std4", "greedy3-tie"
@@ -214,3 +220,57 @@ def test_a_personal_best_is_told_before_the_result(screen: Screen, speed: float)
 def told_now(screen: Screen) -> str:
     """The title of what is to be seen; empty where it is no ceremony."""
     return screen.scene.branches()[0].spoken.name if isinstance(screen.scene, ScoringScene) else ""
+
+
+# ---- what breaks in upon it
+
+
+def plates(screen: Screen) -> tuple[Gain, ...]:
+    """What is told at the tents of a castle piece."""
+    model = screen.play.picture.labels.model
+    return model.gains if model is not None else ()
+
+
+def test_nothing_of_it_is_seen_when_the_hand_goes_out_of_sight(screen: Screen) -> None:
+    """The turn ends while seals fly and one's own tent tells what a castle piece did: whoever comes sees none of it."""
+    raises(screen, memory=True, people=(0, 1, 2))
+    assert plates(screen)
+    screen.play.submit(END)
+    while not (isinstance(screen.scene, Handover) and screen.scene.shut):
+        assert screen.play.seat is None
+        assert not plates(screen)
+        own = screen.play.picture.own
+        assert own.model is not None
+        assert own.model.closed
+        assert not any(box.text.isdigit() for box in own.boxes())
+        screen.step(10)
+
+
+def test_undo_in_the_middle_takes_all_of_it_back(screen: Screen) -> None:
+    raises(screen)
+    before = screen.table.history[-1].before
+    screen.play.undo()
+    screen.step()
+    assert screen.play.shown == view(before, screen.play.seat)
+    assert not plates(screen)
+    assert not screen.words
+    assert not screen.play.picture.motions.running
+
+
+def test_the_menu_in_the_middle_holds_it_up(screen: Screen) -> None:
+    raises(screen)
+    screen.press("menu")
+    screen.expect(GameMenu)
+    screen.wait(3000)
+    screen.key(pygame.K_ESCAPE)
+    screen.wait(200)
+    assert not plates(screen)
+
+
+def test_another_pace_in_the_middle_ends_the_beginning(screen: Screen) -> None:
+    screen.speed(1.0)
+    beginning(screen)
+    screen.speed(0.0)
+    screen.wait(200)
+    there = lies_there(screen)
+    assert all(there[name] for name in there if name != "name")

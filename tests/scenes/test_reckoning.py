@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.evaluation import worth
@@ -112,16 +114,19 @@ def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> N
 # ---- whose seals rise or fall with a castle piece
 
 
-def raises(screen: Screen, *, memory: bool = False) -> tuple[int, list[int]]:
-    """Place a castle piece that changes what everybody's seals are worth: the seat that does, and by how much."""
+def raises(screen: Screen, *, memory: bool = False, people: Sequence[int] = ()) -> tuple[int, list[int]]:
+    """Place a castle piece that changes what everybody's seals are worth, by one of the `people`, the only one where
+    there are none: the seat that does, and by how much."""
     name = "greedy3-tie"
     number, one, gains = next(
         (number, one, gains) for number, one in enumerate(played(name))
         if isinstance(one.action, Piece) and all(gains := changes(one.before, one.game))
     )  # fmt: skip
     screen.speed(1.0)
-    screen.sit(table_at(name, number, [one.seat], options=Options(memory_game=memory)), speed=None)
+    screen.sit(table_at(name, number, people or [one.seat], options=Options(memory_game=memory)), speed=None)
     screen.until_mine()
+    if people:
+        screen.take_seat()
     screen.play.submit(one.action)
     screen.until(lambda: screen.play.presenter.valued, each=10)
     screen.wait(100, each=10)

@@ -595,7 +595,9 @@ class PlayPicture:
             self._fading_out.refuse(self.kit.speed)
 
     def tick(self, now_ms: float) -> None:
-        """Let time pass for what moves."""
+        """Let time pass for what moves; what is on its way has come as soon as nothing shall move any more."""
+        if self.kit.reduced:
+            self.hasten()
         held, come = self._moving.tick(now_ms)
         rolled, stayed = self._rolling.tick(now_ms), self._fading_out.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
