@@ -192,6 +192,8 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
+        for part in (0.5, 1.0):
+            self._picture.rehearse_model(self._counting.at(part * self._counting.length))
         super().layout(kit)
 
     def tree(self) -> Node:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface, transform
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.stage.common import palette
@@ -26,7 +26,7 @@ _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), R
 _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
-_RAYS, _PAPERS, _GOLDEN = 18, 80, 0.618034
+_RAYS, _PAPERS, _GOLDEN, _COARSE = 18, 80, 0.618034, 5
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -85,9 +85,9 @@ class Scoring(Component[ScoringModel]):
         self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
-            light = Rect(0, 0, self._px(1500), self._px(1000))
+            light = Rect(0, 0, self._px(1500), self._px(1200))
             light.center = self.rect.centerx, self._px(520)
-            d.shape(("light", *light.size), light, partial(_rays, light), margin=0)
+            d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
             self._title(d, model)
             self._winners(d, model)
             return
@@ -244,9 +244,10 @@ def _paper(size: tuple[int, int], colour: theme.Colour, p: Painting) -> None:
     p.box(0, 0, *size, 0, colour)
 
 
-def _rays(light: Rect, p: Painting) -> None:
-    """Rays of light from the middle, weaker towards their ends, and a glow."""
-    x, y, far = light.w / 2, light.h / 2, light.w / 2
+def _rays(size: tuple[int, int]) -> Surface:
+    """Rays of light from the middle, weaker towards their ends, and a glow: painted small, for they are soft."""
+    p = Painting(ceil(size[0] / _COARSE), ceil(size[1] / _COARSE))
+    x, y, far = p.width / 2, p.height / 2, p.width / 2
     for reach in (1.0, 0.8, 0.6):
         for number in range(_RAYS):
             angle, half = 2 * pi * number / _RAYS, pi / _RAYS / 2
@@ -254,3 +255,4 @@ def _rays(light: Rect, p: Painting) -> None:
             p.polygon([(x, y), *ends], theme.FOCUS, 0.09)
     for ring, strong in ((0.5, 0.08), (0.36, 0.12), (0.24, 0.16)):
         p.disc(x, y, far * ring, theme.FOCUS, strong)
+    return transform.smoothscale(p.surface, size)
