@@ -20,7 +20,7 @@ from .legal import Refusal
 from .pieces import MAX_PLAYERS, Card
 from .play import play
 from .reading import Malformed, present
-from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, replay
+from .record import Divergence, Entry, Record, beside_result, entry_json, parse_entries, replay
 from .view import view
 
 MAX_BRANCHES = 200
@@ -72,30 +72,24 @@ def branch_json(branch: Branch) -> dict[str, Any]:
 
 def parse_branch(value: Any, setup: Setup) -> Branch:
     """A branch from JSON, not yet played. Raises Divergence."""
-    number: int | None = None
     try:
         data = reading.obj(value, "branches", known=_KEYS)
         name = data.text("name", LONGEST_NAME)
         if not name or not name.isprintable():
             raise reading.wrong("name", name)
-        entries: list[Entry] = []
-        for item in data.array("actions", MAX_ACTIONS):
-            number = len(entries)
-            entries.append(parse_entry(item))
-        number = None
         return Branch(
             id=data.whole("id", 1),
             parent=data.whole("parent", MAIN_LINE),
             after=data.whole("after"),
             name=name,
-            entries=tuple(entries),
+            entries=parse_entries(data),
             seats=data.array("seats", MAX_PLAYERS) if "seats" in data else None,
             deck=_deck(data["deck"], setup) if "deck" in data else None,
             seat=data.whole("seat", 0, len(setup.colours) - 1) if "seat" in data else None,
             result=data.obj("result") if "result" in data else None,
         )
     except Malformed as error:
-        raise Divergence(number, Refusal(error.code, error.values)) from None
+        raise Divergence(None, Refusal(error.code, error.values)) from None
 
 
 def _deck(value: Any, setup: Setup) -> tuple[Card, ...]:

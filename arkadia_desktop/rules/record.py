@@ -92,22 +92,17 @@ def parse_record(text: str) -> Record:
 
 def parse_record_value(value: Any) -> Record:
     """A record or save from JSON, as `parse_record` reads it. Raises Divergence."""
-    number: int | None = None
     try:
         data = reading.obj(value, "record")
         data.check_format(RECORD_FORMAT)
         setup = parse_setup(data.member("setup"))
-        entries: list[Entry] = []
-        for item in data.array("actions", MAX_ACTIONS):
-            number = len(entries)
-            entries.append(parse_entry(item))
-        number = None
+        entries = parse_entries(data)
         result = data.obj("result") if "result" in data else None
         envelope = data.obj("envelope") if "envelope" in data else None
     except Malformed as error:
-        raise Divergence(number, Refusal(error.code, error.values)) from None
+        raise Divergence(None, Refusal(error.code, error.values)) from None
     beside = {key: data.get(key) for key in BESIDE_RESULT}
-    return Record(setup, tuple(entries), result, envelope, **beside)
+    return Record(setup, entries, result, envelope, **beside)
 
 
 def beside_result(record: Record, key: str) -> Any:
@@ -124,6 +119,17 @@ def parse_action(value: Any) -> Action:
         Malformed: it is no action.
     """
     return parse_entry(value).action
+
+
+def parse_entries(data: reading.Fields) -> tuple[Entry, ...]:
+    """The `actions` of a record or a branch. Raises Divergence, which says at which of them, or Malformed."""
+    entries: list[Entry] = []
+    for item in data.array("actions", MAX_ACTIONS):
+        try:
+            entries.append(parse_entry(item))
+        except Malformed as error:
+            raise Divergence(len(entries), Refusal(error.code, error.values)) from None
+    return tuple(entries)
 
 
 def parse_entry(value: Any) -> Entry:

@@ -31,7 +31,7 @@ from arkadia_desktop.rules.proofs.sealed_deal import SECRET_BYTES, SealedDeal, S
 from arkadia_desktop.rules.record import BESIDE_RESULT
 from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent, consent_json, parse_consent
 from arkadia_desktop.table.options import Options, options_json, parse_options
-from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
+from arkadia_desktop.table.seats import Seat, clean_name, parse_name, parse_seat, seat_json
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 """The envelope of one version, as JSON, to that of the next; the member ``version`` is none of its business."""
@@ -182,18 +182,11 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
         saved=_time(data, "saved"),
         seed=_seed(data.member("seed")),
         app=data.text("app", 40),
-        name=_name(data.member("name")),
+        name="" if data.member("name") == "" else parse_name(data["name"], LONGEST_TITLE),
         consent=parse_consent(data.member("consent"), seats),
         looker=_looker(data.get("looker", UNKNOWN), len(seats)),
     )
     return envelope, tuple(notice for _, notice in read if notice)
-
-
-def _name(value: Any) -> str:
-    name = reading.text(value, "name", LONGEST_TITLE)
-    if name != clean_title(name):
-        raise reading.wrong("name", name)
-    return name
 
 
 def _looker(value: Any, seats: int) -> int | None:

@@ -79,6 +79,14 @@ def clean_name(text: str, most: int = LONGEST_NAME) -> str:
     return " ".join(printable.split())[:most].rstrip()
 
 
+def parse_name(value: Any, most: int = LONGEST_NAME) -> str:
+    """`value` as a name that `clean_name` leaves as it is. Raises Malformed."""
+    name = reading.text(value, "name", most)
+    if not name or name != clean_name(name, most):
+        raise reading.wrong("name", name)
+    return name
+
+
 def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str:
     """What a seat is called until it is named, and nobody of those `taken` is: a person after the colour, which stays
     right whoever else comes, goes or moves, a computer like a builder."""
@@ -108,9 +116,7 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
     """
     data = reading.obj(value, "seats", known={"kind", "name", "color", "level", "lent"})
     kind = data.one_of("kind", Kind, 20)
-    name = data.text("name", LONGEST_NAME)
-    if not name or name != clean_name(name):
-        raise reading.wrong("name", name)
+    name = parse_name(data.member("name"))
     colour = data.one_of("color", Colour, 20)
     level = data.text("level", LONGEST_LEVEL, default="")
     if not level.isprintable():

@@ -28,7 +28,7 @@ from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
 from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine
-from arkadia_desktop.table.seats import LONGEST_LEVEL, clean_name
+from arkadia_desktop.table.seats import LONGEST_LEVEL, parse_name
 
 FORMAT = "arkadia-hall/1"
 MOST_BYTES = 32 << 20
@@ -146,8 +146,8 @@ class HallFile(KeptFile[HallRecord]):
             raise ValueError("a game twice")
         return HallRecord(
             games,
-            {_name(old): _name(new) for old, new in data.obj("merged", default={}).items()},
-            {_name(name): _time(time) for name, time in data.obj("begun", default={}).items()},
+            {parse_name(old): parse_name(new) for old, new in data.obj("merged", default={}).items()},
+            {parse_name(name): _time(time) for name, time in data.obj("begun", default={}).items()},
             {_file(file): _stamp(stamp) for file, stamp in data.obj("looked", default={}).items()},
         )
 
@@ -193,7 +193,7 @@ def _seat(value: object) -> HallSeat:
     if not level.isprintable():
         raise ValueError("no level")
     colour, gold = data.one_of("color", Colour, 20), data.whole("gold", 0, _MOST)
-    return HallSeat(_name(data.member("name")), colour, level, gold, (first, second, third, fourth), sale)
+    return HallSeat(parse_name(data.member("name")), colour, level, gold, (first, second, third, fourth), sale)
 
 
 def _earned(value: object) -> Earned:
@@ -215,13 +215,6 @@ def _stamp(value: object) -> Stamp:
 
 def _file(value: object) -> str:
     return text(value, "file", _LONGEST)
-
-
-def _name(value: object) -> str:
-    name = text(value, "name", _LONGEST)
-    if not name or name != clean_name(name):
-        raise ValueError("no name")
-    return name
 
 
 def _hash(value: object) -> str:
