@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from arkadia_desktop.ai import foresight
 from arkadia_desktop.ai.journeyman import GRAIN, Journeyman, rated
@@ -25,8 +25,7 @@ WIDTH = 24
 """So many moves are looked at to know a glaring mistake from a small one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Oversights:
+class Oversights(NamedTuple):
     """How likely it is (0..1) that somebody does not see, in one turn,
 
     worker: one of the rivals' workers on the board;
@@ -83,8 +82,7 @@ def misread(game: FastGame, seat: int, oversights: Oversights, seed: int) -> Fas
 def near_sighted(weights: Weights, oversights: Oversights) -> Weights:
     """The weights of somebody who thinks little of what is two turns away."""
     none, one, *more = weights.chance
-    return replace(
-        weights,
+    return weights._replace(
         chance=(none, one, *(chance * (1 - oversights.far) for chance in more)),
         reach=weights.reach * (1 - oversights.far),
     )

@@ -81,7 +81,7 @@ def why(view: PlayerView, action: Action, personality: str = "") -> tuple[Reason
     told. Only what everybody sees goes in: neither the rest of its hand nor a card it draws unseen."""
     if isinstance(action, Draw) and action.source == STACK:
         return ()
-    public = replace(view, hand=(action.card,) if isinstance(action, Build) else ())
+    public = view._replace(hand=(action.card,) if isinstance(action, Build) else ())
     game = FastGame.of(imagine(public, unknown(public)))
     forms = {building.id: building.card.form.value for building in view.board.buildings}
     found = causes(game, action, fond_net(view.seats, personality), forms)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from arkadia_desktop.ai.features import KNOTS
@@ -30,7 +29,7 @@ def fond_net(seats: int, personality: str) -> Net:
         tuple(weight + extra for weight, extra in zip(row, more, strict=True)) if bank < KNOTS else row
         for bank, row in enumerate(net.weighing.banks)
     )
-    return Net(replace(net.weighing, banks=banks))
+    return Net(net.weighing._replace(banks=banks))
 
 
 def fond_weights(personality: str) -> Weights:
@@ -45,4 +44,4 @@ def fond_weights(personality: str) -> Weights:
     for name, times in PERSONALITIES[personality].hand.items():
         figure = getattr(WEIGHTS, name)
         changed[name] = tuple(one * times for one in figure) if isinstance(figure, tuple) else figure * times
-    return replace(WEIGHTS, **changed)  # type: ignore[arg-type]
+    return WEIGHTS._replace(**changed)  # type: ignore[arg-type]

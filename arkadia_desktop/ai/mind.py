@@ -27,7 +27,6 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -141,7 +140,7 @@ def think(asked: Question, budget: Budget) -> Answer:
         if "study" in asked:
             answer |= _studied(asked, budget)
             return answer
-        view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
+        view = parse_view(asked["view"])._replace(acted=asked["acted"], idle=asked["idle"])
         if asked.get("advise"):
             from arkadia_desktop.ai.coach import advise
 

@@ -14,12 +14,11 @@ import json
 import math
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 from operator import mul
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai.features import BANKS, rows, shares_of_knots, stage_of
 from arkadia_desktop.engine.shared import FINENESS, GRAIN, NAMES, SIZE, STAGES, STEP
@@ -44,8 +43,7 @@ class BadNet(ValueError):
     """A file of weights that does not fit; str() tells what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weighing:
+class Weighing(NamedTuple):
     """The whole numbers of a net: `banks[bank][feature]` in 1/GRAIN gold, `hidden[unit][feature]` in 1/FINENESS,
     `out[unit]` in 1/GRAIN gold; `temper`: so much gold makes a rival e times less of a danger."""
 

@@ -5,9 +5,8 @@ No words here: the window says them in the language of whoever reads (see `stage
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Family, Form
@@ -69,8 +68,7 @@ class Cause(StrEnum):
     """The banner is kept for a better moment (number of banners)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """`gold`: by so much less the action would be worth without this, in 1/GRAIN gold (see `ai.net`); negative where
     it would be worth more. What the others tell follows from the cause; -1, 0 or an empty text where they do not."""
 
@@ -85,12 +83,9 @@ class Reason:
     building: int = 0
 
 
-_PLAIN = {field.name: field.default for field in fields(Reason)}
-
-
 def reason_json(reason: Reason) -> dict[str, Any]:
     """A reason as an answer of the thinking process has it."""
-    return {name: value for name, value in asdict(reason).items() if value != _PLAIN[name]}
+    return {name: value for name, value in reason._asdict().items() if value != Reason._field_defaults.get(name)}
 
 
 def parse_reason(value: Any) -> Reason:
@@ -99,7 +94,7 @@ def parse_reason(value: Any) -> Reason:
     Raises:
         Malformed: it is none.
     """
-    data = obj(value, "reason", known=_PLAIN)
+    data = obj(value, "reason", known=Reason._fields)
     cause = data.text("cause", 20, default="")
     form, family = data.text("form", 20, default=""), data.text("family", 20, default="")
     if cause not in set(Cause) or form not in {"", *Form} or family not in {"", *Family}:
@@ -115,8 +110,7 @@ def parse_reasons(value: Any) -> tuple[Reason, ...]:
     return tuple(map(parse_reason, array(value, "reasons", MOST_REASONS)))
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """An action that is advised. `tenths`: by so many tenths of a gold piece it puts the seat further ahead than a
     plain action would; `reasons`: at most two, the first counts most for it."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from arkadia_desktop.ai import by_engine
@@ -157,4 +157,4 @@ def _plan(trials: int, games: int, sift: int) -> list[tuple[int, int]]:
 
 def _forget(view: PlayerView) -> PlayerView:
     """The view of somebody who does not remember which face-up cards the others took."""
-    return replace(view, seen=((),) * view.seats)
+    return view._replace(seen=((),) * view.seats)

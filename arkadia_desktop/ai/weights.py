@@ -5,11 +5,10 @@ The journeyman decides by these weights, and they choose the moves that a net (s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Weights:
+class Weights(NamedTuple):
     """What a player believes things to be worth, in gold unless said otherwise."""
 
     typical_value: float = 2.4

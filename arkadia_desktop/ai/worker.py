@@ -5,8 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.pipes import Companion
@@ -29,8 +28,7 @@ ADVICE_MS = 900
 """The coach has its answer after so long at most."""
 
 
-@dataclass(frozen=True)
-class _Question:
+class _Question(NamedTuple):
     """Without a level it is one for the coach."""
 
     key: int
@@ -50,8 +48,7 @@ class _Question:
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
 
 
-@dataclass(frozen=True)
-class _Estimating:
+class _Estimating(NamedTuple):
     """A question about what a seat may expect: it can wait, but not as long as a finished game."""
 
     key: int
@@ -64,8 +61,7 @@ class _Estimating:
         return mind.estimate_question(self.number, self.view)
 
 
-@dataclass(frozen=True)
-class _Studying:
+class _Studying(NamedTuple):
     """A question about a finished game: it can wait."""
 
     key: int
@@ -316,7 +312,7 @@ class ThinkerProcess:
         if asked and asked is self._estimating:
             self._hear_estimate(mind.Reply(asked.number))
         if studying and asked is studying:
-            self._studying = replace(studying, tries=studying.tries + 1)
+            self._studying = studying._replace(tries=studying.tries + 1)
             if self._studying.tries >= TRIES:
                 trouble = f"the thinking process ended twice, exit status {status}"
                 self._hear_study(mind.Reply(studying.number, trouble=trouble))
@@ -324,7 +320,7 @@ class ThinkerProcess:
             self._put()
             return None
         if asked and asked.number == wanted.number:
-            wanted = self._wanted = replace(wanted, tries=wanted.tries + 1)
+            wanted = self._wanted = wanted._replace(tries=wanted.tries + 1)
         if wanted.tries >= TRIES:
             self._wanted = None
             trouble = f"the thinking process ended twice, exit status {status}"

@@ -17,7 +17,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import IO, Any
 
 from arkadia_desktop.ai import levels
@@ -287,4 +286,4 @@ class _Seat:
         if view.phase is Phase.MUST:
             self.acting_turn = view.turn
         acted = view.acted and (self.acting_turn == view.turn or view.banner_used)
-        return replace(view, acted=acted)
+        return view._replace(acted=acted)

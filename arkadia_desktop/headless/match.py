@@ -12,7 +12,7 @@ import signal
 import time
 import traceback
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
@@ -38,8 +38,7 @@ BOT_BUDGET_MS = 1000
 """What a program may take for one decision unless the command line says otherwise."""
 
 
-@dataclass(frozen=True)
-class MatchSeries:
+class MatchSeries(NamedTuple):
     """What all games of a run have in common."""
 
     sitters: tuple[Sitter, ...]
@@ -193,7 +192,7 @@ def _crew(series: MatchSeries, size: int) -> Iterator[Crew]:
     """`size` worker processes; none is left when the block is left."""
     context = multiprocessing.get_context("spawn")
     # A copy of the plan without its cached grid: grids are told apart by identity.
-    parcel = replace(series, plan=replace(series.plan))
+    parcel = series._replace(plan=replace(series.plan))
     crew: Crew = {}
     try:
         for _worker in range(size):

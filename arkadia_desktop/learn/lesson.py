@@ -30,8 +30,7 @@ class Refused(NamedTuple):
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class LessonStep:
+class LessonStep(NamedTuple):
     """One step: what the master says, the position, what is to be done there.
 
     `task` is one short sentence for lists and for a try that misses. `record` leads to the position; without one the

@@ -9,8 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.kept_file import LIMIT, KeptFile, Sentences, document
 from arkadia_desktop.locale import N_, _
@@ -22,8 +21,7 @@ MOST, MOST_GAMES = 120, 2000
 _NAMED = re.compile(r"own-([a-z]+)-(\d{1,6})-([0-9a-f]{8})")
 
 
-@dataclass(frozen=True, slots=True)
-class OwnRecord:
+class OwnRecord(NamedTuple):
     """What was found, each puzzle as one line of text, and which games were looked through."""
 
     puzzles: tuple[str, ...] = ()
@@ -70,14 +68,14 @@ class OwnPuzzles(KeptFile[OwnRecord]):
         games = (*(one for one in self.value.games if one != game), game)
         kept = OwnRecord(tuple(puzzles[-MOST:]), games[-MOST_GAMES:])
         while kept.puzzles and len(self.dumps(kept).encode()) > LIMIT:  # a file that is larger would not be read again
-            kept = replace(kept, puzzles=kept.puzzles[1:])
+            kept = kept._replace(puzzles=kept.puzzles[1:])
         self.keep(kept)
         return new
 
     def forget(self, puzzle: str) -> None:
         """A puzzle of this name is none: somebody has changed the file, which is set aside with it."""
         kept = tuple(text for text in self.value.puzzles if json.loads(text)["id"] != puzzle)
-        self.leave_out(replace(self.value, puzzles=kept), _("This file was not written by this program."))
+        self.leave_out(self.value._replace(puzzles=kept), _("This file was not written by this program."))
 
     @staticmethod
     def dumps(record: OwnRecord) -> str:

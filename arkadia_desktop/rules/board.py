@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .pieces import Card
 from .plan import LotPlace, Plan
@@ -10,8 +11,7 @@ from .shapes import Placement, Shapes, shapes
 from .squares import Grid, Square
 
 
-@dataclass(frozen=True, slots=True)
-class Building:
+class Building(NamedTuple):
     """A building on the board; `id` counts 1, 2, 3 … in the order of laying. `mask` its squares, `rim` those around."""
 
     id: int
@@ -80,7 +80,7 @@ class Board:
         numbers = {building.id for building in finished}
         return replace(
             self,
-            buildings=tuple(replace(b, complete=True) if b.id in numbers else b for b in self.buildings),
+            buildings=tuple(b._replace(complete=True) if b.id in numbers else b for b in self.buildings),
         )
 
 

@@ -10,7 +10,6 @@ have looked the same. `seat` is whose it is in a running game of several persons
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from . import reading
@@ -32,8 +31,7 @@ _KEYS = {"id", "parent", "after", "name", "seats", "actions", "deck", "seat", "r
 _TRIES = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(NamedTuple):
     """One branch. `entries` are its own actions; `seats` as an envelope has them, as JSON; `deck` None = the parent's;
     `seat` None = for everybody's eyes; `result` as JSON, None while it goes on."""
 
@@ -111,8 +109,8 @@ def line(record: Record, branches: Sequence[Branch], branch: Branch) -> Record:
         if above is None or above.id == branch.id:
             raise ValueError(f"branch {branch.id} has no parent {branch.parent}")
         parent = line(record, [one for one in branches if one.id != branch.id], above)
-    setup = parent.setup if branch.deck is None else replace(parent.setup, deck=branch.deck)
-    led = tuple(replace(entry, after=None) for entry in parent.entries[: branch.after])
+    setup = parent.setup if branch.deck is None else parent.setup._replace(deck=branch.deck)
+    led = tuple(entry._replace(after=None) for entry in parent.entries[: branch.after])
     return Record(setup, (*led, *branch.entries), branch.result)
 
 
@@ -199,7 +197,7 @@ def dealt_anew(setup: Setup, entries: Sequence[Entry], maker: int | None, chance
     eyes = maker if maker is not None and maker != ALL_HANDS else None
     for _ in range(_TRIES):
         deck = _mixed(setup.deck, hidden, chance)
-        if _looks_alike(replace(setup, deck=deck), actions, games, eyes):
+        if _looks_alike(setup._replace(deck=deck), actions, games, eyes):
             return deck
     raise ValueError("no other deal fits what happened")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -29,8 +28,7 @@ class EndReason(StrEnum):
     DEADLOCK = "deadlock"
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """Everything decided before the first turn; `deck` is the whole deck in dealt order (R35)."""
 
     plan: Plan
@@ -41,8 +39,7 @@ class Setup:
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What public events tell of one player: workers in the tent, seals, gold, banners (R38)."""
 
     colour: Colour
@@ -61,8 +58,7 @@ class Result(NamedTuple):
     reason: EndReason
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A position. Immutable; `play` gives the next one.
 
     `turn` counts turns ended; `turns_left` is None until the trigger's turn has ended, then counts the turns left

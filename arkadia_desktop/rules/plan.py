@@ -61,8 +61,7 @@ def _castle_squares(lot: LotPlace) -> tuple[Square, ...]:
     return tuple(lot.turned(x, y) for x, y in _LOT["squares"])
 
 
-@dataclass(frozen=True, slots=True)
-class FirstBuilding:
+class FirstBuilding(NamedTuple):
     """A building that lies on the board from the start of the first game; its card is out of the game (R36)."""
 
     card: Card

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from operator import sub
 from typing import NamedTuple
 
@@ -39,8 +38,7 @@ class Moment(NamedTuple):
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What came of an action: the game after it, and the trail of events that led there."""
 
     game: Game
@@ -106,8 +104,7 @@ def _build(trail: _Trail, action: Build) -> None:
         _without(cards, action.card) if i == seat and action.card in cards else cards
         for i, cards in enumerate(game.seen)
     )
-    game = replace(
-        game,
+    game = game._replace(
         board=board,
         hands=hands,
         seen=seen,
@@ -119,7 +116,7 @@ def _build(trail: _Trail, action: Build) -> None:
     if covered:
         gained = min(covered.bit_count(), neutral_pool(game))
         player = game.players[seat]
-        game = replace(game, players=_with_player(game, seat, replace(player, neutral=player.neutral + gained)))
+        game = game._replace(players=_with_player(game, seat, player._replace(neutral=player.neutral + gained)))
         trail.happen(CampsCovered(seat, board.grid.squares(covered), gained), game)
     _complete(trail)
 
@@ -130,8 +127,8 @@ def _workers(trail: _Trail, action: Workers) -> None:
     grid = game.board.grid
     board = game.board.with_workers(seat, grid.mask(action.own), grid.mask(action.neutral))
     player = game.players[seat]
-    player = replace(player, own=player.own - len(action.own), neutral=player.neutral - len(action.neutral))
-    game = replace(game, board=board, players=_with_player(game, seat, player), acted=True)
+    player = player._replace(own=player.own - len(action.own), neutral=player.neutral - len(action.neutral))
+    game = game._replace(board=board, players=_with_player(game, seat, player), acted=True)
     trail.happen(WorkersIntroduced(seat, action.building, action.own, action.neutral), game)
     _complete(trail)
 
@@ -146,10 +143,10 @@ def _complete(trail: _Trail) -> None:
         players = list(game.players)
         for line in paid.lines:
             earner = players[line.seat]
-            players[line.seat] = replace(earner, seals=with_count(earner.seals, paid.family, line.seals))
+            players[line.seat] = earner._replace(seals=with_count(earner.seals, paid.family, line.seals))
         board = game.board.with_complete((building,))
-        game = replace(game, board=board, players=tuple(players), pending=game.pending + 1)
-        trail.happen(BuildingCompleted(seat, replace(building, complete=True), paid), game)
+        game = game._replace(board=board, players=tuple(players), pending=game.pending + 1)
+        trail.happen(BuildingCompleted(seat, building._replace(complete=True), paid), game)
     _next_phase(trail)
 
 
@@ -157,14 +154,14 @@ def _next_phase(trail: _Trail) -> None:
     """Castle pieces as long as one is owed and left (R27), then the draw if a card is left (R10), then CAN."""
     game = trail.game
     if game.pending and not game.castle.can_grow:
-        game = replace(game, pending=0)
+        game = game._replace(pending=0)
     if game.pending:
         phase = Phase.CASTLE
     elif game.draw_due and (game.stack or any(game.face_up)):
         phase = Phase.DRAW
     else:
         phase = Phase.CAN
-    _settle(trail, replace(game, phase=phase))
+    _settle(trail, game._replace(phase=phase))
 
 
 def _settle(trail: _Trail, game: Game) -> None:
@@ -182,7 +179,7 @@ def _piece(trail: _Trail, action: Piece) -> None:
     event = PiecePlaced(
         seat, action.family, action.square, before.floor, before.top(action.square), before.values, castle.values
     )
-    game = replace(game, castle=castle, pending=game.pending - 1)
+    game = game._replace(castle=castle, pending=game.pending - 1)
     trail.happen(event, game)
     if castle.floor != before.floor:
         leftovers = with_count(before.pool, action.family, -1)
@@ -207,12 +204,12 @@ def _draw(trail: _Trail, action: Draw) -> None:
         face_up = (*game.face_up[:place], None, *game.face_up[place + 1 :])
         seen = tuple((*cards, card) if i == seat else cards for i, cards in enumerate(seen))
     hands = tuple((*hand, card) if i == seat else hand for i, hand in enumerate(game.hands))
-    game = replace(game, hands=hands, stack=stack, face_up=face_up, seen=seen, draw_due=False, phase=Phase.CAN)
+    game = game._replace(hands=hands, stack=stack, face_up=face_up, seen=seen, draw_due=False, phase=Phase.CAN)
     trail.happen(CardDrawn(seat, action.source, card), game)
     if action.source != STACK and stack:
         place = action.source
         revealed, stack = stack[0], stack[1:]
-        game = replace(game, stack=stack, face_up=(*face_up[:place], revealed, *face_up[place + 1 :]))
+        game = game._replace(stack=stack, face_up=(*face_up[:place], revealed, *face_up[place + 1 :]))
         trail.happen(CardRevealed(seat, place, revealed), game)
 
 
@@ -220,14 +217,14 @@ def _banner(trail: _Trail, action: Banner) -> None:
     game = trail.game
     seat = game.player
     player = game.players[seat]
-    player = replace(player, banners=player.banners - 1, own=player.own + WORKERS_PER_BANNER)
-    game = replace(game, players=_with_player(game, seat, player), banner_used=True, acted=True)
+    player = player._replace(banners=player.banners - 1, own=player.own + WORKERS_PER_BANNER)
+    game = game._replace(players=_with_player(game, seat, player), banner_used=True, acted=True)
     trail.happen(BannerRaised(seat, WORKERS_PER_BANNER), game)
     lines = sale(action.sell, game.castle.values)
     if lines:
         gold = sum(line.gold for line in lines)
-        player = replace(player, seals=four(map(sub, player.seals, action.sell)), gold=player.gold + gold)
-        trail.happen(SealsSold(seat, lines, gold), replace(game, players=_with_player(game, seat, player)))
+        player = player._replace(seals=four(map(sub, player.seals, action.sell)), gold=player.gold + gold)
+        trail.happen(SealsSold(seat, lines, gold), game._replace(players=_with_player(game, seat, player)))
 
 
 def _end(trail: _Trail) -> None:
@@ -240,18 +237,17 @@ def _end(trail: _Trail) -> None:
         turns_left = game.seats
     else:
         turns_left = None
-    game = replace(
-        game, turn=game.turn + 1, idle=idle, turns_left=turns_left, draw_due=False, banner_used=False, acted=False
-    )
+    turn = game.turn + 1
+    game = game._replace(turn=turn, idle=idle, turns_left=turns_left, draw_due=False, banner_used=False, acted=False)
     if turns_left == 0 or idle == game.seats:
-        trail.happen(TurnEnded(seat, game.turn), replace(game, turns_left=0))
+        trail.happen(TurnEnded(seat, game.turn), game._replace(turns_left=0))
         _finish(trail, EndReason.CASTLE if turns_left == 0 else EndReason.DEADLOCK)
         return
     trail.happen(TurnEnded(seat, game.turn), game)
     following = (seat + 1) % game.seats
-    begun = replace(game, player=following)
+    begun = game._replace(player=following)
     free = can_introduce(begun.board, begun.players[following]) or can_build(begun.board, begun.hand)
-    begun = replace(begun, phase=Phase.MUST if free else Phase.CAN)
+    begun = begun._replace(phase=Phase.MUST if free else Phase.CAN)
     trail.happen(TurnBegan(following, not free, turns_left), begun)
 
 
@@ -263,10 +259,10 @@ def _finish(trail: _Trail, reason: EndReason) -> None:
     for seat, player in enumerate(game.players):
         lines = sale(player.seals, values)
         gold = sum(line.gold for line in lines)
-        counted = replace(player, seals=NONE_OF_ANY, gold=player.gold + gold)
-        game = replace(game, players=_with_player(game, seat, counted))
+        counted = player._replace(seals=NONE_OF_ANY, gold=player.gold + gold)
+        game = game._replace(players=_with_player(game, seat, counted))
         trail.happen(FinalEvaluation(seat, lines, gold), game)
     purses = tuple(player.gold for player in game.players)
     winners = tuple(seat for seat, gold in enumerate(purses) if gold == max(purses))
     result = Result(purses, winners, reason)
-    trail.happen(GameEnded(last, result), replace(game, phase=Phase.OVER, result=result))
+    trail.happen(GameEnded(last, result), game._replace(phase=Phase.OVER, result=result))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import reading
 from .actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Source, Workers
@@ -25,8 +25,7 @@ MAX_BYTES = 8_000_000
 """A record larger than this is not read: the longest game with a summary after every action takes 0.2 million."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One action of a record with what may stand beside it; `after` is a summary to be checked, as JSON."""
 
     action: Action

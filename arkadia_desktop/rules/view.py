@@ -7,7 +7,7 @@ room for another hand or for the order of the stack (R38).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from .actions import STACK
@@ -30,8 +30,7 @@ class PublicSetup(NamedTuple):
     lot: LotPlace
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A position as `seat` may know it; `seat` None = what everybody may know (no hand at all).
 
     `hand_sizes` has one number a seat; everything else means what it means in Game.

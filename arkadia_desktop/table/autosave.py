@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -53,7 +53,7 @@ class Home:
         if self.envelope is None:
             write_whole(self.path, bare_text(self.record, branches))
         else:
-            write_whole(self.path, save_text(self.record, replace(self.envelope, branches=tuple(branches))))
+            write_whole(self.path, save_text(self.record, self.envelope._replace(branches=tuple(branches))))
 
 
 class Autosave:
@@ -103,7 +103,7 @@ class Autosave:
         if self._due is None:
             return
         (record, envelope), self._due = self._due, None
-        self._envelope = replace(envelope(self._clock()), started=self._started)
+        self._envelope = envelope(self._clock())._replace(started=self._started)
         text = save_text(record, self._envelope)
         try:
             make_folder(self.path.parent)

@@ -7,7 +7,7 @@ agreed behind the own open curtain. What was wished for, agreed on and refused i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -108,7 +108,6 @@ class Consent:
 
 NOTHING_ASKED = Consent()
 """Nobody has wished for anything."""
-_NAMES = tuple(field.name for field in fields(Options))
 
 
 def persons(seats: Sequence[Seat]) -> frozenset[int]:
@@ -123,19 +122,19 @@ def _openness(options: Options, name: str) -> int:
 
 def weakens(before: Options, after: Options) -> bool:
     """Whether somebody may see more of the others with `after` than with `before`."""
-    return any(_openness(after, name) > _openness(before, name) for name in _NAMES)
+    return any(_openness(after, name) > _openness(before, name) for name in Options._fields)
 
 
 def least_open(one: Options, other: Options) -> Options:
     """`other`, with whatever shows less of the others in either."""
-    less = (name for name in _NAMES if _openness(one, name) < _openness(other, name))
-    return replace(other, **{name: getattr(one, name) for name in less})
+    less = (name for name in Options._fields if _openness(one, name) < _openness(other, name))
+    return other._replace(**{name: getattr(one, name) for name in less})
 
 
 def most_open(one: Options, other: Options) -> Options:
     """`one`, with whatever shows more of the others in either."""
-    more = (name for name in _NAMES if _openness(other, name) > _openness(one, name))
-    return replace(one, **{name: getattr(other, name) for name in more})
+    more = (name for name in Options._fields if _openness(other, name) > _openness(one, name))
+    return one._replace(**{name: getattr(other, name) for name in more})
 
 
 def changed_options(before: Options, after: Options) -> tuple[Changed, ...]:

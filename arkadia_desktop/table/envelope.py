@@ -16,10 +16,9 @@ from __future__ import annotations
 import os
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop import __version__
 from arkadia_desktop.locale.sentences import plain
@@ -94,8 +93,7 @@ class WrongSeats(ValueError):
     """The seats of the envelope are not those of the game: not as many, or other colours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Envelope:
+class Envelope(NamedTuple):
     """What a save says beyond the record; `started` and `saved` are aware times.
 
     `name` is what a player called the game, clean and of at most LONGEST_TITLE characters; empty = it has no name.

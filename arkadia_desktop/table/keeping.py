@@ -148,7 +148,7 @@ def save_of(table: Table, now: datetime) -> Save:
     envelope = table.home.envelope if table.home is not None else None
     if envelope is None:
         envelope = table.envelope(now)
-    envelope = replace(envelope, consent=table.sitting.consent, branches=table.branches)
+    envelope = envelope._replace(consent=table.sitting.consent, branches=table.branches)
     record = replace(table.record(), envelope=envelope_json(envelope))
     return Save(Path(), record, envelope, table.game, (0, 0, 0))
 
@@ -238,4 +238,4 @@ def _text(save: Save, name: str) -> str:
     """The save as text, called `name`. A bare record stays one: its name is that of its file."""
     if save.bare:
         return bare_text(save.record, save.envelope.branches)
-    return save_text(save.record, replace(save.envelope, name=name))
+    return save_text(save.record, save.envelope._replace(name=name))

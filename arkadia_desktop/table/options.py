@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.rules import reading
 
@@ -20,8 +19,7 @@ class Curtain(StrEnum):
     """Never: whoever looks on may see every hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What was agreed on for this game."""
 
     memory_game: bool = True
@@ -35,12 +33,11 @@ class Options:
 
 def options_json(options: Options) -> dict[str, Any]:
     """The options as a save has them."""
-    return asdict(options)
+    return options._asdict()
 
 
 def parse_options(value: Any) -> Options:
     """The options in a save. Raises Malformed."""
-    names = [field.name for field in fields(Options)]
-    data = reading.obj(value, "options", known=names)
-    flags = {name: data.truth(name) for name in names if name != "curtain"}
+    data = reading.obj(value, "options", known=Options._fields)
+    flags = {name: data.truth(name) for name in Options._fields if name != "curtain"}
     return Options(**flags, curtain=data.one_of("curtain", Curtain, 20))

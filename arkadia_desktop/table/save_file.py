@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -51,8 +51,7 @@ class SaveTrouble(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(NamedTuple):
     """What a file holds, checked by playing it; `game` is the position it has reached.
 
     `bare`: it is a record without an envelope; people then sit at all seats and the times are the file's. `notices`
@@ -136,13 +135,13 @@ def read_shared(shared: str, now: datetime) -> Save:
     except ValueError as error:
         raise SaveTrouble(nowhere, str(error) if isinstance(error, DamagedText) else _told(error)) from error
     save = _played(nowhere, *_around(nowhere, (0, round(now.timestamp() * 1e9), 0), record))
-    return replace(save, record=_with_seats(save.record))
+    return save._replace(record=_with_seats(save.record))
 
 
 def _with_seats(record: Record) -> Record:
     """A sound record with the seat of every action, as the program writes it."""
     players = [begin(record.setup).player, *(step.game.player for step in replay(record))]
-    seated = (replace(entry, seat=seat) for entry, seat in zip(record.entries, players, strict=False))
+    seated = (entry._replace(seat=seat) for entry, seat in zip(record.entries, players, strict=False))
     return replace(record, entries=tuple(seated))
 
 
@@ -154,7 +153,7 @@ def _played(path: Path, stamp: Stamp, record: Record, envelope: Envelope, notice
     sealed, no_seal = _beside(record, "deal", parse_deal)
     decisions, no_log = _beside(record, "decisions", parse_decisions)
     notices += no_seal + no_log
-    envelope = replace(envelope, branches=branches, sealed=sealed, decisions=decisions)
+    envelope = envelope._replace(branches=branches, sealed=sealed, decisions=decisions)
     return Save(path, record, envelope, end, stamp, record.envelope is None, notices)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from arkadia_desktop.files import FileTrouble, is_taken, sweep, why
 from arkadia_desktop.locale import _
@@ -43,8 +43,7 @@ class Shelf(StrEnum):
     """Thrown away, and to be brought back for some days."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     """One file of the list: `save`, or None and the `reason` as a sentence. `changed`: when it was written, in UTC.
 
     Of a finished game that has only been glanced at there is the `head` alone. A folder that cannot be read is listed

@@ -110,7 +110,7 @@ class Sitting:
         """What needs nobody's consent is done; what of it is about secrets is told where several persons play."""
         several = len(self.persons) > 1
         if not several and len(persons(seats)) > 1 and options.curtain is Curtain.OFF:
-            options = replace(options, curtain=Curtain.AUTO)  # who sits down now has not agreed to play without
+            options = options._replace(curtain=Curtain.AUTO)  # who sits down now has not agreed to play without
         changes = changed_options(self.options, options) + changed_seats(self.seats, tuple(enumerate(seats)))
         after = replace(self, options=options, seats=seats)
         if changes and several:

@@ -141,7 +141,7 @@ class GameLines:
         branch = self.branch(number)
         if branch is None:
             raise KeyError(number)
-        return replace(branch, seats=[seat_json(seat) for seat in seats])
+        return branch._replace(seats=[seat_json(seat) for seat in seats])
 
     def sit(self, branch: Branch) -> Table:
         """A table to play a branch on at its end; no curtain closes. What was for the others to remember still is, as
@@ -159,14 +159,14 @@ class GameLines:
         known = next((one for one in self.table.branches if one.id == branch.id), None)
         record = played.record()
         name, entries = (known or branch).name, record.entries[branch.after :]
-        grown = replace(branch, name=name, entries=entries, result=record.result)
+        grown = branch._replace(name=name, entries=entries, result=record.result)
         if known is None and entries:
             self._keep((*self.table.branches, grown))
         elif known is not None and grown != known:
             self._keep([grown if one is known else one for one in self.table.branches])
 
     def rename(self, number: int, name: str) -> None:
-        self._keep([replace(one, name=name) if one.id == number else one for one in self.table.branches])
+        self._keep([one._replace(name=name) if one.id == number else one for one in self.table.branches])
 
     def remove(self, number: int) -> None:
         """Take a branch away with all that branched off it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from statistics import fmean, stdev
@@ -93,10 +92,10 @@ def test_hidden_cards_make_no_difference() -> None:
     size = len(game.hands[1 - game.player])
     hands = [game.hand, game.hand]
     hands[1 - game.player] = tuple(unseen[:size])
-    known = replace(game, seen=((), ()))
-    other = replace(known, hands=tuple(hands), stack=tuple(unseen[size:]))
-    one = rated(replace(turn, game=known), BUDGET, "s", never)
-    assert rated(replace(turn, game=other), BUDGET, "s", never) == one
+    known = game._replace(seen=((), ()))
+    other = known._replace(hands=tuple(hands), stack=tuple(unseen[size:]))
+    one = rated(turn._replace(game=known), BUDGET, "s", never)
+    assert rated(turn._replace(game=other), BUDGET, "s", never) == one
 
 
 def test_the_halves_share_no_deal_and_every_deal_fits_the_view() -> None:
@@ -137,7 +136,7 @@ def test_the_same_turn_budget_and_seed_give_the_same() -> None:
 def test_the_best_turn_has_lost_nothing() -> None:
     for turn in study().turns[1::9]:
         found = rated(turn, BUDGET, "a", never)
-        again = rated(replace(turn, played=found.turn.best), BUDGET, "b", never)
+        again = rated(turn._replace(played=found.turn.best), BUDGET, "b", never)
         assert again.turn.grade not in (Grade.BLUNDER, Grade.MISTAKE)
 
 
@@ -150,7 +149,7 @@ def test_nobody_has_to_wait_for_what_is_not_wanted() -> None:
 def test_without_a_choice_there_is_nothing_to_lose() -> None:
     positions = random_course(2, 5)
     game = next(game for game in positions if game.phase is Phase.CAN and not game.acted and not game.banner_used)
-    bare = replace(game, players=tuple(replace(player, banners=0) for player in game.players))
+    bare = game._replace(players=tuple(player._replace(banners=0) for player in game.players))
     (end,) = LegalActions(bare)
     found = rated(Turn(0, bare, 0, (end,)), BUDGET, "s", never)
     assert (found.turn.grade, found.turn.loss, found.turn.error, found.gave) == (Grade.ONLY, 0, 0, (0, 0))
@@ -245,7 +244,7 @@ def test_luck_is_even_over_all_cards_that_could_have_come() -> None:
     for place in range(len(game.games[number].stack)):
         stack = list(game.games[number].stack)
         stack[0], stack[place] = stack[place], stack[0]
-        (one,) = luck([replace(game.games[number], stack=tuple(stack))], [game.actions[number]], never)
+        (one,) = luck([game.games[number]._replace(stack=tuple(stack))], [game.actions[number]], never)
         total = [total[seat] + one.gold[seat] for seat in (0, 1)]
     assert all(abs(gold) <= 5 for gold in total), "nothing but rounding"
 

@@ -105,7 +105,7 @@ def test_the_chance_to_win_has_two_decimals_and_older_reports_have_none() -> Non
     (turn,) = REPORT.turns
     assert turn.chances is None
     assert '"win":' not in written(REPORT)
-    told = replace(REPORT, turns=(replace(turn, win=55),))
+    told = REPORT._replace(turns=(turn._replace(win=55),))
     assert '"win_loss":0.11,"win":0.55,"best"' in written(told)
     assert read(written(told)).turns[0].chances == (66, 55)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields, replace
 
 import pytest
 
@@ -137,7 +136,7 @@ def test_what_is_two_turns_away_counts_for_little() -> None:
 
 
 def test_what_the_next_player_may_do_is_out_of_sight() -> None:
-    hostile = replace(two_buildings(), players=tuple(replace(one, own=6) for one in two_buildings().players))
+    hostile = two_buildings()._replace(players=tuple(one._replace(own=6) for one in two_buildings().players))
     assert Outlook(FastGame.of(hostile), 0).gift(0, 0) > 0
     assert Outlook(seen(hostile, reply=1), 0).gift(0, 0) == 0
 
@@ -176,7 +175,7 @@ def test_who_sees_all_plays_as_a_journeyman_does() -> None:
 
 @pytest.mark.parametrize("level", list(OVERSIGHTS))
 def test_it_overlooks_the_same_until_its_turn_is_over(level: str) -> None:
-    oversights = replace(OVERSIGHTS[level], collection=0)
+    oversights = OVERSIGHTS[level]._replace(collection=0)
     for position in positions():
         if position.phase is not Phase.MUST:
             continue
@@ -208,7 +207,7 @@ def test_no_action_is_glaringly_worse_than_the_best(level: str) -> None:
 
 def test_the_half_step_overlooks_less() -> None:
     more, less = OVERSIGHTS["apprentice"], OVERSIGHTS["apprentice+"]
-    assert all(getattr(less, field.name) <= getattr(more, field.name) for field in fields(Oversights))
+    assert all(one <= other for one, other in zip(less, more, strict=True))
 
 
 def test_hidden_cards_never_change_what_it_does() -> None:

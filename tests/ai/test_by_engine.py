@@ -165,7 +165,7 @@ def test_the_known_decisions_are_those_of_python(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(by_engine, "serves", lambda _game: False)
         monkeypatch.setattr(searcher, "source_of_chance", lambda seed, _view: random.Random(seed))
         game = opening(seats)
-        thought = Searcher(seats, effort, Budget()).weighed(replace(view(game, game.player), seen=((),) * seats))
+        thought = Searcher(seats, effort, Budget()).weighed(view(game, game.player)._replace(seen=((),) * seats))
         assert [worth for worth, _action in thought.choices] == worths
 
 

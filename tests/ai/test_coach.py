@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -313,7 +312,7 @@ def test_a_computer_tells_nothing_of_its_hand() -> None:
         kept = [action.card] if isinstance(action, Build) else []
         others = [card for card in shuffled(unknown(onlooker), chance) if card not in kept]
         hand = (*kept, *others[: len(position.hands[seat]) - len(kept)])
-        assert why(replace(seen, hand=hand), action) == reasons
+        assert why(seen._replace(hand=hand), action) == reasons
     assert told > len(positions()) // 4
 
 

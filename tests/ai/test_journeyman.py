@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -177,9 +176,8 @@ def test_a_castle_piece_raises_its_own_family_over_one_of_the_rivals(family: Fam
     rival = Family.RED if family is not Family.RED else Family.BLACK
     theirs = [0, 0, 0, 0]
     theirs[rival.ordinal] = 5
-    position = replace(
-        nearly_done(seals={"yellow": tuple(rich), "violet": tuple(theirs)}, phase=Phase.CASTLE), pending=1
-    )
+    seals = {"yellow": tuple(rich), "violet": tuple(theirs)}
+    position = nearly_done(seals=seals, phase=Phase.CASTLE)._replace(pending=1)
     action = Journeyman(1).decide(view(position, position.player))
     assert isinstance(action, Piece)
     assert action.family is family
@@ -187,7 +185,7 @@ def test_a_castle_piece_raises_its_own_family_over_one_of_the_rivals(family: Fam
 
 
 def can(**changes: object) -> Game:
-    return replace(nearly_done(phase=Phase.CAN, **changes), acted=True)
+    return nearly_done(phase=Phase.CAN, **changes)._replace(acted=True)
 
 
 def test_it_sells_dear_and_keeps_cheap_seals() -> None:
@@ -205,8 +203,8 @@ def test_it_sells_before_the_others_have_their_last_turn() -> None:
     best = max(range(4), key=lambda family: last.castle.values[family])
     held = tuple(9 if family == best else 0 for family in range(4))
     seats = list(last.players)
-    seats[last.player] = replace(seats[last.player], banners=1, seals=held)  # type: ignore[arg-type]
-    action = Journeyman(1).decide(view(replace(last, players=tuple(seats)), last.player))
+    seats[last.player] = seats[last.player]._replace(banners=1, seals=held)  # type: ignore[arg-type]
+    action = Journeyman(1).decide(view(last._replace(players=tuple(seats)), last.player))
     assert action == Banner(held)  # type: ignore[arg-type]
 
 
@@ -216,20 +214,19 @@ def test_a_banner_that_brings_nothing_is_kept() -> None:
 
 
 def test_workers_in_the_tent_are_worth_nothing_in_the_last_turn() -> None:
-    position = replace(can(own={"yellow": 0}), turns_left=1)
+    position = can(own={"yellow": 0})._replace(turns_left=1)
     assert Journeyman(1).decide(view(position, position.player)) == END
 
 
 def test_it_draws_the_useful_card() -> None:
-    position = replace(
-        game(
-            NEARLY_DONE,
-            {"M": "silver-mill-1"},
-            hand="olive-farm-1",
-            phase=Phase.DRAW,
-            seals={"yellow": (0, 0, 0, 6)},
-            face_up=["red-smithy-1", "silver-house-1", "black-monastery-1"],
-        ),
+    position = game(
+        NEARLY_DONE,
+        {"M": "silver-mill-1"},
+        hand="olive-farm-1",
+        phase=Phase.DRAW,
+        seals={"yellow": (0, 0, 0, 6)},
+        face_up=["red-smithy-1", "silver-house-1", "black-monastery-1"],
+    )._replace(
         draw_due=True,
     )
     assert Journeyman(1).decide(view(position, position.player)) == Draw(1)

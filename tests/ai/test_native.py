@@ -97,7 +97,7 @@ def test_a_searcher_thinks_and_does_the_same(seats: int, effort: Effort) -> None
 
 def test_the_gate_is_held_alike() -> None:
     new, old = net_for(4).weighing, net_for(3).weighing
-    task = gate.Contest(4, "alike", 0, 1, new, replace(old, temper=9))
+    task = gate.Contest(4, "alike", 0, 1, new, old._replace(temper=9))
     assert task.old is not None
     game = selfplay.opening(4, "gate alike/0")
     assert gate._by_engine(game.copy(), 1, task.new, task.old) == gate._by_python(game, task)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from operator import mul
 
 import pytest
@@ -284,6 +283,6 @@ def test_a_damaged_file_is_refused(change: dict[str, object]) -> None:
 
 
 def test_the_order_of_seats_makes_no_difference_to_a_lead() -> None:
-    weighing = replace(drawn(4), temper=12)
+    weighing = drawn(4)._replace(temper=12)
     net = Net(weighing)
     assert net.lead([1000, 2000, 3000, 500], 0) == net.lead([1000, 500, 3000, 2000], 0)

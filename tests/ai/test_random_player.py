@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -90,10 +89,10 @@ def test_workers_come_half_of_the_time_where_both_are_possible() -> None:
 
 def test_workers_come_always_where_nothing_can_be_built_and_never_where_none_is_held() -> None:
     game = position(Phase.MUST, both_possible)
-    without_hand = replace(game, hands=tuple(() for _ in game.hands))
+    without_hand = game._replace(hands=tuple(() for _ in game.hands))
     assert share(decisions(without_hand, 200), Workers) == 1
-    poor = tuple(replace(player, own=0, neutral=0) for player in game.players)
-    assert share(decisions(replace(game, players=poor), 200), Build) == 1
+    poor = tuple(player._replace(own=0, neutral=0) for player in game.players)
+    assert share(decisions(game._replace(players=poor), 200), Build) == 1
 
 
 def test_the_building_is_chosen_evenly_among_the_unfinished() -> None:
@@ -128,8 +127,8 @@ def test_draws_are_even_among_places_and_stack() -> None:
 
 def test_a_banner_comes_one_time_in_ten_with_even_sales() -> None:
     game = position(Phase.CAN, lambda game: game.acted and not game.banner_used)
-    rich = tuple(replace(player, seals=(2, 0, 1, 0)) for player in game.players)
-    found = decisions(replace(game, players=rich))
+    rich = tuple(player._replace(seals=(2, 0, 1, 0)) for player in game.players)
+    found = decisions(game._replace(players=rich))
     assert share(found, Banner) == pytest.approx(0.1, abs=4 * 0.3 / DRAWS**0.5)
     sales = [action for action in found if isinstance(action, Banner)]
     evenly(sales, [Banner((red, 0, black, 0)) for red in range(3) for black in range(2)])
@@ -137,11 +136,11 @@ def test_a_banner_comes_one_time_in_ten_with_even_sales() -> None:
 
 
 def test_a_pass_always_gives_a_banner_if_there_is_one() -> None:
-    game = replace(position(Phase.CAN, lambda game: not game.banner_used), acted=False)
+    game = position(Phase.CAN, lambda game: not game.banner_used)._replace(acted=False)
     assert share(decisions(game, 200), Banner) == 1
-    bare = tuple(replace(player, banners=0) for player in game.players)
-    assert set(decisions(replace(game, players=bare), 50)) == {END}
-    assert set(decisions(replace(game, acted=True, banner_used=True), 50)) == {END}
+    bare = tuple(player._replace(banners=0) for player in game.players)
+    assert set(decisions(game._replace(players=bare), 50)) == {END}
+    assert set(decisions(game._replace(acted=True, banner_used=True), 50)) == {END}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -204,7 +203,7 @@ def test_a_window_has_patience_for_a_turn_and_no_more() -> None:
     for players in (2, 3, 4):
         game = opening(players, 1)
         turn = patience_ms(view(game, game.player))
-        phase = replace(view(game, game.player), phase=Phase.CAN)
+        phase = view(game, game.player)._replace(phase=Phase.CAN)
         assert turn + 3 * patience_ms(phase) <= TURN_MS[players] <= 800
 
 

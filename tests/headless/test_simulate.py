@@ -91,7 +91,7 @@ def test_lot_and_start_player_come_from_the_seed() -> None:
     assert {setup.start for setup in setups} == {0, 1}
     assert {setup.lot for setup in setups} == set(STANDARD.lots)
     assert [RANDOM2.setup(number) for number in range(60)] == setups
-    assert replace(RANDOM2, seed=8).setup(0) != setups[0]
+    assert RANDOM2._replace(seed=8).setup(0) != setups[0]
 
 
 def test_rotation_plays_each_deal_once_from_every_seat() -> None:
@@ -259,7 +259,7 @@ def test_a_board_without_a_first_game(capsys: pytest.CaptureFixture[str], monkey
 
 
 def test_a_fault_in_a_worker_process_is_not_lost() -> None:
-    broken = replace(RANDOM2, sitters=(Sitter("random"), Sitter("nobody")))
+    broken = RANDOM2._replace(sitters=(Sitter("random"), Sitter("nobody")))
     with pytest.raises(RuntimeError, match=r"(?s)game [12], process .*UnknownLevel"):
         list(play_all(broken, 2, 2))
 

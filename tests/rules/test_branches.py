@@ -60,7 +60,7 @@ def grown(record: Record) -> tuple[Branch, ...]:
     deck = dealt_anew(whole.setup, whole.entries[:70], 1, Random(2))
     begun = Branch(2, 1, 70, "Other cards", (), deck=deck, seat=1)
     game = after(line(record, [first], begun), 70)
-    return first, replace(begun, entries=at_random(game, 3, 12)[0]), Branch(3, 0, 0, "From the start")
+    return first, begun._replace(entries=at_random(game, 3, 12)[0]), Branch(3, 0, 0, "From the start")
 
 
 def test_branches_of_branches_are_read_as_they_were_written() -> None:
@@ -117,7 +117,7 @@ def test_another_deal_looks_the_same_to_its_maker_up_to_now(maker: int | None) -
     entries, seen, others = record.entries[:number], set[object](), after(record, number)
     for seed in range(5):
         deck = dealt_anew(record.setup, entries, maker, Random(seed))
-        other = Record(replace(record.setup, deck=deck), entries)
+        other = Record(record.setup._replace(deck=deck), entries)
         for count in range(0, number + 1, 7):
             one, two = after(record, count), after(other, count)
             eyes = None if maker in (None, ALL_HANDS) else maker
@@ -132,4 +132,4 @@ def test_a_branch_keeps_its_seat_and_deal() -> None:
     branch = grown_of("greedy3-tie")[1]
     value = json.loads(json.dumps(branch_json(branch)))
     assert parse_branch(value, game_of().setup) == branch
-    assert begin(game_of().setup).stack != begin(replace(game_of().setup, deck=branch.deck or ())).stack
+    assert begin(game_of().setup).stack != begin(game_of().setup._replace(deck=branch.deck or ())).stack

@@ -35,7 +35,7 @@ def test_a_seed_means_the_same_on_every_python():
 def test_choosing_who_begins_changes_nothing_else(start):
     for seed in range(8):
         drawn_start = deal(COLOURS, STANDARD, Random(seed))
-        assert deal(COLOURS, STANDARD, Random(seed), start=start) == replace(drawn_start, start=start)
+        assert deal(COLOURS, STANDARD, Random(seed), start=start) == drawn_start._replace(start=start)
 
 
 def test_everything_is_equally_likely():
@@ -106,10 +106,10 @@ FAULTS = {
     "lot-over-camp": replace(GOOD, camps=frozenset({Square(4, 3)})),
     "lot-twice": replace(GOOD, lots=(LOT, LOT)),
     "first-lot": replace(GOOD, lots=(LotPlace(Square(1, 1), 1),)),
-    "first-rot": replace(GOOD, first_game=FirstGame(LOT, (replace(HOUSE, rot=4),))),
-    "first-card-twice": replace(GOOD, first_game=FirstGame(LOT, (HOUSE, replace(HOUSE, at=Square(3, 5))))),
-    "first-off-board": replace(GOOD, first_game=FirstGame(LOT, (replace(HOUSE, at=Square(5, 5)),))),
-    "first-occupied": replace(GOOD, first_game=FirstGame(LOT, (replace(HOUSE, at=Square(2, 2)),))),
+    "first-rot": replace(GOOD, first_game=FirstGame(LOT, (HOUSE._replace(rot=4),))),
+    "first-card-twice": replace(GOOD, first_game=FirstGame(LOT, (HOUSE, HOUSE._replace(at=Square(3, 5))))),
+    "first-off-board": replace(GOOD, first_game=FirstGame(LOT, (HOUSE._replace(at=Square(5, 5)),))),
+    "first-occupied": replace(GOOD, first_game=FirstGame(LOT, (HOUSE._replace(at=Square(2, 2)),))),
 }
 
 

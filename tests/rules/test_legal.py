@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator
-from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
@@ -81,9 +80,9 @@ def bounded(seed: int) -> Iterator[Game]:
         player = step.game.players[step.game.player]
         own = min(1, player.own)
         seals = tuple(min(2, held) for held in player.seals)
-        player = replace(player, own=own, neutral=min(1, player.neutral), seals=seals)  # type: ignore[arg-type]
+        player = player._replace(own=own, neutral=min(1, player.neutral), seals=seals)  # type: ignore[arg-type]
         players = tuple(player if i == step.game.player else p for i, p in enumerate(step.game.players))
-        yield replace(step.game, players=players)
+        yield step.game._replace(players=players)
 
 
 def test_legal_is_what_the_enumeration_gives(scale):
@@ -169,7 +168,7 @@ def test_every_question_gets_an_answer(seed, actions):
         if game.phase is not Phase.OVER:
             game = play(game, random_action(game, chance)).game
     for phase in Phase:
-        legal = LegalActions(replace(game, phase=phase))
+        legal = LegalActions(game._replace(phase=phase))
         for action in actions:
             refusal = legal.why(action)
             assert (refusal is None) == (action in legal)
@@ -184,7 +183,7 @@ def test_what_is_no_action_is_not_legal():
 
 @pytest.mark.parametrize("phase", list(Phase))
 def test_a_phase_lists_only_its_own_actions(phase):
-    game = replace(random_game(Random(1), seats=2, first=True), phase=phase, pending=1, draw_due=True)
+    game = random_game(Random(1), seats=2, first=True)._replace(phase=phase, pending=1, draw_due=True)
     mine: dict[Phase, set[type]] = {
         Phase.MUST: {Build, Workers},
         Phase.CASTLE: {Piece},
@@ -194,7 +193,7 @@ def test_a_phase_lists_only_its_own_actions(phase):
     }
     legal = LegalActions(game)
     assert {type(action) for action in legal} == mine[phase]
-    others = replace(game, phase=Phase.OVER)
+    others = game._replace(phase=Phase.OVER)
     for action in (END, Draw(0), Piece(FAMILIES[0], 0), Banner(), Workers(1)):
         assert LegalActions(others).why(action) == Refusal("game-over")
         if type(action) not in mine[phase] and phase is not Phase.OVER:

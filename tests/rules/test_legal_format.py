@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -54,7 +53,7 @@ def test_legal_in_the_other_phases():
     can = village(phase=Phase.CAN)
     head = {"player": 1}
     assert legal_json(can) == {**NOTHING, **head, "phase": "can", "banner": True, "end": True}
-    used = replace(can, banner_used=True)
+    used = can._replace(banner_used=True)
     assert legal_json(used) == {**NOTHING, **head, "phase": "can", "end": True}
     draw = village(phase=Phase.DRAW)
     assert legal_json(draw) == {**NOTHING, **head, "phase": "draw", "draw": ["stack", 0, 2]}
@@ -65,8 +64,8 @@ def test_legal_in_the_other_phases():
 
 def test_who_holds_no_worker_is_offered_no_building():
     game = village()
-    players = tuple(replace(player, own=0, neutral=0) for player in game.players)
-    assert legal_json(replace(game, players=players))["workers"] == {}
+    players = tuple(player._replace(own=0, neutral=0) for player in game.players)
+    assert legal_json(game._replace(players=players))["workers"] == {}
 
 
 @given(st.integers(0, 2**32))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
@@ -52,7 +50,7 @@ def full_board(players: str = "yellow orange green violet", banners: int = 0, **
 
 @pytest.mark.parametrize("turns_left", [None, 2, 1])
 def test_r28_must_is_compulsory_in_the_last_round_too(turns_left):
-    game = replace(meadow(), turns_left=turns_left)
+    game = meadow()._replace(turns_left=turns_left)
     assert code(game, END) == "phase"
     assert code(game, Banner()) == "phase"
     assert code(game, Workers(1, own=(Square(2, 0),))) is None
@@ -68,7 +66,7 @@ def test_r28_must_is_compulsory_in_the_last_round_too(turns_left):
 def test_r28_one_of_both_is_enough(given, what):
     game = meadow(phase=Phase.CAN, **given)
     if what is Workers:
-        game = replace(game, hands=((),) * 3)
+        game = game._replace(hands=((),) * 3)
     game = played(game, END)
     assert game.phase is Phase.MUST
     assert {type(action) for action in LegalActions(game)} == {what}
@@ -115,7 +113,7 @@ def test_r30_a_banner_begins_the_count_anew():
 
 def test_r30_the_last_round_wins_when_both_ends_fall_together():
     game = full_board(castle=drawn.castle(TWENTY))
-    game = replace(game, turns_left=1, idle=3)
+    game = game._replace(turns_left=1, idle=3)
     assert played(game, END).result == Result((0, 0, 0, 0), (0, 1, 2, 3), EndReason.CASTLE)
 
 
@@ -174,7 +172,7 @@ def test_r31_the_trigger_finishes_his_turn_and_everybody_has_one_more():
 
 @pytest.mark.parametrize("players", ["yellow orange", "yellow orange green", "yellow orange green violet"])
 def test_r31_as_many_turns_as_players(players):
-    game = replace(full_board(players, castle=drawn.castle(TWENTY)), acted=True)
+    game = full_board(players, castle=drawn.castle(TWENTY))._replace(acted=True)
     assert game.turns_left is None
     seats = len(players.split())
     for left in range(seats, 0, -1):
@@ -196,7 +194,7 @@ def test_r32_the_final_evaluation_is_for_all_seals_and_needs_no_banner():
         neutral={"orange": 2},
     )
     assert game.castle.values == (3, 1, 2, 4)
-    step = play(replace(game, turns_left=1), END)
+    step = play(game._replace(turns_left=1), END)
     assert kinds(step) == ["TurnEnded", "FinalEvaluation", "FinalEvaluation", "GameEnded"]
     evaluations = happened(step, FinalEvaluation)
     assert [(event.seat, event.gold) for event in evaluations] == [(0, 10), (1, 7)]
@@ -208,12 +206,12 @@ def test_r32_the_final_evaluation_is_for_all_seals_and_needs_no_banner():
 
 def test_r32_workers_banners_and_cards_are_worth_nothing():
     game = full_board("yellow orange", banners=4, own={"yellow": 11}, neutral={"yellow": 5})
-    result = played(replace(game, turns_left=1), END).result
+    result = played(game._replace(turns_left=1), END).result
     assert result == Result((0, 0), (0, 1), EndReason.CASTLE)
     assert len(game.hands[0]) == 4
 
 
 def test_r33_all_players_with_the_most_gold_win():
     game = full_board(gold={"yellow": 12, "orange": 30, "green": 12, "violet": 30})
-    result = played(replace(game, turns_left=1), END).result
+    result = played(game._replace(turns_left=1), END).result
     assert result == Result((12, 30, 12, 30), (1, 3), EndReason.CASTLE)

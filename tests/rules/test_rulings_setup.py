@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, replace
 from random import Random
 
 import pytest
@@ -66,7 +65,7 @@ def test_r35_the_deal_follows_the_deck(seats, first_game):
     assert game.face_up == deck[4 * seats : 4 * seats + 3]
     assert game.stack == deck[4 * seats + 3 :]
     assert game.player == seats - 1
-    again = begin(replace(setup, start=0))
+    again = begin(setup._replace(start=0))
     assert (again.hands, again.face_up, again.stack) == (game.hands, game.face_up, game.stack)
 
 
@@ -111,7 +110,7 @@ def with_other_secrets(game: Game, seat: int, chance: Random) -> Game:
         return hand if other == seat else tuple(c if c in game.seen[other] else hidden.pop() for c in hand)
 
     hands = tuple(deal_to(other, hand) for other, hand in enumerate(game.hands))
-    return replace(game, hands=hands, stack=tuple(hidden), setup=replace(game.setup, deck=()))
+    return game._replace(hands=hands, stack=tuple(hidden), setup=game.setup._replace(deck=()))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -131,7 +130,7 @@ def test_r38_two_games_that_differ_in_hidden_cards_look_the_same(seats, scale):
 
 
 def test_r38_a_view_has_no_room_for_a_secret():
-    assert {field.name for field in fields(PlayerView)} == {
+    assert set(PlayerView._fields) == {
         "seat", "setup", "board", "castle", "players", "hand", "hand_sizes", "face_up", "stack_size", "discard",
         "seen", "phase", "player", "turn", "turns_left", "pending", "draw_due", "banner_used", "acted", "idle",
         "result",

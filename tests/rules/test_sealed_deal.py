@@ -115,7 +115,7 @@ def test_two_cards_that_change_places_are_found(chance: Random) -> None:
     one, other = chance.sample(range(len(setup.deck)), 2)
     deck = list(setup.deck)
     deck[one], deck[other] = deck[other], deck[one]
-    assert differences(seal, replace(setup, deck=tuple(deck))) == (Part.DECK,)
+    assert differences(seal, setup._replace(deck=tuple(deck))) == (Part.DECK,)
 
 
 @pytest.mark.parametrize("start", range(4))
@@ -123,7 +123,7 @@ def test_choosing_one_thing_leaves_the_others(start: int) -> None:
     drawn, _seal = sealed_deal(SECRET, "salt", COLOURS, STANDARD)
     for lot in STANDARD.lots:
         setup, seal = sealed_deal(SECRET, "salt", COLOURS, STANDARD, lot=lot, start=start)
-        assert setup == replace(drawn, lot=lot, start=start)
+        assert setup == drawn._replace(lot=lot, start=start)
         assert seal.chosen == {Part.START, Part.LOT}
         assert differences(seal, setup) == ()
         assert differences(replace(seal, chosen=frozenset()), setup) == tuple(

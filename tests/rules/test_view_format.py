@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -31,8 +30,8 @@ from tests.scale import scale
 
 def test_a_view_as_the_format_has_it():
     game = village()
-    setup = replace(game.setup, plan=STANDARD)  # the plan travels only where it is not the standard one
-    game = replace(game, setup=setup, seen=((), (game.hands[1][0],)), turn=12)
+    setup = game.setup._replace(plan=STANDARD)  # the plan travels only where it is not the standard one
+    game = game._replace(setup=setup, seen=((), (game.hands[1][0],)), turn=12)
     four = {"red": 0, "olive": 0, "black": 0, "silver": 0}
     assert view_json(view(game, 1)) == {
         "format": "arkadia-view/1",
@@ -132,7 +131,7 @@ def test_a_view_is_read_as_it_was_written(seed):
         for seat in (None, *range(step.game.seats)):
             shown = view(step.game, seat)
             read = parse_view(json.loads(json.dumps(view_json(shown))))
-            assert replace(read, idle=shown.idle, acted=shown.acted, result=shown.result) == shown
+            assert read._replace(idle=shown.idle, acted=shown.acted, result=shown.result) == shown
             assert view_json(read) == view_json(shown)
 
 

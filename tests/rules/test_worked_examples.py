@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from arkadia_desktop.rules.actions import END, STACK, Banner, Build, Draw, Piece
@@ -210,7 +208,7 @@ def test_possibility_4_brings_a_neutral_worker_a_red_seal_and_a_new_card():
     assert (camps.squares, camps.neutral) == ((Square(8, 2),), 1)
     green = step.game.players[2]
     assert green.neutral == 1
-    assert green == replace(game.players[2], neutral=1), "nothing else changes behind Green's screen"
+    assert green == game.players[2]._replace(neutral=1), "nothing else changes behind Green's screen"
     assert step.game.discard[-1] == TRADE_CENTRE
     assert step.game.phase is Phase.DRAW
     assert len(step.game.hand) == 3

@@ -77,7 +77,7 @@ def _lesson(table: Table) -> Lesson:
     goal = stages("build|workers|castle|draw|banner|end", ())
     record = table.record()
     one = LessonStep("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, record=record)
-    return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", record=None)))
+    return Lesson("any", "A lesson", "Anything goes.", 1, (one, one._replace(id="two", record=None)))
 
 
 def _puzzle(table: Table) -> Puzzle:

@@ -46,7 +46,7 @@ def games() -> list[HallGame]:
     first_day = NOW - timedelta(days=len(found) * 3)
     ordered = sorted(found, key=lambda one: one.order)
     days = {entry.id: first_day + timedelta(days=3 * at + 3) for at, entry in enumerate(ordered)}
-    return [replace(entry, ended=days[entry.id]) for entry in found]
+    return [entry._replace(ended=days[entry.id]) for entry in found]
 
 
 def hall(listener: Listener, tab: str = PROFILE, *, name: str = "", empty: bool = False) -> HallScene:

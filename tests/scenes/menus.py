@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -268,8 +267,8 @@ def played(store: Store, record: str, actions: int) -> Table:
 def finished(record: str, names: tuple[str, ...] = NAMES) -> Table:
     """The finished game of a sample record, with named seats."""
     save = _sample(record)
-    envelope = replace(save.envelope, seats=seats_of(save.record.setup.colours, names))
-    return Table.resume(replace(save, envelope=envelope), None)
+    envelope = save.envelope._replace(seats=seats_of(save.record.setup.colours, names))
+    return Table.resume(save._replace(envelope=envelope), None)
 
 
 @contextmanager

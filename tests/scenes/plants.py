@@ -90,7 +90,7 @@ def another_hand(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
         def theirs() -> PlayerView:
             position: PlayerView = own()
-            return position if position.seat is None else replace(position, hand=secret.game.hands[1])
+            return position if position.seat is None else position._replace(hand=secret.game.hands[1])
 
         driver.view = theirs
         real(scene, director, driver, *more)

@@ -4,7 +4,6 @@ same while menus open and close."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -89,7 +88,7 @@ def test_the_judge_sees_a_curtain_that_opens_too_easily(
 def test_the_judge_sees_a_driver_that_shows_another_hand(tmp_path: Path, name: str) -> None:
     stage = Stage(tmp_path, next(situation for situation in DRIVEN if situation.driver == name))
     play = stage.screen.play
-    theirs = replace(play.view, seat=2)
+    theirs = play.view._replace(seat=2)
     play.driver.view = lambda: theirs  # type: ignore[method-assign]
     play.jump()
     stage.judge.look(stage.now)

@@ -53,7 +53,7 @@ class Evening:
         people = sorted(chance.sample(range(4), chance.choice((2, 2, 3, 4))))
         curtain = chance.choice((Curtain.AUTO, Curtain.AUTO, Curtain.ALWAYS))
         table = table_at(NAME, MINE, people=people, store=self.screen.app.store)
-        table.ask_for(people[0], options=replace(table.options, curtain=curtain))
+        table.ask_for(people[0], options=table.options._replace(curtain=curtain))
         table.keep_branches(())
         self.screen.sit(table)
         self.watch = Watch(self.screen, table, one_file=False)
@@ -275,9 +275,7 @@ class Evening:
     def prefs(self) -> None:
         options = self.table.options
         self._asks(
-            options=replace(
-                options,
-                memory_game=self.chance.random() < 0.5,
+            options=options._replace(memory_game=self.chance.random() < 0.5,
                 curtain=self.chance.choice((Curtain.AUTO, Curtain.ALWAYS, Curtain.AUTO)),
             )
         )

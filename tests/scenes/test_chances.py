@@ -3,7 +3,6 @@ measured nothing, nobody weighs a game unasked, and a game that goes on has none
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -41,7 +40,7 @@ class Older(MadeUp):
         found = super().report
         if found is None or self.again:
             return found
-        return replace(found, turns=tuple(replace(one, win=None) for one in found.turns))
+        return found._replace(turns=tuple(one._replace(win=None) for one in found.turns))
 
     def begin(self) -> None:  # type: ignore[override]
         self.again, self._done = True, 0

@@ -74,7 +74,7 @@ def test_of_suggestions_that_look_the_same_the_best_is_shown(screen: Screen) -> 
     panel = at_must(screen)
     assert panel.advice is not None
     first, second, _third = panel.advice
-    panel.show((first, replace(first, tenths=first.tenths - 1), second))
+    panel.show((first, first._replace(tenths=first.tenths - 1), second))
     assert panel.advice == (first, second)
     assert [f"advice {n}" in panel.sheet for n in (1, 2, 3)] == [True, True, False]
 

@@ -147,7 +147,7 @@ def test_where_no_level_can_be_told_the_decisions_are(tmp_path: Path) -> None:
     assert isinstance(weigher, Weigher)
     known = weigher.report
     assert known is not None
-    weigher.told = replace(known, seats=tuple(replace(seat, plays_like="") for seat in known.seats))
+    weigher.told = known._replace(seats=tuple(seat._replace(plays_like="") for seat in known.seats))
     scene.arrange()
     screen.tick()
     assert words_of(scene, "level 0") == ["decisions: −8.3 ± 1.9 gold"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -38,9 +37,9 @@ from tests.scenes.menus import Screen, language
 def position(seals: Counts = (5, 4, 8, 2), *, gold: int = 41, banners: int = 2, players: int = 3) -> Game:
     """A turn in which a banner may be raised by somebody who holds this."""
     game = next(game for game in random_course(players, 4)[60:] if game.phase is Phase.CAN and not game.banner_used)
-    mine = replace(game.players[game.player], seals=seals, gold=gold, banners=banners)
+    mine = game.players[game.player]._replace(seals=seals, gold=gold, banners=banners)
     others = (*game.players[: game.player], mine, *game.players[game.player + 1 :])
-    return replace(game, players=others)
+    return game._replace(players=others)
 
 
 class Asked:
@@ -278,7 +277,7 @@ def test_every_colour_has_its_banner() -> None:
     pictures = set()
     for seat in range(4):
         game = position(players=4)
-        seen: PlayerView = replace(view(game, seat), player=seat)
+        seen: PlayerView = view(game, seat)._replace(player=seat)
         pictures.add(pygame.image.tobytes(over(BannerDialog(seen, lambda banner: None)).picture(), "RGB"))
     assert len(pictures) == 4
 

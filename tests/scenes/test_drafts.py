@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -320,8 +319,8 @@ def test_clicks_cycle_own_neutral_nobody() -> None:
 
 def test_a_click_takes_the_kind_that_is_left() -> None:
     full = workers_at(1, 1)
-    one_each = tuple(replace(player, own=1, neutral=1) for player in full.view.players)
-    draft = Introducing(replace(full.view, players=one_each), full.chosen)
+    one_each = tuple(player._replace(own=1, neutral=1) for player in full.view.players)
+    draft = Introducing(full.view._replace(players=one_each), full.chosen)
     first, second, third = draft.view.board.grid.squares(draft.allowed())[:3]
     assert draft.put(first)
     assert draft.put(second)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -62,7 +61,7 @@ def test_arrows_reach_every_open_castle_square(rot: int) -> None:
     seen = known(position((name, number)))
     for open_squares in range(1, 1 << CASTLE_SQUARES):
         stacks = tuple(() if open_squares >> k & 1 else (FAMILIES[0],) for k in range(CASTLE_SQUARES))
-        now = replace(seen, castle=Castle(stacks))
+        now = seen._replace(castle=Castle(stacks))
         expected = set(now.castle.open_squares())
         for start in expected:
             assert reached(Raising(now, FAMILIES[0], start)) == expected

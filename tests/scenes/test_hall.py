@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import cast
@@ -217,7 +216,7 @@ def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None
 def test_a_record_under_a_name_that_cannot_be_is_told(listener: Listener, file: str, said: str) -> None:
     """It kept the hall closed for good."""
     listener.store.records.mkdir(exist_ok=True)
-    entry = replace(game(1, person("Mara", 90), computer("master", 80)), file=file)
+    entry = game(1, person("Mara", 90), computer("master", 80))._replace(file=file)
     listener.hall.keep(listener.hall.value.with_games([entry], {}))
     screen = opened(listener, scale=2.0)
     screen.tab_to("tabs")

@@ -206,7 +206,7 @@ def test_without_a_seed_the_deal_is_sealed() -> None:
 def test_choosing_place_and_starter_is_told_in_the_seal_and_leaves_the_deck() -> None:
     drawn = standard("Mara").game(STANDARD, SECRET)
     chosen = replace(standard("Mara"), lot=STANDARD.lots[3], starter=Colour.ORANGE).game(STANDARD, SECRET)
-    assert chosen.setup == replace(drawn.setup, lot=STANDARD.lots[3], start=1)
+    assert chosen.setup == drawn.setup._replace(lot=STANDARD.lots[3], start=1)
     assert chosen.sealed is not None
     assert chosen.sealed.chosen == {Part.START, Part.LOT}
 

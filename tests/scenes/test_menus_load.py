@@ -242,10 +242,8 @@ def test_thumbnails_come_one_a_tick(listener: Listener) -> None:
 def test_nothing_secret_is_drawn(listener: Listener) -> None:
     """Two saves that differ only in the hands and the stack look the same."""
     save = read_save(listener.store.path)
-    hands = save.game.hands
-    other = replace(
-        save, game=replace(save.game, hands=(hands[1], hands[0], *hands[2:]), stack=tuple(reversed(save.game.stack)))
-    )
+    hands, stack = save.game.hands, tuple(reversed(save.game.stack))
+    other = save._replace(game=save.game._replace(hands=(hands[1], hands[0], *hands[2:]), stack=stack))
     pictures = []
     for one in (save, other):
         screen, scene = opened(listener)
@@ -271,7 +269,7 @@ def test_the_seed_of_a_game_is_told_when_it_is_over_and_no_earlier(listener: Lis
         assert not [box.text for _, box in scene.sheet.boxes() if seed in box.text]
         assert seed not in hand_on(listed, tmp_path).name
         end = finished({2: "std2", 4: "std4"}[listed.save.game.seats])
-        show(scene, replace(listed, save=replace(listed.save, record=end.record(), game=end.game)))
+        show(scene, listed._replace(save=listed.save._replace(record=end.record(), game=end.game)))
         assert [box.text for _, box in scene.sheet.boxes() if seed in box.text]
 
 

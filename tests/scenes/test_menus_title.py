@@ -253,7 +253,7 @@ def test_a_long_name_is_read_whole_before_going_on(listener: Listener) -> None:
     """In two lines where one is not enough."""
     table = played(listener.store, "std2", 40)
     seats = tuple(replace(seat, name="Maximiliane-Luis") for seat in table.seats)
-    listener.store.autosave().keep(table.record(), lambda now: replace(table.envelope(now), seats=seats))
+    listener.store.autosave().keep(table.record(), lambda now: table.envelope(now)._replace(seats=seats))
     scene = TitleScene(listener)
     Screen(scene)
     lines = [box.text for id, box in scene.sheet.boxes() if id == "continue"]

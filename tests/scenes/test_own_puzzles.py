@@ -123,10 +123,9 @@ def test_who_leaves_ends_it(listener: Listener, leave: int) -> None:
 def test_one_that_cannot_be_read_goes(listener: Listener) -> None:
     listener.own_puzzles.add("before", texts()[:2])
     broken = listener.own_puzzles.value.puzzles[0].replace('"setup"', '"setdown"')
-    from dataclasses import replace
 
     kept = listener.own_puzzles
-    kept.keep(replace(kept.value, puzzles=(broken, kept.value.puzzles[1])))
+    kept.keep(kept.value._replace(puzzles=(broken, kept.value.puzzles[1])))
     screen, _begun = opened(listener)
     scene = show_own(screen)
     while screen.scene.prepare():

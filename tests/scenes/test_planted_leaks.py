@@ -173,7 +173,7 @@ def test_the_picture_of_a_saved_game_is_watched(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(saved_games, "position_picture", leaking)
     monkeypatch.setattr(
-        saved_games, "view", lambda game, seat: replace(looked(game, seat), stack_size=number(game.hands[1]) % 250)
+        saved_games, "view", lambda game, seat: looked(game, seat)._replace(stack_size=number(game.hands[1]) % 250)
     )
     told, prefs = story(), replace(WISHES, once=("saves",))
     told = replace(told, people=(0, 1), begun=0, actions=told.actions[: len(split(told.actions)[0])])

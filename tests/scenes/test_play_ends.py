@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -199,7 +198,7 @@ def test_the_same_deal_once_more_with_the_seats_changed(screen: Screen) -> None:
     table = table_of(screen.play)
     assert [seat.name for seat in table.seats] == [seat.name for seat in reversed(before.seats)]
     assert table.setup.colours == tuple(seat.colour for seat in table.seats)
-    assert table.setup == replace(before.setup, colours=table.setup.colours)
+    assert table.setup == before.setup._replace(colours=table.setup.colours)
     assert table.opening.hands == before.opening.hands
     assert table.seed == before.seed
 

@@ -38,8 +38,8 @@ def families(game: Game) -> list[Family]:
 def with_castle(name: str, number: int, change: Callable[[Castle], Castle]) -> Table:
     """A person on turn at a position of a sample, but with another castle."""
     before, last = played(name)[: number - 1], played(name)[number - 1]
-    game = replace(last.game, castle=change(last.game.castle))
-    changed = replace(last, step=replace(last.step, game=game))
+    game = last.game._replace(castle=change(last.game.castle))
+    changed = replace(last, step=last.step._replace(game=game))
     setup = game.setup
     return Table(setup, seats_of(setup.colours, [game.player]), Options(auto_forced=False), history=(*before, changed))
 

@@ -3,7 +3,6 @@ tried again. Nobody pays for an analysis unasked, and a game that goes on has no
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -127,7 +126,7 @@ def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Scre
 
 def test_what_an_older_analysis_found_is_shown_without_chances(screen: Screen) -> None:
     (turn,) = report_of(finished(NAME).record(), 1).turns
-    older = replace(turn, win=None, win_loss=3, loss=250, grade=Grade.SLIP)
+    older = turn._replace(win=None, win_loss=3, loss=250, grade=Grade.SLIP)
     assert older.chances is None
     position = Course(finished(NAME).opening, ()).games[0]
     told = dict(explained(older, view(position, position.player), finished(NAME).seats))

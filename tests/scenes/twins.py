@@ -74,7 +74,7 @@ def script(players: int, people: tuple[int, ...], seed: int, turns: int | None =
 def _holding_back(game: Game, kept: set[Card], wise: ComputerPlayer) -> Action:
     """What the player would do without those cards; where nothing is left, with them."""
     known, legal = view(game, game.player), LegalActions(game)
-    few = replace(known, hand=tuple(card for card in known.hand if card not in kept))
+    few = known._replace(hand=tuple(card for card in known.hand if card not in kept))
     may = any(legal.open_buildings()) or any(any(legal.placements(card.form)) for card in few.hand)
     return wise.decide(few if game.phase is Phase.MUST and may else known)
 
@@ -110,7 +110,7 @@ def twin(told: Script, viewer: Viewer) -> Script:
         if any(a == b for a, b in zip(mixed, cards, strict=True)):
             continue
         swap = dict(zip(cards, mixed, strict=True))
-        setup = replace(told.setup, deck=tuple(swap.get(card, card) for card in told.setup.deck))
+        setup = told.setup._replace(deck=tuple(swap.get(card, card) for card in told.setup.deck))
         with contextlib.suppress(ValueError):
             if [_public(game) for game in course(setup, told.actions)] == public:
                 return replace(told, setup=setup)

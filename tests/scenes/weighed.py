@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -53,7 +52,7 @@ def report_of(record: Record, turns: int | None = None) -> Report:
     _RECORDS[sha_of(record)] = record
     whole = _told(sha_of(record))
     told = whole.turns[:turns]
-    return replace(whole, turns=told, seats=tuple(_seats(len(whole.seats), told)))
+    return whole._replace(turns=told, seats=tuple(_seats(len(whole.seats), told)))
 
 
 def _made_up(record: Record, seed: int = 1) -> Report:

@@ -74,7 +74,7 @@ def test_what_does_not_change_is_not_painted():
     position = seen("std3", 80)
     picture, _ = board(position, 24)
     assert picture.set(position) == []
-    other = replace(position, hand=(), stack_size=0, discard=())
+    other = position._replace(hand=(), stack_size=0, discard=())
     assert picture.set(other) == []
 
 
@@ -147,7 +147,7 @@ def test_workers_behind_the_castle_hide_nothing_of_what_gives_a_value():
         position = seen("first4", number)
         lot, grid = position.board.lot, position.board.grid
         empty = replace(position.board, workers=(0,) * len(position.board.workers), neutral=0)
-        (picture, surface), (_picture, alone) = board(position, 64), board(replace(position, board=empty), 64)
+        (picture, surface), (_picture, alone) = board(position, 64), board(position._replace(board=empty), 64)
         standing = position.board.neutral
         for mask in position.board.workers:
             standing |= mask

@@ -184,12 +184,12 @@ def told_otherwise(position) -> dict[str, list]:
         ],
         "tents": [
             *(tent, replace(tent, cards=2), replace(tent, open=False), replace(tent, computer=False)),
-            *(replace(tent, name="Maximiliane von und zu"), replace(tent, player=replace(other, banners=1))),
+            *(replace(tent, name="Maximiliane von und zu"), replace(tent, player=other._replace(banners=1))),
             *(replace(tent, on_turn=True), replace(tent, hover=True), replace(tent, dots=2), replace(tent, player=me)),
         ],
         "own": [
             *(own, replace(own, gains=(0, 2, 0, 0)), replace(own, closed=True), replace(own, lid=40)),
-            *(replace(own, player=replace(me, gold=77)), replace(own, player=replace(me, seals=(5, 6, 7, 8)))),
+            *(replace(own, player=me._replace(gold=77)), replace(own, player=me._replace(seals=(5, 6, 7, 8)))),
             *(replace(own, hover="own", ready=True), replace(own, held="neutral")),
         ],
         "chronicle": [ChronicleModel(lines[:count], lit) for count in (3, 4, len(lines)) for lit in (None, 2)],

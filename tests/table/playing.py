@@ -76,7 +76,7 @@ def new_table(store: Store | None = None, *, seats: int = 2, seed: int = 1, opti
 def sample(name: str) -> Record:
     """A sample game, without the summaries beside its actions."""
     record = parse_record((RECORDS / f"{name}.json").read_text())
-    return replace(record, entries=tuple(replace(entry, after=None) for entry in record.entries))
+    return replace(record, entries=tuple(entry._replace(after=None) for entry in record.entries))
 
 
 def sample_table(name: str, number: int, *computers: int, options: Options | None = None) -> Table:

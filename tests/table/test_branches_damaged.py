@@ -3,7 +3,6 @@ branches that are no longer sound, each of them named; the game itself is never 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -77,7 +76,7 @@ def is_named(save: Save, sound: Save) -> bool:
 def test_what_grew_on_a_damaged_branch_goes_with_it(kept: Path) -> None:
     save = read_save(kept)
     one, second, third = save.envelope.branches
-    broken = replace(second, entries=third.entries[:1])
+    broken = second._replace(entries=third.entries[:1])
     store = store_in(kept.parent.parent)
     table = Table.resume(save, store)
     table.keep_branches((one, broken, third))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -71,7 +70,7 @@ def test_what_was_written_is_read_back(seed: int | str, memory: bool, forced: bo
 
 @pytest.mark.parametrize("looker", [0, 1, None])
 def test_who_looked_last_is_written_and_read_back(looker: int | None) -> None:
-    envelope = replace(PLAIN, looker=looker)
+    envelope = PLAIN._replace(looker=looker)
     data = envelope_json(envelope)
     assert data["looker"] == looker
     assert parse_envelope(data, COLOURS) == (envelope, ())

@@ -113,12 +113,12 @@ def save_of(folder: Path) -> Save:
 
 
 def seats(save: Save, *changed: Seat) -> Save:
-    return replace(save, envelope=replace(save.envelope, seats=changed))
+    return save._replace(envelope=save.envelope._replace(seats=changed))
 
 
 ODD: dict[str, Callable[[Save], Save]] = {
-    "a bare record": lambda save: replace(save, bare=True),
-    "a game that goes on": lambda save: replace(save, game=replace(save.game, result=None)),
+    "a bare record": lambda save: save._replace(bare=True),
+    "a game that goes on": lambda save: save._replace(game=save.game._replace(result=None)),
     "computers alone": lambda save: seats(
         save, *(computer_seat("apprentice", seat.colour) for seat in save.envelope.seats)
     ),
@@ -127,8 +127,8 @@ ODD: dict[str, Callable[[Save], Save]] = {
         save, replace(computer_seat("apprentice", save.envelope.seats[0].colour), lent=True),
         person_seat("Jonas", save.envelope.seats[1].colour),
     ),
-    "a person took over": lambda save: replace(
-        save, envelope=replace(save.envelope, decisions=(Decision(3, 0, "apprentice", 1, 0, False),))
+    "a person took over": lambda save: save._replace(
+        envelope=save.envelope._replace(decisions=(Decision(3, 0, "apprentice", 1, 0, False),))
     ),
     "a program of somebody's own": lambda save: seats(
         save, replace(save.envelope.seats[0], level="exec:mine"), save.envelope.seats[1]
@@ -151,7 +151,7 @@ def test_a_deal_played_before_does_not_count_again_but_is_a_duel() -> None:
     assert (found.score.games, len(found.course)) == (1, 2)
     (duel,) = found.duels
     assert (duel.own, duel.rivals[0][1], duel.lead) == (197, 191, 6)
-    assert mara(record([first, replace(other_way, deal=first.deal[::-1])])).duels == ()
+    assert mara(record([first, other_way._replace(deal=first.deal[::-1])])).duels == ()
 
 
 def test_the_same_deal_from_the_same_place_is_no_duel() -> None:
@@ -279,10 +279,10 @@ def test_a_profile_of_three_games() -> None:
 
 
 def test_luck_counts_only_where_the_game_was_analysed() -> None:
-    lucky = replace(game(1, person("Mara", 100), computer("journeyman", 90)), luck=(20.0, -20.0))
+    lucky = game(1, person("Mara", 100), computer("journeyman", 90))._replace(luck=(20.0, -20.0))
     found = mara(record([lucky, game(2, person("Mara", 100), computer("journeyman", 90))]))
     assert (len(found.course), len(found.apart)) == (3, 2)
-    hardly = mara(record([replace(lucky, luck=(9.0, -9.0))]))
+    hardly = mara(record([lucky._replace(luck=(9.0, -9.0))]))
     assert hardly.apart[-1].points > Skill().points, "a lead of ten is more than a luck of nine"
     assert found.apart[-1].points < Skill().points < found.course[1].points
 
@@ -300,7 +300,7 @@ def test_the_luck_of_an_analysis_is_taken_in_once_it_is_there(tmp_path: Path) ->
     (tmp_path / "analyses" / f"{id}.json").write_text(text, "utf-8")
     (tmp_path / "analyses" / f"{id[::-1]}.json").write_text("{", "utf-8")
     again = taken_in(HallFile(hall.path, hall.analyses), tmp_path / "records")
-    assert again.value.games[id] == replace(entry, luck=(1.25, -1.25))
+    assert again.value.games[id] == entry._replace(luck=(1.25, -1.25))
     assert len(mara(HallFile(hall.path).value).apart) == 2
 
 

@@ -111,7 +111,7 @@ def test_another_deal_that_agrees_with_what_was_seen_has_other_cards_to_come() -
     known = GAME.setup.deck[: -len(after(GAME, number).stack)]
     unknown = [card for card in reversed(GAME.setup.deck) if card not in known]
     other = replace(
-        GAME, setup=replace(GAME.setup, deck=(*known, *unknown)), entries=GAME.entries[:number], result=None
+        GAME, setup=GAME.setup._replace(deck=(*known, *unknown)), entries=GAME.entries[:number], result=None
     )
     table = Table.from_position(other, people(GAME.setup.colours), Options())
     seat = table.player

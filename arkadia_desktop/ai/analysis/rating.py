@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import cast
+from typing import NamedTuple, cast
 
 from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.analysis.account import Finding
@@ -72,8 +72,7 @@ CHOOSE, MEASURE = 0, 1
 """The halves of the deals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """A turn of a game: how many had ended before it, the position, the actions before it, and what was played."""
 
     number: int

@@ -17,7 +17,6 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -71,8 +70,7 @@ def grade(loss: int, error: int) -> Grade:
     return Grade.CLOSE if loss + error > CLOSE_ABOVE else Grade.FINE
 
 
-@dataclass(frozen=True, slots=True)
-class TurnReport:
+class TurnReport(NamedTuple):
     """One turn: `turn` counts the turns ended before it, `after` the actions. `loss` against the `best` turn found, in
     hundredths of gold, ± `error` (half of the 95 % interval). `win` is the chance to win after it and `win_loss` what
     that was less than after the best one, in hundredths of certainty; None: unknown, as in older reports and where
@@ -103,8 +101,7 @@ class CardLuck(NamedTuple):
     gold: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatReport:
+class SeatReport(NamedTuple):
     """A seat's account, in hundredths of gold: decisions + luck + others + unexplained = margin. `error` is that of
     the decisions; `plays_like` is a level, empty where none can be told."""
 
@@ -117,8 +114,7 @@ class SeatReport:
     plays_like: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What an analysis found in the game with the SHA-256 `record`."""
 
     record: str
@@ -330,7 +326,7 @@ def _to_grain(hundredths: int) -> int:
 
 def in_hundredths(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
     """Reasons whose gold is as exact as the text tells it, so that it comes back the same."""
-    return tuple(replace(reason, gold=_to_grain(_of_grain(reason.gold))) for reason in reasons)
+    return tuple(reason._replace(gold=_to_grain(_of_grain(reason.gold))) for reason in reasons)
 
 
 LEVELS_FILE = Path(__file__).with_name("levels.json")

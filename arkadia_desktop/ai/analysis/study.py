@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import cached_property, lru_cache
 
 from arkadia_desktop.ai.analysis.account import Finding, Ground
@@ -37,7 +37,7 @@ def _never() -> bool:
 @lru_cache(maxsize=4)
 def engine(seats: int) -> str:
     """What studies games of so many players: the beginning of a hash of its net and of how hard it looks."""
-    numbers = json.dumps([asdict(net_for(seats).weighing), asdict(EFFORTS[seats])], sort_keys=True)
+    numbers = json.dumps([net_for(seats).weighing._asdict(), asdict(EFFORTS[seats])], sort_keys=True)
     return f"net {hashlib.sha256(numbers.encode()).hexdigest()[:12]}"
 
 
@@ -79,7 +79,7 @@ class Study:
     def tried(self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
         """What another line would lose against the `best` that was found for a turn, on the same deals. Raises Broken,
         Malformed for a line that cannot be played."""
-        turn = replace(self.turns[number], played=line)
+        turn = self.turns[number]._replace(played=line)
         for one in (line, best):
             game = turn.game
             for action in one:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -44,8 +44,7 @@ OBJECTIVES = {
 """What is scored in each kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """The game a puzzle comes from: its seed and number, and the actions before the position."""
 
     seed: int
@@ -169,6 +168,6 @@ def puzzle_text(puzzle: Puzzle) -> str:
         answer=[action_json(action) for action in puzzle.answer],
         ends=puzzle.ends,
         difficulty=puzzle.difficulty,
-        source=asdict(puzzle.source),
+        source=puzzle.source._asdict(),
     )
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -7,8 +7,7 @@ One for each action of a computer, in the order of the game.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import reading
 from ..pieces import MAX_PLAYERS
@@ -19,8 +18,7 @@ _LONGEST_LEVEL = 60
 _KEYS = {"after", "seat", "level", "seed", "games", "hurried"}
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """One action of the computer at `seat`, done `after` so many actions: what is needed to make the decision again
     from that seat's view. `games` were imagined for it; `hurried`: somebody or the clock cut it short."""
 
@@ -34,7 +32,7 @@ class Decision:
 
 def decision_json(decision: Decision) -> dict[str, Any]:
     """A decision as a file has it. The seed is text: as a number it would be rounded by other programs."""
-    return {**asdict(decision), "seed": str(decision.seed)}
+    return {**decision._asdict(), "seed": str(decision.seed)}
 
 
 def parse_decisions(value: Any) -> tuple[Decision, ...]:

@@ -4,7 +4,6 @@ question and the chronicle."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from arkadia_desktop.locale import _
@@ -38,7 +37,7 @@ class Agreeing:
         if waiting is not None and all(getattr(waiting, name) == value for name, value in values.items()):
             values = {name: getattr(self.options, name) for name in values}
         base = self.options if waiting is None else waiting
-        self.ask(options=replace(base, **values))
+        self.ask(options=base._replace(**values))
 
     def ask(self, *, options: Options | None = None, seats: Sequence[Seat] | None = None, ends: bool = False) -> bool:
         """Ask for other options and seats, or for the end of the game; false, with the reason in `refused`, where that

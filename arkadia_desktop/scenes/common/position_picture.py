@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
@@ -75,7 +74,7 @@ def painting_position(
     yield None
     board = view.board
     if plain:
-        view = replace(view, board=board.with_complete(board.buildings))
+        view = view._replace(board=board.with_complete(board.buildings))
     picture = BoardPicture()
     picture.place(kit, surface.get_rect(), square, surface.copy())
     picture.set(view)

@@ -4,7 +4,7 @@ a choice of a few values, a list of many, a number. The settings screen and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, Unpack
 
@@ -289,7 +289,7 @@ _SWITCH, _SENTENCE = 84, 330
 """Width of a switch, and the least one of the sentence that explains it; design px."""
 _GAP, _BEFORE, _BELOW = 28, 26, 6
 """Between words and control, between a control and what stands beside it, and above what stands below; design px."""
-_AGREED = {field.name for field in fields(Options)}
+_AGREED = set(Options._fields)
 _Row = tuple[Setting, list[Widget]]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.deal import Chance, deal, pick, shuffled
@@ -30,8 +30,7 @@ _SEED_WORDS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class SeatDraft:
+class SeatDraft(NamedTuple):
     """One row: `kind` None = nobody sits here. `name` as typed; an empty one is filled in at the start. `age` in years
     where a person wants it remembered, else 0."""
 
@@ -91,7 +90,7 @@ class Draft:
             name = default_name(kind, seat.colour, [self.rows[i].name for i in self.taken])
         elif kind is Kind.PERSON and seat.kind is Kind.COMPUTER and not self._typed(row):
             name = ""
-        changed = self._with_row(row, replace(seat, kind=kind, name=name, age=0))
+        changed = self._with_row(row, seat._replace(kind=kind, name=name, age=0))
         if self.youngest or (kind is None and self.starter == seat.colour):
             return replace(changed, starter=None, youngest=False)
         return changed
@@ -107,7 +106,7 @@ class Draft:
 
     def with_name(self, row: int, name: str) -> Draft:
         """Another name, as typed; nobody knows how old that person is."""
-        return self._with_row(row, replace(self.rows[row], name=name, age=0))
+        return self._with_row(row, self.rows[row]._replace(name=name, age=0))
 
     @property
     def known_youngest(self) -> Colour | None:
@@ -116,19 +115,19 @@ class Draft:
 
     def with_ages(self, ages: Mapping[Colour, int]) -> Draft:
         """The persons of these colours are so old, and that may be remembered."""
-        return replace(self, rows=tuple(replace(row, age=ages.get(row.colour, row.age)) for row in self.rows))
+        return replace(self, rows=tuple(row._replace(age=ages.get(row.colour, row.age)) for row in self.rows))
 
     def with_level(self, row: int, level: str) -> Draft:
         """Another level for a computer. Raises ValueError for one there is not."""
         if not levels.known(level):
             raise ValueError(f"level {level!r}")
-        return self._with_row(row, replace(self.rows[row], level=level))
+        return self._with_row(row, self.rows[row]._replace(level=level))
 
     def with_colour(self, row: int, colour: Colour) -> Draft:
         """Another colour; whoever has it, or the row it waits in, gets this one's."""
         old = self.rows[row].colour
         swapped = {old: colour, colour: old}
-        rows = tuple(replace(seat, colour=swapped.get(seat.colour, seat.colour)) for seat in self.rows)
+        rows = tuple(seat._replace(colour=swapped.get(seat.colour, seat.colour)) for seat in self.rows)
         starter = swapped.get(self.starter, self.starter) if self.starter else None
         return replace(self, rows=rows, starter=starter)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arkadia_desktop.rules.proofs.sealed_deal import sealed_deal
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.consent import least_open, persons
@@ -36,5 +34,5 @@ def same_deal(table: Table) -> NewGame:
     """The same deal once more, every player one seat further: a duplicate duel. Everybody knows it, so it is not
     sealed."""
     colours, seats = table.setup.colours, _seated_again(table)
-    setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
+    setup = table.setup._replace(colours=(*colours[-1:], *colours[:-1]))
     return NewGame((*seats[-1:], *seats[:-1]), setup, _agreed_again(table), table.seed)

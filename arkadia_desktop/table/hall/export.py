@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import asdict
 from typing import Any
 
 from arkadia_desktop.table.hall.bouts import Bout
@@ -26,10 +25,10 @@ def as_json(profile: Profile, ladder: Ladder) -> str:
         "rating": _skill(profile.rating),
         "provisional": len(profile.course) - 1 < SETTLED,
         "without_luck": _skill(profile.apart[-1]) if len(profile.apart) > 1 else None,
-        "games": asdict(profile.score),
-        "by_seats": {str(seats): asdict(profile.among(seats)) for seats in SEATS},
+        "games": profile.score._asdict(),
+        "by_seats": {str(seats): profile.among(seats)._asdict() for seats in SEATS},
         "by_level": {
-            level: {"rating": round(ladder.points[level], 1), **asdict(profile.against(level))}
+            level: {"rating": round(ladder.points[level], 1), **profile.against(level)._asdict()}
             for level in ladder.rungs
         },
         "played": [_bout(bout, skill) for bout, skill in _rated(profile)],

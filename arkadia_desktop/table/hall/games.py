@@ -7,8 +7,8 @@ of its set-up and actions, so a copy of it counts no second time; a deal is know
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from arkadia_desktop.rules.events import SealsSold
 from arkadia_desktop.rules.game import Setup
@@ -26,8 +26,7 @@ SaleLine = tuple[int, int, int]
 """Of a sale: the number of the family in FAMILIES, how many seals, the gold for each."""
 
 
-@dataclass(frozen=True, slots=True)
-class HallSeat:
+class HallSeat(NamedTuple):
     """One seat of a game: `level` is that of a computer, empty for a person; `earned` has one entry a family; `sale` is
     the best sale with a banner, empty where there was none."""
 
@@ -48,8 +47,7 @@ class HallSeat:
         return sum(seals * value for _family, seals, value in self.sale)
 
 
-@dataclass(frozen=True, slots=True)
-class HallGame:
+class HallGame(NamedTuple):
     """A game of the hall. `ended` is an aware time; `luck`: what the cards gave to the margin of each seat, in
     gold, where the game was analysed; `file`: the name of its record when it was last seen."""
 

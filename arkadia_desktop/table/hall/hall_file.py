@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -59,13 +59,13 @@ class HallRecord:
         games = dict(self.games)
         for entry in found:
             old = games.get(entry.id)
-            games[entry.id] = entry if old is None else replace(old, file=entry.file or old.file)
+            games[entry.id] = entry if old is None else old._replace(file=entry.file or old.file)
         return replace(self, games=games, looked={**self.looked, **looked})
 
     def with_luck(self, found: Mapping[str, tuple[float, ...]]) -> HallRecord:
         """With what is newly known of the luck in games, by their ids."""
         known = {
-            id: replace(self.games[id], luck=luck)
+            id: self.games[id]._replace(luck=luck)
             for id, luck in found.items()
             if id in self.games and len(luck) == len(self.games[id].seats) and all(abs(gold) <= _MOST for gold in luck)
         }
@@ -163,7 +163,7 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
         "file": entry.file,
         "winners": entry.winners,
         "luck": entry.luck,
-        "seats": [dict(zip(_OF_SEAT, astuple(seat), strict=True)) for seat in entry.seats],
+        "seats": [dict(zip(_OF_SEAT, seat, strict=True)) for seat in entry.seats],
     }
 
 

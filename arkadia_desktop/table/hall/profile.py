@@ -20,8 +20,7 @@ _BEFORE = "\n"
 """Behind a name: whoever somebody was before beginning anew. No name has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Games, and how many of them were won."""
 
     won: int = 0

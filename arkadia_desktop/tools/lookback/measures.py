@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from statistics import fmean, stdev
 
@@ -142,7 +141,7 @@ def planted(players: int, number: int, seed: int, budget: int) -> None:
         tried += 1
         found += where in worst(own)
         turn = spoilt.turns[where]
-        good = rating.rated(replace(turn, played=own[where].turn.best), budget, f"best/{seed}", _never)
+        good = rating.rated(turn._replace(played=own[where].turn.best), budget, f"best/{seed}", _never)
         best_turns += 1
         called += good.turn.grade in (Grade.BLUNDER, Grade.MISTAKE)
         _tell(game=spoilt.sha[:8], turn=where, loss=own[where].turn.loss, found=found, of=tried, wrongly=called)

@@ -7,7 +7,7 @@ A position's target is a softmax of the final gold over all seats, mixed with wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,7 +74,7 @@ class Model:
     def of(cls, weighing: Weighing, seats: int, units: int = 0, seed: int = 1, temper: int = 0) -> Model:
         """A net that begins where another one ends, also for another number of players or with another `temper` (0 =
         the same); hidden units that it has less than `units` are new and say nothing yet."""
-        weighing = replace(weighing, temper=temper or weighing.temper)
+        weighing = weighing._replace(temper=temper or weighing.temper)
         gold = weighing.temper * GRAIN
         more = max(0, units - len(weighing.out))
         fresh = np.random.default_rng(seed).standard_normal((more, SIZE)) * (0.7 / SIZE**0.5)

@@ -96,7 +96,7 @@ def train(plan: Plan, folder: Path, each: Each, tell: Callable[[str], None]) -> 
 
 def digest(weighing: Weighing) -> str:
     """The first 16 hexadecimal digits of a hash of all whole numbers of a net."""
-    return hashlib.sha256(json.dumps(asdict(weighing), sort_keys=True).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(weighing._asdict(), sort_keys=True).encode()).hexdigest()[:16]
 
 
 @contextmanager

@@ -146,7 +146,7 @@ class SeatsDialog(Dialog):
 
     def take(self) -> None:
         """Seat them as they are set, and go back to the board."""
-        options = replace(self._table.options, curtain=Curtain(self._curtain.value))
+        options = self._table.options._replace(curtain=Curtain(self._curtain.value))
         if self._agreeing.ask(options=options, seats=[row.chosen() for row in self._rows]):
             self._return()
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 
 import pygame
@@ -626,8 +625,7 @@ def undrawn(seen: PlayerView, start: Game) -> PlayerView:
     hand = tuple(card for card in seen.hand if card in start.hands[seen.player])
     sizes = list(map(len, start.hands))
     sizes[seen.player] = len(hand)
-    return replace(
-        seen,
+    return seen._replace(
         phase=Phase.CAN if seen.phase is Phase.DRAW else seen.phase,
         draw_due=False,
         hand=hand,

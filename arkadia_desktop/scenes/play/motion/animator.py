@@ -500,10 +500,10 @@ class RollingNumbers:
         player = plain.player
         for paid, line in self._paying:
             coming = min(player.seals[paid.family.ordinal], sum(not item.over for item in line.items))
-            player = replace(player, seals=with_count(player.seals, paid.family, -coming))
+            player = player._replace(seals=with_count(player.seals, paid.family, -coming))
         if self._counting is None or self._gold is None or player.gold != self._gold[1]:
             return replace(plain, player=player)
-        player = replace(player, gold=round(between(*self._gold, self._counted)))
+        player = player._replace(gold=round(between(*self._gold, self._counted)))
         return replace(plain, player=player, lid=20 * round(5 * self._lid))
 
     @property

@@ -284,7 +284,7 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
     own, neutral = doing.workers or (player.own, player.neutral)
     carried = doing.held.neutral if doing.held is not None else None
     return OwnTentModel(
-        replace(player, own=own, neutral=neutral),
+        player._replace(own=own, neutral=neutral),
         gains=_gains(doing.preview, shown.below),
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
