@@ -186,7 +186,7 @@ def test_continue_goes_on_with_the_last_game(listener: Listener) -> None:
     screen.key(pygame.K_RETURN)
     assert listener.names == ["resume"]
     save = listener.asked[0][1]
-    named = replace(save, envelope=replace(save.envelope, name="Sunday with Jonas"))
+    named = save._replace(envelope=save.envelope._replace(name="Sunday with Jonas"))
     assert where_it_stands(named) == f"Sunday with Jonas, round {table.round}"
     assert save.path == listener.store.path
     assert save.game == table.game

@@ -50,7 +50,7 @@ class Box(Display):
         return self.told
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)
+        box(self.kit.u, *self.rect.size, *self.look).blit(surface, self.rect)
 
 
 class Tint(Display):
@@ -89,7 +89,7 @@ class Gauge(Display):
         self.share = share
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        _gauge(self.kit.frame.u, *self.rect.size, round(min(1.0, self.share) * self.rect.w)).blit(surface, self.rect)
+        _gauge(self.kit.u, *self.rect.size, round(min(1.0, self.share) * self.rect.w)).blit(surface, self.rect)
 
 
 @lru_cache(maxsize=24)
@@ -128,7 +128,7 @@ class Badge(_Square):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         side, middle = min(self.rect.size), self.rect.center
-        u = self.kit.frame.u
+        u = self.kit.u
         disc(u, side / 2 / u, self.ground, self.line, self.weight).centre(surface, middle)
         if self.icon:
             lift = round(side * 0.04) if self.icon == TROUBLE else 0  # a triangle looks higher than it is
@@ -190,7 +190,7 @@ class Hole(Display):
         self.look = ground, line, weight, 14.0, strength
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        dashed_box(self.kit.frame.u, *self.rect.size, *self.look).blit(surface, self.rect)
+        dashed_box(self.kit.u, *self.rect.size, *self.look).blit(surface, self.rect)
 
 
 Steps = Iterator[Surface | None]
@@ -232,7 +232,7 @@ class FramedPicture(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         box = self.frame_rect
-        picture_frame(self.kit.frame.u, *box.size, self.chosen).blit(surface, box)
+        picture_frame(self.kit.u, *box.size, self.chosen).blit(surface, box)
         if self.drawn is not None:
             surface.blit(self.drawn, box)
         else:

@@ -100,7 +100,7 @@ STILL_LIFES: Mapping[str, tuple[VignettePiece, ...]] = {
 
 def put_still_life(kit: Kit, surface: Surface, name: str, foot: tuple[float, float], zoom: float = 1.0) -> None:
     """Draw a still life with the middle of its foot at `foot` (real px); nothing where there is none of this name."""
-    u = kit.frame.u * zoom
+    u = kit.u * zoom
     for piece in STILL_LIFES.get(name, ()):
         picture = _picture(kit, piece, u)
         box = picture.get_rect(topleft=(round(foot[0] + piece.x * u), round(foot[1] + piece.y * u)))
@@ -124,6 +124,6 @@ def vignette(kit: Kit, name: str, size: Size) -> Surface:
     ground = meadow(ceil(size[0] / square), 2, seed=len(name))
     surface = Surface(size, 0, 32)
     paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites, grid=0.0)
-    zoom = size[0] / 215 / kit.frame.u
-    put_still_life(kit, surface, name, (size[0] / 2, size[1] * 0.5 + 65 * zoom * kit.frame.u), zoom)
+    zoom = size[0] / 215 / kit.u
+    put_still_life(kit, surface, name, (size[0] / 2, size[1] * 0.5 + 65 * zoom * kit.u), zoom)
     return surface

@@ -56,7 +56,7 @@ class SeatChart(StepChart):
         return self.rect.h - self.kit.px(8 + _ABOVE) - self.kit.type.height(_AXIS)
 
     def scale(self) -> tuple[int, int]:
-        lines = max(2, min(5, round(self._high() / self.kit.frame.u / 38)))
+        lines = max(2, min(5, round(self._high() / self.kit.u / 38)))
         return scale_of(self.most, lines)
 
     def plot(self) -> Rect:
@@ -69,7 +69,7 @@ class SeatChart(StepChart):
         self.paint_plot(surface, plot)
         for one in self.series:
             if one is not self.own:
-                for part in self.steps(plot, one, max(1, round(2.4 * kit.frame.u))):
+                for part in self.steps(plot, one, max(1, round(2.4 * kit.u))):
                     surface.fill(theme.mix(PLAYERS[one.colour].base, theme.PAPER, 0.45), part)
         for word in self._labels(plot):  # what crosses a label is faint there
             measured = kit.type.measured(word.text, word.role, word.at, align=word.align, valign=word.valign)
@@ -78,7 +78,7 @@ class SeatChart(StepChart):
         self.paint_line(surface, plot, self.own, 5)
         for gain, point in self._gains():
             if gain:
-                put_sign(surface, kit.frame.u * 0.75, self.own.colour, self.point_at(plot, point))
+                put_sign(surface, kit.u * 0.75, self.own.colour, self.point_at(plot, point))
         self.paint_words(surface)
 
     def _gains(self) -> list[tuple[int, GoldPoint]]:
@@ -187,7 +187,7 @@ class Balance(StaticText):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, plot = self.kit, self.kit.px, self.plot()
-        box(kit.frame.u, *plot.size, theme.PAPER, theme.PAPER, 0, 5, 0.65).blit(surface, plot)
+        box(kit.u, *plot.size, theme.PAPER, theme.PAPER, 0, 5, 0.65).blit(surface, plot)
         for tick in self._ticks(plot):
             if tick:
                 line = Rect(self._x(plot, tick), plot.y, max(1, px(1.2)), plot.h)
@@ -197,7 +197,7 @@ class Balance(StaticText):
             start, end = sorted((self._x(plot, 0), self._x(plot, amount)))
             if end - start > 1:
                 bar = Rect(start, middle - px(_BAR) // 2, end - start, px(_BAR))
-                _bar(kit.frame.u, *bar.size, *look).blit(surface, bar)
+                _bar(kit.u, *bar.size, *look).blit(surface, bar)
         zero = Rect(0, plot.y, max(1, px(2.4)), plot.h)
         zero.centerx = self._x(plot, 0)
         surface.fill(theme.INK, zero)

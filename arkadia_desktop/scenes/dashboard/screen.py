@@ -442,7 +442,7 @@ class _SealGround(Display):
         self.family = family
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u, place, look = self.kit.frame.u, self.rect, COLOURS[self.family]
+        u, place, look = self.kit.u, self.rect, COLOURS[self.family]
         box(u, *place.size, theme.PAPER, theme.PAPER_EDGE, 1.6, 10, 0.75).blit(surface, place)
         box(u, place.w, self.kit.px(8), look.base, look.dark, 0, 4).blit(surface, place)
 

@@ -100,7 +100,7 @@ class RatingCurve(StaticText):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         plot = self._plot()
-        _curve(self.kit.frame.u, *plot.size, self.course, self.colours).blit(surface, plot)
+        _curve(self.kit.u, *plot.size, self.course, self.colours).blit(surface, plot)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:

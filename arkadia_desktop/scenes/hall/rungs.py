@@ -125,7 +125,7 @@ class LadderPicture(StaticText):
         self.paint_words(surface)
 
     def _paint_mark(self, surface: Surface, profile: Profile) -> None:
-        kit, px, u, look = self.kit, self.kit.px, self.kit.frame.u, PLAYERS[look_of(profile)]
+        kit, px, u, look = self.kit, self.kit.px, self.kit.u, PLAYERS[look_of(profile)]
         x, plate, rating = self._rails - px(22), self._mark(profile), profile.rating
         top, y, foot = (self._height(rating.points + way * rating.off) for way in (1, 0, -1))
         thick, wide = max(1, px(3.2)), px(18)

@@ -140,7 +140,7 @@ class LessonMap(ComposedRows):
     # ---- where things lie, real px
 
     def _stations(self) -> list[tuple[int, int]]:
-        u = self.kit.frame.u
+        u = self.kit.u
         places = stations(self.rect.w / u, self.rect.h / u, len(self._standings))
         return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places]
 
@@ -204,13 +204,13 @@ class LessonMap(ComposedRows):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.px
-        picture_frame(kit.frame.u, *self.rect.size, False).blit(surface, self.rect)
+        picture_frame(kit.u, *self.rect.size, False).blit(surface, self.rect)
         surface.blit(self._painted(), self.rect)
         surface.set_clip(clip.clip(self.rect))
         for index in range(len(self._standings)):
             plate = self.plate(index)
             over = self.hovered and index == self._over
-            card(kit.frame.u, *plate.size, _FACE, theme.OAK_LO, index == self._chosen, over).blit(surface, plate)
+            card(kit.u, *plate.size, _FACE, theme.OAK_LO, index == self._chosen, over).blit(surface, plate)
             self.paint_row(surface, plate, index, PLAIN)
         if self.ringed and self._standings:
             self.paint_ring(surface, self.plate(self._chosen).inflate(px(6), px(6)), 15)
@@ -338,7 +338,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 def paint_map(kit: Kit, size: tuple[int, int]) -> Surface:
     """Meadow, path, trees and flowers, `size` real px."""
-    u = kit.frame.u
+    u = kit.u
     surface = Surface(size, 0, 32)
     square = max(8, round(_SQUARE * u))
     ground = meadow(ceil(size[0] / square), ceil(size[1] / square), seed=21)
@@ -396,7 +396,7 @@ def _strew(
 
 def _plant(kit: Kit, surface: Surface, wide: float, high: float) -> None:
     """Trees and bushes, the farthest first."""
-    u, stretch = kit.frame.u, high / _HEIGHT
+    u, stretch = kit.u, high / _HEIGHT
     plants = [(f"tree_{i % 3}", x, y, radius / (21 / 64), (32, 52)) for i, (x, y, radius) in enumerate(_TREES)]
     plants += [("bush", x, y, 0.45, (32, 44)) for x, y in _BUSHES]
     standing = [(name, x % wide, (y * stretch) % high, scale, foot) for name, x, y, scale, foot in plants]

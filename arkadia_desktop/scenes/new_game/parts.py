@@ -111,7 +111,7 @@ class FigurePick(Pick):
         line, weight = (theme.INK, 3.4) if self.chosen else (theme.PAPER_EDGE, 1.4)
         if self.hovered and not self.chosen:
             ground, line, weight = theme.mix(ground, base, 0.25), theme.GOLD_LO, 2.4
-        box(self.kit.frame.u, *inside.size, ground, line, weight, 10).blit(surface, inside)
+        box(self.kit.u, *inside.size, ground, line, weight, 10).blit(surface, inside)
         strength = _PALE if self.pale and not (self.chosen or self.hovered) else 255
         side = min(self.rect.size) - self.kit.px(4)
         picture = self.kit.sprites.faded(f"worker_{self.colour.value}", side, strength)
@@ -156,7 +156,7 @@ class SeatFigure(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         colour = self._faces[self._face] if self._faces else self.colour
         look, side = PLAYERS[colour], min(self.rect.size)
-        frame = box(self.kit.frame.u, side, side, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4, 14)
+        frame = box(self.kit.u, side, side, theme.mix(look.base, theme.PARCHMENT_HI, 0.62), look.dark, 2.4, 14)
         frame.blit(surface, self.rect.inflate(side - self.rect.w, side - self.rect.h))
         middle = self.rect.center
         self.kit.sprites.put(surface, f"worker_{colour.value}", side - self.kit.px(2), center=middle)
@@ -176,7 +176,7 @@ class FreeSeat(Pressable):
     def paint(self, surface: Surface, clip: Rect) -> None:
         hot = self.hovered or self.pressed
         ground = theme.HOVER_TINT if hot else theme.PARCHMENT_LO
-        dashed_box(self.kit.frame.u, *self.rect.size, ground, theme.RULE, 2.4, 14, 0.7).blit(surface, self.rect)
+        dashed_box(self.kit.u, *self.rect.size, ground, theme.RULE, 2.4, 14, 0.7).blit(surface, self.rect)
         size = self.kit.px(44)
         self.paint_icon(surface, "plus", self.rect.center, size, strength=0.9 if hot else 0.55)
         self.paint_ring(surface, radius=14)
@@ -241,8 +241,8 @@ class Carried:
     def __init__(self, row: int, place: Rect, y: int, widgets: Iterable[Widget], kit: Kit) -> None:
         self.row, self.y = row, y
         self._grip, self._left = y - place.y, place.x - kit.px(8)
-        self._lift, self._margin = kit.px(8), round(40 * kit.frame.u) + 4
-        u = kit.frame.u
+        self._lift, self._margin = kit.px(8), round(40 * kit.u) + 4
+        u = kit.u
         picture = Painting(*place.size, self._margin)
         picture.shade(0, 0, *place.size, 14 * u, theme.Shade(10, 14, 8, 0.5), u)
         picture.box(0, 0, *place.size, 14 * u, theme.PARCHMENT)
@@ -355,7 +355,7 @@ class PlaceChoice(IncrementalPicture):
         spots = [self._spot(*middle(place)) for place in self.plan.lots]
         nearest = min((dist(one, other) for one, other in combinations(spots, 2)), default=self.rect.w)
         most = _DISC if len(self.plan.lots) <= NUMBERED else _SMALL_DISC
-        return min(most * self.kit.frame.u, nearest / 2)
+        return min(most * self.kit.u, nearest / 2)
 
     # Events
 
@@ -427,14 +427,14 @@ class PlaceChoice(IncrementalPicture):
             box = self._box(self.value)
             lot = "castle_lot" if self.value.rot == 0 else "castle_lot_r1"
             self.kit.sprites.put(surface, lot, *box.size, topleft=box.topleft)
-            surface.blit(_outline(self.kit.frame.u, *box.size), box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
+            surface.blit(_outline(self.kit.u, *box.size), box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
         if self._over is not None and self._over != self.value:
             box = self._box(self._over)
-            dashed = _outline(self.kit.frame.u, *box.size, dashed=True)
+            dashed = _outline(self.kit.u, *box.size, dashed=True)
             surface.blit(dashed, box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
 
     def _paint_disc(self, surface: Surface, number: int, place: LotPlace) -> None:
-        u, (x, y) = self.kit.frame.u, self._spot(*middle(place))
+        u, (x, y) = self.kit.u, self._spot(*middle(place))
         ground = {self._over: theme.FOCUS, self.value: theme.LEGAL_LINE}.get(place, theme.PARCHMENT_HI)
         disc(u, self._radius / u, ground).centre(surface, (x, y))
         if self._numbered:

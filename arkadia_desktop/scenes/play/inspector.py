@@ -188,7 +188,7 @@ class Inspector:
     def _has_left(self, pos: Point) -> bool:
         """Whether the pointer has gone away from where it clicked on nothing."""
         away = abs(pos[0] - self._clicked[0]) + abs(pos[1] - self._clicked[1])
-        return self._told == NOTHING and away > self._sheet.kit.frame.px(AWAY)
+        return self._told == NOTHING and away > self._sheet.kit.px(AWAY)
 
     def _hit(self, pos: Point) -> Hit:
         return NOWHERE if self.panel.covers(pos) else self._picture.hit(pos)

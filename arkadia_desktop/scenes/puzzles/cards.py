@@ -83,7 +83,7 @@ class _Ground(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         size, state = self.rect.size, self._state
         face, line = (_DAILY, _DAILY_LINE) if self._daily else (_CHOSEN if state.chosen else _FACE, _LINE)
-        card(self.kit.frame.u, *size, face, line, state.chosen, state.hovered).blit(surface, self.rect)
+        card(self.kit.u, *size, face, line, state.chosen, state.hovered).blit(surface, self.rect)
         if state.focused:
             self.kit.skin.ring(size, 12, parchment=True).blit(surface, self.rect)
 

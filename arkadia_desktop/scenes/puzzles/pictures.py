@@ -73,7 +73,7 @@ class PuzzlePicture(KeptPicture):
         if self.head is not None:
             super().paint(surface, clip)
             return
-        dashed_box(self.kit.frame.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+        dashed_box(self.kit.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
         lot = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
         surface.blit(lot, lot.get_rect(center=hole.center), special_flags=OVER)
 

@@ -106,7 +106,7 @@ class Timeline(TextWidget, Dragged):
         self, p: Painting, top: float, long: float, short: float, colour: theme.Colour, strength: float
     ) -> None:
         """Where the rounds begin; longer ones (design px) where a number is below."""
-        u, named = self.kit.frame.u, rounds_named(self.course.rounds)
+        u, named = self.kit.u, rounds_named(self.course.rounds)
         for number in range(1, self.course.rounds + 1):
             x = self.x((number - 1) * self.course.seats) - self.rect.x
             p.lines([(x, top), (x, top + (long if number in named else short) * u)], 2 * u, colour, strength)
@@ -118,7 +118,7 @@ class Timeline(TextWidget, Dragged):
             x, half = self.x((number - 1) * self.course.seats), self.kit.type.width(str(number), role) / 2
             if x - half >= free:
                 yield Word(str(number), role, colour, (x, y), "centre")
-                free = x + half + self.kit.frame.px(10)
+                free = x + half + self.kit.px(10)
 
 
 class CourseChart(Timeline):
@@ -152,7 +152,7 @@ class CourseChart(Timeline):
 
     def plot(self) -> Rect:
         """The chart itself, real px."""
-        px, box, width, top = self.kit.frame.px, self.rect, self.kit.type.width, self.figure(self.top)
+        px, box, width, top = self.kit.px, self.rect, self.kit.type.width, self.figure(self.top)
         left, right = px(14) + width(top, _AXIS), px(_GOLD_AT + 12) + width(top, _END)
         below = px(12) + self.kit.type.height(_AXIS)
         return Rect(box.x + left, box.y + px(14), max(1, box.w - left - right), max(1, box.h - px(14) - below))
@@ -180,7 +180,7 @@ class CourseChart(Timeline):
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.paint_still(surface)
         self._paint_cursor(surface)
-        plot, px, u = self.plot(), self.kit.frame.px, self.kit.frame.u
+        plot, px, u = self.plot(), self.kit.px, self.kit.u
         for seat, y in self._ends(plot):
             put_sign(surface, u * 0.75, self.seats[seat].colour, (plot.right + px(_SIGN_AT), y))
             at = plot.right + px(_FIGURE_AT), y - px(3)
@@ -188,7 +188,7 @@ class CourseChart(Timeline):
         self.paint_words(surface)
 
     def drawn(self) -> Surface:
-        u, plot, (left, top) = self.kit.frame.u, self.plot(), self.rect.topleft
+        u, plot, (left, top) = self.kit.u, self.plot(), self.rect.topleft
         p = Painting(*self.rect.size)
         p.box(plot.x - left, plot.y - top, plot.w, plot.h, 2, theme.PAPER, 0.55)
         for amount in range(0, self.top + 1, self.step):
@@ -203,7 +203,7 @@ class CourseChart(Timeline):
 
     def draw_line(self, p: Painting, points: Sequence[Spot], seat: int) -> None:
         """A line in the colour of a seat, with paper around it and a light core."""
-        u, look = self.kit.frame.u, PLAYERS[self.seats[seat].colour]
+        u, look = self.kit.u, PLAYERS[self.seats[seat].colour]
         points = [(x - self.rect.x, y - self.rect.y) for x, y in points]
         p.lines(points, (_LINE + 2) * u, theme.PAPER, 0.7)
         p.lines(points, _LINE * u, look.base)
@@ -212,7 +212,7 @@ class CourseChart(Timeline):
     def put_sign(self, surface: Surface, size: float, seat: int, spot: Spot) -> None:
         """The sign of a seat on the still picture."""
         at = spot[0] - self.rect.x, spot[1] - self.rect.y
-        put_sign(surface, self.kit.frame.u * size, self.seats[seat].colour, at)
+        put_sign(surface, self.kit.u * size, self.seats[seat].colour, at)
 
     def draw_lines(self, p: Painting) -> None:
         """The lines, and what is marked on them."""
@@ -226,7 +226,7 @@ class CourseChart(Timeline):
                 self.put_sign(p.surface, 0.8, mark.seat, spot)
 
     def _paint_cursor(self, surface: Surface) -> None:
-        px, plot = self.kit.frame.px, self.plot()
+        px, plot = self.kit.px, self.plot()
         x, wide = round(self.x(self.course.at(self.moment))), px(9)
         surface.fill(theme.TERRACOTTA, Rect(x - px(1.4) // 2, plot.y, max(2, px(2.6)), plot.h))
         tip = [(x - wide, plot.y - px(12)), (x + wide, plot.y - px(12)), (x, plot.y + px(2))]
@@ -238,15 +238,15 @@ class CourseChart(Timeline):
         """Where the cursor meets the lines."""
         now = self.series[self.moment]
         for seat in sorted(range(len(now)), key=lambda seat: now[seat]) if any(now) else ():
-            put_sign(surface, self.kit.frame.u * 0.65, self.seats[seat].colour, (x, self.y(now[seat])))
+            put_sign(surface, self.kit.u * 0.65, self.seats[seat].colour, (x, self.y(now[seat])))
 
     def _ends(self, plot: Rect) -> list[tuple[int, float]]:
         """The seats, each beside what it has now, but never over each other."""
-        least = self.kit.frame.px(36)
+        least = self.kit.px(36)
         return beside_ends([self.y(n or 0) for n in self.now()], least, plot.y + least / 2, plot.bottom - least / 2)
 
     def words(self) -> list[Word]:
-        px, plot, width = self.kit.frame.px, self.plot(), self.kit.type.width
+        px, plot, width = self.kit.px, self.plot(), self.kit.type.width
         left, amounts = plot.x - px(12), range(0, self.top + 1, self.step)
         words = [Word(self.figure(n), _AXIS, theme.INK_2, (left, self.y(n)), "right") for n in amounts]
         below, round_ = plot.bottom + px(6) + self.kit.type.height(_AXIS) / 2, _("round")
@@ -269,7 +269,7 @@ class CourseChart(Timeline):
         return [(moment, spot) for moment, _seat, spot in self._turning_points()]
 
     def lead(self, pos: tuple[int, int]) -> None:
-        near = self.kit.frame.px(_TURNING)
+        near = self.kit.px(_TURNING)
         met = [(abs(x - pos[0]), moment) for moment, (x, y) in self.marked() if abs(y - pos[1]) <= near]
         if met and min(met)[0] <= near:
             self.on_moment(min(met)[1])
@@ -353,7 +353,7 @@ class ChanceChart(CourseChart):
 
     def _draw_way(self, p: Painting, start: Spot, end: Spot, seat: int) -> None:
         """A broken line, from beside a sign."""
-        u, far, look = self.kit.frame.u, dist(start, end), PLAYERS[self.seats[seat].colour]
+        u, far, look = self.kit.u, dist(start, end), PLAYERS[self.seats[seat].colour]
         way = (end[0] - start[0]) / max(1.0, far), (end[1] - start[1]) / max(1.0, far)
         left, top, at = start[0] - self.rect.x, start[1] - self.rect.y, _BESIDE * u
         while at < far:
@@ -373,7 +373,7 @@ class ChanceChart(CourseChart):
         one = of_turn(self.chances, self.course.turn(self.moment) - 1)
         if one is not None:
             at = self._begin(one) if self.moment <= one.begins else self.end(one)
-            put_sign(surface, self.kit.frame.u * 0.9, self.seats[one.seat].colour, at)
+            put_sign(surface, self.kit.u * 0.9, self.seats[one.seat].colour, at)
 
     # ---- by ear
 

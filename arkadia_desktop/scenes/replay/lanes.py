@@ -57,24 +57,24 @@ class Lanes(Timeline):
 
     @property
     def _inside(self) -> Rect:
-        pad = self.kit.frame.px(_PAD) if self.panelled else 0
+        pad = self.kit.px(_PAD) if self.panelled else 0
         return self.rect.inflate(-2 * pad, -2 * pad)
 
     @property
     def _pitch(self) -> int:
         """From one lane to the next, real px."""
-        px, between = self.kit.frame.px, max(1, len(self.lines.numbers) - 1)
+        px, between = self.kit.px, max(1, len(self.lines.numbers) - 1)
         return min(px(_PITCH), max(px(_LEAST_PITCH), (self._inside.h - px(_ENDS)) // between))
 
     def _seen(self) -> tuple[int, ...]:
         """The lines that have room."""
-        numbers, px = self.lines.numbers, self.kit.frame.px
+        numbers, px = self.lines.numbers, self.kit.px
         room = max(1, 1 + (self._inside.h - px(_ENDS)) // self._pitch)
         first = max(0, min(numbers.index(self.number) - room // 2, len(numbers) - room))
         return numbers[first : first + room]
 
     def span(self) -> tuple[int, int]:
-        px, inside = self.kit.frame.px, self._inside
+        px, inside = self.kit.px, self._inside
         names = (branch_name(self.lines, number) for number in self.lines.numbers)
         longest = max(self.kit.type.width(name, _NAME) for name in names) + px(30)
         most = round(inside.w * _MOST)
@@ -83,7 +83,7 @@ class Lanes(Timeline):
         return left, inside.right - results - px(30) - left
 
     def _y(self, row: int) -> int:
-        return self._inside.y + self.kit.frame.px(_HEAD) + row * self._pitch
+        return self._inside.y + self.kit.px(_HEAD) + row * self._pitch
 
     # ---- painting
 
@@ -91,16 +91,16 @@ class Lanes(Timeline):
         self.paint_still(surface)
         seen = self._seen()
         if self.number in seen:
-            side = self.kit.frame.px(32)
+            side = self.kit.px(32)
             knob = Rect(0, 0, side, side)
             at = self.lines.course(self.number).at(self.moment)
             knob.center = round(self.x(at)), self._y(seen.index(self.number))
             self.kit.skin.knob(side, self.state).blit(surface, knob)
-            pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, self.kit.frame.px(5))
+            pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, self.kit.px(5))
         self.paint_words(surface)
 
     def drawn(self) -> Surface:
-        p, u, seen, seats = Painting(*self.rect.size), self.kit.frame.u, self._seen(), self.lines.table.seats
+        p, u, seen, seats = Painting(*self.rect.size), self.kit.u, self._seen(), self.lines.table.seats
         left, top = self.rect.topleft
         if self.panelled:
             high = (len(seen) - 1) * self._pitch + (_ENDS + 2 * _PAD) * u
@@ -124,32 +124,32 @@ class Lanes(Timeline):
                 p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
                 put_sign(p.surface, u * 0.7, seat.colour, (chip.x + 14 * u, chip.centery))
                 at = round(chip.x + 38 * u), chip.centery
-                self.kit.sprites.put(p.surface, f"worker_{seat.colour}", self.kit.frame.px(34), center=at)
+                self.kit.sprites.put(p.surface, f"worker_{seat.colour}", self.kit.px(34), center=at)
         for row, number in enumerate(seen):
             self._put_marks(p.surface, row, number)
         return p.surface
 
     def _put_marks(self, picture: Surface, row: int, number: int) -> None:
-        px, course, branch = self.kit.frame.px, self.lines.course(number), self.lines.branch(number)
+        px, course, branch = self.kit.px, self.lines.course(number), self.lines.branch(number)
         beside = min(px(20), self._pitch * 17 // 38)
         for mark in course.marks:
             if branch is not None and mark.after <= branch.after:
                 continue
             x, y = round(self.x(course.at(mark.after))) - self.rect.x, self._y(row) - self.rect.y
             if mark.sign is Sign.COMPLETED:
-                put_sign(picture, self.kit.frame.u * 0.75, self.lines.table.seats[mark.seat].colour, (x, y))
+                put_sign(picture, self.kit.u * 0.75, self.lines.table.seats[mark.seat].colour, (x, y))
             elif mark.sign is Sign.SALE:
                 self.kit.sprites.put(picture, "coin_1", px(24), center=(x, y - beside))
             else:
                 self.kit.sprites.put(picture, "icon_tower_light", px(24), center=(x, y + beside))
 
     def _chip(self, row: int, seat: int) -> Rect:
-        px, seats = self.kit.frame.px, len(self.lines.table.seats)
+        px, seats = self.kit.px, len(self.lines.table.seats)
         x = self._inside.right - px(_RESULT) * (seats - seat)
         return Rect(x, self._y(row) - px(17), px(_RESULT) - px(4), px(34))
 
     def words(self) -> list[Word]:
-        px, words, seen = self.kit.frame.px, list[Word](), self._seen()
+        px, words, seen = self.kit.px, list[Word](), self._seen()
         for row, number in enumerate(seen):
             course, name, y = self.lines.course(number), branch_name(self.lines, number), self._y(row)
             colour = _LIT if number == self.number else _TEXT

@@ -75,7 +75,7 @@ class ReplayPicture(Widget):
 
     def fit(self, kit: Kit, wide: float, high: float) -> tuple[int, int]:
         """How large it is, in real px, where its squares have so much room (design px)."""
-        room = min(wide / self._plan.width, high / self._plan.height) * kit.frame.u
+        room = min(wide / self._plan.width, high / self._plan.height) * kit.u
         self._side = max(4, floor((room + 1e-6) / 4) * 4)
         oak = 2 * self._oak
         return self._plan.width * self._side + oak, self._plan.height * self._side + oak

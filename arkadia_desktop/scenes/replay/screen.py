@@ -288,7 +288,7 @@ class ReplayScene(Scene):
 
     def _ends(self) -> Ends:
         grid, seats = self.picture.board.grid, len(self.table.seats)
-        return ends(self.sheet, self.kit.frame.u, grid, seats, self.replay.below)
+        return ends(self.sheet, self.kit.u, grid, seats, self.replay.below)
 
     @property
     def roomy(self) -> bool:
@@ -354,7 +354,7 @@ class ReplayScene(Scene):
         ]
         name = _("What if") if self.asking else _("Replay")
         title = Label("title", name, role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True)
-        longest = self.kit.type.width(moment_words(course, course.last), _WHERE.at(_WHERE.least)) / self.kit.frame.u
+        longest = self.kit.type.width(moment_words(course, course.last), _WHERE.at(_WHERE.least)) / self.kit.u
         texts = moment_words(course, moment), f"{course.turn(moment)} / {course.turns}"
         whole, short = (
             Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True) for text in texts

@@ -50,24 +50,24 @@ class Scrub(Timeline):
     @property
     def _track(self) -> Rect:
         """The groove, real px: marks are above it, rounds below."""
-        px = self.kit.frame.px
+        px = self.kit.px
         below = self.kit.type.height(_ROUND) + px(21 if self._tight else 30)
         side = px(_KNOB) // 2 + px(2)
         return Rect(self.rect.x + side, self.rect.bottom - below, max(1, self.rect.w - 2 * side), px(_TRACK))
 
     @property
     def _tight(self) -> bool:
-        return self.rect.h < self.kit.frame.px(_LOW)
+        return self.rect.h < self.kit.px(_LOW)
 
     @property
     def _room(self) -> int:
         """Height for marks above the groove, real px."""
-        return self._track.y - self.rect.y - self.kit.frame.px(_FOOT)
+        return self._track.y - self.rect.y - self.kit.px(_FOOT)
 
     @property
     def _row(self) -> int:
         """From one row of marks to the next, real px; less where two rows would not have room else."""
-        px = self.kit.frame.px
+        px = self.kit.px
         return min(px(_ROW), max(px(_ROW * _LEAST), self._room // 2))
 
     @property
@@ -85,7 +85,7 @@ class Scrub(Timeline):
     # ---- painting
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, track, side = self.kit, self._track, self.kit.frame.px(_KNOB)
+        kit, track, side = self.kit, self._track, self.kit.px(_KNOB)
         knob = Rect(0, 0, side, side)
         knob.center = round(self.x(self.course.at(self.moment))), track.centery
         self.paint_still(surface)
@@ -95,17 +95,17 @@ class Scrub(Timeline):
             if mark.sign is Sign.FLOOR and mark.after <= self.moment:
                 surface.fill(theme.FOCUS, self._bar(mark))
         kit.skin.knob(side, self.state).blit(surface, knob)
-        pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, kit.frame.px(6))
+        pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, kit.px(6))
         self.paint_words(surface)
-        self.paint_ring(surface, knob.inflate(kit.frame.px(4), kit.frame.px(4)), _KNOB / 2 + 2)
+        self.paint_ring(surface, knob.inflate(kit.px(4), kit.px(4)), _KNOB / 2 + 2)
 
     def _bar(self, mark: Mark) -> Rect:
-        px, track = self.kit.frame.px, self._track
+        px, track = self.kit.px, self._track
         return Rect(self._at(mark) - px(2), track.y - px(5), max(2, px(4)), track.h + px(10))
 
     def drawn(self) -> Surface:
         """The groove, the ticks of the rounds, the marks."""
-        u, course, track, (left, top) = self.kit.frame.u, self.course, self._track, self.rect.topleft
+        u, course, track, (left, top) = self.kit.u, self.course, self._track, self.rect.topleft
         p = Painting(*self.rect.size)
         y = track.y - top
         p.box(track.x - left, y, track.w, track.h, track.h / 2, _GROOVE)
@@ -126,7 +126,7 @@ class Scrub(Timeline):
 
     def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
         """A mark above the groove, so many rows up: the sign of the player, a coin with it, or a tower."""
-        px, u, colour, put = self.kit.frame.px, self._row / _ROW, self.seats[mark.seat].colour, self.kit.sprites.put
+        px, u, colour, put = self.kit.px, self._row / _ROW, self.seats[mark.seat].colour, self.kit.sprites.put
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, self._bar(mark).move(-self.rect.x, -self.rect.y))
         middle = y - px(_FOOT) - round(9 * u) - level * self._row
@@ -140,7 +140,7 @@ class Scrub(Timeline):
             put(picture, "icon_tower_light", round(30 * u), center=(x, max(middle - px(2), round(15 * u))))
 
     def words(self) -> list[Word]:
-        px, half = self.kit.frame.px, self.kit.type.height(_ROUND) / 2
+        px, half = self.kit.px, self.kit.type.height(_ROUND) / 2
         return [*self.round_words(self._track.bottom + px(15 if self._tight else 24) + half - px(4), _ROUND, _TEXT)]
 
     # ---- by ear
@@ -152,7 +152,7 @@ class Scrub(Timeline):
 
     def marks_told(self) -> AccessNode:
         """What is worth a look, each with a press that goes there."""
-        parts, side = list[AccessBranch](), self.kit.frame.px(12)
+        parts, side = list[AccessBranch](), self.kit.px(12)
         what = {Sign.COMPLETED: _("building completed"), Sign.SALE: _("sale"), Sign.FLOOR: _("floor finished")}
         for number, mark in enumerate(self.course.marks):
             said = labelled(self.seats[mark.seat].name, what[mark.sign])
@@ -179,7 +179,7 @@ class Scrub(Timeline):
 
     def lead(self, pos: tuple[int, int]) -> None:
         """To the moment at the pointer; on a mark, to what it stands for."""
-        px, marks = self.kit.frame.px, [(abs(self._at(mark) - pos[0]), mark.after) for mark in self.course.marks]
+        px, marks = self.kit.px, [(abs(self._at(mark) - pos[0]), mark.after) for mark in self.course.marks]
         if pos[1] < self._track.y - px(4) and marks and min(marks)[0] <= px(12):
             self.on_moment(min(marks)[1])
         else:

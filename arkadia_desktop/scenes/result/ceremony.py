@@ -253,5 +253,5 @@ class ScoringScene(Scene):
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
         if self._step < self._counting.last:
             return
-        frame, px = self.kit.frame, self.kit.frame.px
+        frame, px = self.kit.frame, self.kit.px
         hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)

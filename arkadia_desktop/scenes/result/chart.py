@@ -98,7 +98,7 @@ class StepChart(StaticText):
         self.kit.skin.line(plot.size, theme.PAPER, 0.6).blit(surface, plot)
         step, top = self.scale()
         for gold in range(0, top + 1, step):
-            line = Rect(plot.x, self.height_of(plot, gold), plot.w, max(1, self.kit.frame.px(1.4)))
+            line = Rect(plot.x, self.height_of(plot, gold), plot.w, max(1, self.kit.px(1.4)))
             self.kit.skin.line(line.size, theme.RULE, 0.45).blit(surface, line)
 
     def paint_line(self, surface: Surface, plot: Rect, one: Series, width: float) -> None:
@@ -107,12 +107,12 @@ class StepChart(StaticText):
         for wide, colour in (
             (width + 5, theme.PAPER), (width, theme.mix(look.base, look.dark, 0.45)), (width * 0.43, look.base)
         ):  # fmt: skip
-            for part in self.steps(plot, one, max(1, round(wide * self.kit.frame.u))):
+            for part in self.steps(plot, one, max(1, round(wide * self.kit.u))):
                 surface.fill(colour, part)
 
     def axis_words(self, plot: Rect) -> list[Word]:
         """The gold at the left, the rounds below."""
-        px, (step, top) = self.kit.frame.px, self.scale()
+        px, (step, top) = self.kit.px, self.scale()
         gold = [
             Word(str(gold), self.axis, theme.INK_2, (plot.x - px(self.beside), self.height_of(plot, gold)), "right")
             for gold in range(0, top + 1, step)
@@ -126,7 +126,7 @@ class GoldChart(StepChart):
     """All players alike, with the totals at the ends of their lines."""
 
     def plot(self) -> Rect:
-        px, box = self.kit.frame.px, self.rect
+        px, box = self.kit.px, self.rect
         left = px(14) + self.kit.type.width(str(self.scale()[1]), self.axis)
         right = px(_TOTAL_AT + 2) + max(self.kit.type.width(str(one.points[-1].gold), _END) for one in self.series)
         below = px(24) + self.kit.type.height(self.axis) * 2
@@ -141,17 +141,17 @@ class GoldChart(StepChart):
             self.paint_line(surface, plot, one, 6)
         for one in rising:
             for point in one.points[1:]:
-                put_sign(surface, kit.frame.u, one.colour, self.point_at(plot, point))
+                put_sign(surface, kit.u, one.colour, self.point_at(plot, point))
         self.paint_words(surface)
         for one, y in self.ends(plot):
-            put_sign(surface, kit.frame.u * 0.8, one.colour, (plot.right + kit.frame.px(_SIGN_AT), y))
-            at = plot.right + kit.frame.px(_FIGURE_AT), y - kit.frame.px(4)
-            kit.sprites.put(surface, f"worker_{one.colour.value}", kit.frame.px(46), center=at)
+            put_sign(surface, kit.u * 0.8, one.colour, (plot.right + kit.px(_SIGN_AT), y))
+            at = plot.right + kit.px(_FIGURE_AT), y - kit.px(4)
+            kit.sprites.put(surface, f"worker_{one.colour.value}", kit.px(46), center=at)
 
     def ends(self, plot: Rect) -> list[tuple[Series, int]]:
         """Where the totals stand at the right."""
         heights = [self.height_of(plot, one.points[-1].gold) for one in self.series]
-        ends = beside_ends(heights, self.kit.frame.px(42), plot.y, plot.bottom)
+        ends = beside_ends(heights, self.kit.px(42), plot.y, plot.bottom)
         return [(self.series[index], round(y)) for index, y in ends]
 
     def said(self) -> str:
@@ -159,7 +159,7 @@ class GoldChart(StepChart):
         return sentence(*(labelled(one.name, one.said()) for one in self.series))
 
     def words(self) -> list[Word]:
-        kit, px, plot = self.kit, self.kit.frame.px, self.plot()
+        kit, px, plot = self.kit, self.kit.px, self.plot()
         at = plot.centerx, plot.bottom + px(14) + kit.type.height(self.axis) * 1.5
         ends = [
             Word(str(one.points[-1].gold), _END, theme.INK, (plot.right + px(_TOTAL_AT), y))

@@ -47,7 +47,7 @@ class CastlePicture(Display):
         self._picture = None
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        square = max(12, min(self.kit.frame.px(56), self.rect.w * 10 // 45, self.rect.h * 10 // 37))
+        square = max(12, min(self.kit.px(56), self.rect.w * 10 // 45, self.rect.h * 10 // 37))
         self._picture = self._picture or self._painted(square)
         at = self.rect.centerx - 2 * square, self.rect.centery - round(1.85 * square)
         surface.blit(self._picture, at, special_flags=OVER)
@@ -57,7 +57,7 @@ class CastlePicture(Display):
         at the right and below room for its shadow (0.5 squares)."""
         room, sprites = round(0.7 * square), self.kit.sprites
         p = Painting(4 * square, 3 * square + room, square // 2)
-        p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), self.kit.frame.u)
+        p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), self.kit.u)
         picture = p.surface.subsurface(p.margin, p.margin, p.width + p.margin, p.height + p.margin)
         sprites.put(picture, "castle_lot", 4 * square, 3 * square, topleft=(0, room))
         places = enumerate(LotPlace(Square(0, 0), 0).castle_squares())

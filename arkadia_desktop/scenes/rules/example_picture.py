@@ -113,5 +113,5 @@ def _mark(kit: Kit, surface: Surface, place: Rect, *, right: bool, number: int =
         p.disc(middle, middle, radius - max(1.5, 2.6 * u), theme.PAPER)
     surface.blit(p.surface, place.move(-margin, -margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     if number:
-        role = _NUMBER.at(24 * u / kit.frame.u)
+        role = _NUMBER.at(24 * u / kit.u)
         kit.type.draw(surface, str(number), role, theme.REFUSED_LINE, place.center, align="centre", valign="middle")

@@ -158,7 +158,7 @@ class Passage(Paragraph):
             at += len(word.text)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u = self.kit.frame.u
+        u = self.kit.u
         beside = self.kit.px(_BESIDE)
         for span in self._spans:
             chosen = span == self._chosen
@@ -353,7 +353,7 @@ class Pieces(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         px, rect = self.kit.px, self.rect
-        share = min(1.0, max(self.LEAST, rect.h / self.kit.frame.u / self._high))
+        share = min(1.0, max(self.LEAST, rect.h / self.kit.u / self._high))
         lower, aside = (rect.h - px(self._high * share)) // 2, round(rect.w * (1 - share) / 2)
         for name, x, y, wide in self._pieces:
             at = rect.x + px(x * share) + aside, rect.y + lower + px(y * share)

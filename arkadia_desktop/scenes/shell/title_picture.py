@@ -70,8 +70,8 @@ class TitlePicture(Scene):
         """A panel below the lettering, which is as large as there is room for it left of the flags; `more` at the
         foot."""
         kit, middle, role = self.kit, 330, theme.Role(theme.SERIF_BOLD, 25)
-        left, motto = self._landscape.left / kit.frame.u, _("Build the town. Raise the castle.")
-        wide = max(430.0, min(600.0, kit.type.width(motto, role) / kit.frame.u + 56))
+        left, motto = self._landscape.left / kit.u, _("Build the town. Raise the castle.")
+        wide = max(430.0, min(600.0, kit.type.width(motto, role) / kit.u + 56))
         ribbon = Leaf(Ribbon("motto", motto, role=role), w=wide, h=52, align="centre")
         letters = Leaf(Lettering("lettering"), h=197, lowest=70, w=min(640.0, 2 * (left - 4 - middle)), align="centre")
         head = Column(Gap(h=30, lowest=4), letters, ribbon, gap=0, w=2 * middle, align="start")

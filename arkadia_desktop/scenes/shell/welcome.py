@@ -38,7 +38,7 @@ class Portrait(Display):
         self._bust = None
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u, side = self.kit.frame.u, min(self.rect.size)
+        u, side = self.kit.u, min(self.rect.size)
         disc(u, side / 2 / u, _TEAL, theme.OAK_LO, 6).blit(surface, self.rect)
         if self._bust is None:
             self._bust = self._cut_out(side)
@@ -49,7 +49,7 @@ class Portrait(Display):
         """The bust, but for what of its shoulders lies outside the window."""
         bust = self.kit.sprites.sized("mentor", round(side * 1.06)).copy()
         wide, high = bust.get_size()
-        middle, radius = (wide / 2, side * (0.5 + _CAP)), side / 2 - 6 * self.kit.frame.u
+        middle, radius = (wide / 2, side * (0.5 + _CAP)), side / 2 - 6 * self.kit.u
         window = Painting(wide, high)
         window.disc(*middle, radius, theme.WHITE)
         window.box(middle[0] - radius, 0, 2 * radius, middle[1], 0, theme.WHITE)

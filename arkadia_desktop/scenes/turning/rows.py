@@ -85,8 +85,8 @@ class LossBar(Display):
         self.loss, self.error, self.longest = loss, error, longest
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        u, (x, y) = self.kit.frame.u, self.rect.midleft
-        px, gold = self.kit.frame.px, min(_GOLD * u, self.rect.w / max(0.1, self.longest)) / 100
+        u, (x, y) = self.kit.u, self.rect.midleft
+        px, gold = self.kit.px, min(_GOLD * u, self.rect.w / max(0.1, self.longest)) / 100
         wide, look = max(px(3), round(max(0, self.loss) * gold)), (theme.TERRACOTTA, theme.TERRACOTTA_EDGE, 1.4, 4)
         box(u, wide, px(20), *look).blit(surface, (x, y - px(10)))
         low, high = max(x, round(x + (self.loss - self.error) * gold)), round(x + (self.loss + self.error) * gold)
@@ -134,7 +134,7 @@ class PointList(ComposedList):
         turns, type = [point.turn for point in self.told], self.kit.type
         longest = max(max(0, turn.loss) + turn.error for turn in turns) / 100
         price = max(max(type.width(cost(turn), _COST), type.width(_won(turn), _SMALL)) for turn in turns)
-        return _row(self.told[index], state, longest, price / self.kit.frame.u + 5)
+        return _row(self.told[index], state, longest, price / self.kit.u + 5)
 
     def row_said(self, rect: Rect, index: int) -> str:
         return self._fine_words() if index == len(self.told) else _said(self.told[index])
@@ -168,7 +168,7 @@ class SeatSums(Segmented):
     role = theme.CONTROL
 
     def _icon_room(self, option: Option) -> int:
-        return self.kit.frame.px(_FIGURE + 4) if option.icon else 0
+        return self.kit.px(_FIGURE + 4) if option.icon else 0
 
     def field_said(self, option: Option) -> tuple[str, str]:
         return option.note or option.label, ""
@@ -190,7 +190,7 @@ class SeatSums(Segmented):
         strength: float = 1.0,
     ) -> None:
         if name.startswith("worker_"):
-            px = self.kit.frame.px
+            px = self.kit.px
             self.kit.sprites.put(surface, name, px(_FIGURE), center=(round(at[0]), round(at[1]) - px(2)))
         else:
             super().paint_icon(surface, name, at, size, light=light, strength=strength)

@@ -72,7 +72,7 @@ class Ring:
         place = self._place()
         if not self._step or not place.colliderect(clip):
             return
-        line = max(3.0, kit.frame.u * _LINE)
+        line = max(3.0, kit.u * _LINE)
         p = Painting(place.w, place.h)
         middle, radius = place.w / 2, place.w / 2 - 1.5 * line
         p.ring(middle, middle, radius, line + 2, theme.INK, 0.75)

@@ -42,7 +42,7 @@ class Kit:
         speed: float = 1.0,
         prefs: DisplayPrefs | None = None,
     ) -> None:
-        self.frame, self.px = frame, frame.px
+        self.frame, self.px, self.u = frame, frame.px, frame.u
         self.sprites = sprites
         self.sound = sound or Sound(None)
         self.prefs = prefs or DisplayPrefs(speed)

@@ -200,7 +200,7 @@ class Button(TextWidget, Pressable):
 
     def _plan(self, rect: Rect) -> ButtonPlan:
         """Where icon and lines go, measured so that they fit."""
-        kit, u = self.kit, self.kit.frame.u
+        kit, u = self.kit, self.kit.u
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
         icon = self._icon_px() if self.icon else 0
@@ -230,7 +230,7 @@ class Button(TextWidget, Pressable):
 
     def _lowered(self, rect: Rect, role: theme.Role, sub_role: theme.Role) -> float:
         """By how much two lines must be smaller to lie within the gleam of its edge, 0..1."""
-        kit, u = self.kit, self.kit.frame.u
+        kit, u = self.kit, self.kit.u
         face = rect.h - (theme.BUTTON_DEPTH + 2 * _GLEAM) * u
         return min(1.0, face / (0.98 * (kit.type.size(role) + kit.type.size(sub_role))))
 
@@ -436,7 +436,7 @@ class HoldButton(Button):
 
     def _ring(self, side: int) -> Surface:
         """The ring as far as it is full, over the groove it fills."""
-        line = max(2.0, self.kit.frame.u * _LINE)
+        line = max(2.0, self.kit.u * _LINE)
         p = Painting(side, side, round(line))
         radius, middle = side / 2 - line / 2, side / 2
         p.ring(middle, middle, radius, line, theme.mix(self._look().edge, (0, 0, 0), 0.2), 0.55)

@@ -441,7 +441,7 @@ class OptionList(ScrollList):
         if room == above and below < box.h:
             box.bottom = owner.rect.top - px(4)
         self._rect = box.clamp(kit.frame.area)
-        self.fill([row / kit.frame.u] * count, chosen=owner.chosen)
+        self.fill([row / kit.u] * count, chosen=owner.chosen)
         self._to((owner.chosen - shown // 2) * row)
 
     @property

@@ -289,6 +289,6 @@ class Stepper(Number):
 
     def words(self) -> list[Word]:
         field = self._parts()[1]
-        role = theme.Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
+        role = theme.Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.u * 0.72))
         room = field.w - self.kit.px(8)
         return [fitted(self.kit, str(self.value), role, self.ink, field.center, room, "centre")]

@@ -23,7 +23,7 @@ class Panel(Display):
     radius: float = theme.PANEL_RADIUS
 
     def reach(self) -> Rect:
-        margin = grounds.panel_margin(self.kit.frame.u)  # nothing is painted to know that
+        margin = grounds.panel_margin(self.kit.u)  # nothing is painted to know that
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -159,7 +159,7 @@ class Ribbon(StaticText):
     role: theme.Role = theme.RIBBON_TITLE
 
     def reach(self) -> Rect:
-        margin = grounds.ribbon_margin(self.kit.frame.u)
+        margin = grounds.ribbon_margin(self.kit.u)
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -170,14 +170,14 @@ class Paragraph(_Speaking):
         px = kit.type.size(self.role)
         wrap = kit.type.balanced if self.balanced or self.align == "centre" else kit.type.wrap
         while True:
-            role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
+            role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.u)
             lines = wrap(self.text, role, self.rect.w)
             most = max(1, self.rect.h // kit.type.line_height(role, self.line_height))
             if len(lines) <= most:
                 return lines, role, False
             if px <= least:
                 rest = " ".join(lines[most - 1 :])
-                return [*lines[: most - 1], kit.type.fit(rest, role.at(px / kit.frame.u), self.rect.w)[0]], role, True
+                return [*lines[: most - 1], kit.type.fit(rest, role.at(px / kit.u), self.rect.w)[0]], role, True
             px -= 1
 
     def words(self) -> list[Word]:

@@ -164,7 +164,7 @@ class LittleBoard(Display):
                 self._refresh(self._surface)
 
     def natural_height(self, width: int) -> int:
-        return width * self._plan.height // self._plan.width + 2 * self.kit.frame.px(FRAME)
+        return width * self._plan.height // self._plan.width + 2 * self.kit.px(FRAME)
 
     def moved(self) -> None:
         self._surface = None
@@ -172,7 +172,7 @@ class LittleBoard(Display):
     def _drawn(self) -> Surface:
         """The board, painted when it is first seen at this size."""
         if self._surface is None:
-            frame = self.kit.frame.px(FRAME)
+            frame = self.kit.px(FRAME)
             across, down = (self.rect.w - 2 * frame) // self._plan.width, (self.rect.h - 2 * frame) // self._plan.height
             square = max(4, min(across, down))
             surface = self._surface = bare_board(self.kit, self._plan, self._ground, square)
@@ -204,7 +204,7 @@ class LittleBoard(Display):
     def paint(self, surface: Surface, clip: Rect) -> None:
         board = self._drawn()
         place = board.get_rect(center=self.rect.center)
-        frame = self.kit.frame.px(FRAME)
+        frame = self.kit.px(FRAME)
         surface.fill(theme.OAK_LO, place.inflate(2 * frame, 2 * frame).clip(clip))
         surface.fill(theme.OAK, place.inflate(frame, frame).clip(clip))
         surface.blit(board, place)

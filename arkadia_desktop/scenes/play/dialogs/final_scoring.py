@@ -53,5 +53,5 @@ class FinalScoring(Question):
         self.kit.sound.play("win")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        frame, px = self.kit.frame, self.kit.frame.px
+        frame, px = self.kit.frame, self.kit.px
         hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)

@@ -169,19 +169,19 @@ class RecapPanel:
         speaks of, as high as it needs to be."""
         places = self._rooms()
         kit = self._sheet.kit
-        px = kit.frame.px
+        px = kit.px
         width = places["chronicle" if self.docked else "left"].w
         rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
         heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         least, around, air = (NARROW_HEAD, 2, px(2)) if places.compact else (_HEAD, 8, px(_AIR))
         head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
         place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + air)
-        room = self._whole_rows(heights, place.h - head - air) / kit.frame.u
+        room = self._whole_rows(heights, place.h - head - air) / kit.u
         role = TITLE._replace(least=16)
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
         title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
-        side, high = max(theme.LEAST_HIT_PX / kit.frame.u, 36), head / kit.frame.u
+        side, high = max(theme.LEAST_HIT_PX / kit.u, 36), head / kit.u
         words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=high)
         corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=high)
         column = Column(words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))
@@ -193,14 +193,14 @@ class RecapPanel:
         taken, shown = 0, 0
         for row, high in zip(self._listed, heights, strict=True):
             taken += high
-            if taken > room + self._sheet.kit.frame.px(_GAP):
+            if taken > room + self._sheet.kit.px(_GAP):
                 return shown
             if not row.name or self._rooms().compact:
                 shown = taken
         return room
 
     def _floating(self, places: PlayLayout, width: int, high: int) -> Rect:
-        px = self._sheet.kit.frame.px
+        px = self._sheet.kit.px
         top, bottom = places["top"].bottom + px(4), places["rail"].top - px(4)
         board, grid = self.now.view.board.grid, BoardGrid(places["board"], places.square)
         told = [grid.rect(*square) for square in board.squares(recap_squares(self.rows))]

@@ -69,7 +69,7 @@ class BuildingPicture(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         columns, rows = box(self.form, 0)
-        square = max(4, min(self.kit.frame.px(self.square), self.rect.w // columns, self.rect.h // rows))
+        square = max(4, min(self.kit.px(self.square), self.rect.w // columns, self.rect.h // rows))
         # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
         x, y = self.rect.centerx - columns * square // 2, self.rect.centery - rows * square // 2
         for part in ("shadow", "building"):

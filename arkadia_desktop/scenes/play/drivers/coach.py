@@ -81,7 +81,7 @@ class Marker(Pressable):
         """Its row tells it."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        side, px = self.rect.w, self.kit.frame.px
+        side, px = self.rect.w, self.kit.px
         shadow = box(1.0, side, side, theme.SHADOW, theme.SHADOW, 0, side / 2, 0.45)
         shadow.blit(surface, self.rect.move(px(2), px(3)))
         box(1.0, side, side, self.ground, theme.FOCUS_GROUND, px(2.4), side / 2).blit(surface, self.rect)
@@ -288,7 +288,7 @@ class CoachPanel(Scene):
         """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
         where the left column is too narrow, in the right one; else on the side where it hides less of what is advised.
         """
-        layout, px = self.play.picture.layout_now, self.kit.frame.px
+        layout, px = self.play.picture.layout_now, self.kit.px
         for room in self._rooms(layout):
             for node in (roomy, tight):
                 if node.widths(self.kit)[0] <= room.w and node.heights(self.kit, room.w)[0] <= room.h:
@@ -325,7 +325,7 @@ class CoachPanel(Scene):
     def _spot(self, action: Action) -> tuple[int, int]:
         """Where an action would be carried out, real px: the one of its squares that is nearest to their middle, or at
         the edge of a card or a button."""
-        place, disc = place_of(action, self.play.view), self.kit.frame.px(DISC)
+        place, disc = place_of(action, self.play.view), self.kit.px(DISC)
         found = self.play.picture.where(place)
         if place.parts:
             (part,) = found
@@ -335,12 +335,12 @@ class CoachPanel(Scene):
 
     def _spots(self) -> list[Rect]:
         """Where the numbers belong; those that would hide each other lie side by side."""
-        side, taken = self.kit.frame.px(DISC + 6), list[Rect]()
+        side, taken = self.kit.px(DISC + 6), list[Rect]()
         for one in self.advice or ():
             place = Rect(0, 0, side, side)
             place.center = self._spot(one.action)
             while place.collidelist(taken) >= 0:
-                place.x += side + self.kit.frame.px(2)
+                place.x += side + self.kit.px(2)
             taken.append(place)
         return taken
 

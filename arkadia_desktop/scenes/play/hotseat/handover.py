@@ -600,7 +600,7 @@ class PeekScene(Scene):
 
     def tree(self) -> Node:
         """A panel around the hand, which is asked for there, and below the tent once it is seen."""
-        px, area, cards = self.kit.frame.px, self.kit.frame.area, self._places.hand_cards
+        px, area, cards = self.kit.px, self.kit.frame.area, self._places.hand_cards
         hand = cards[0].unionall(cards[1:])
         hand = Rect(hand.x, hand.y - px(_LINE), hand.w, hand.h + px(_LINE)).inflate(px(28), px(24)).clamp(area)
         tent = self._places["own"].inflate(px(16), px(8)).clip(area)

@@ -90,7 +90,7 @@ class _Sky(Display):
     """The sky behind the mentor."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        _sky(self.kit.frame.u, *self.rect.size).blit(surface, self.rect)
+        _sky(self.kit.u, *self.rect.size).blit(surface, self.rect)
 
 
 @lru_cache(maxsize=4)
@@ -223,18 +223,18 @@ class GaugeMarks(StaticText):
         self.labelled = bool(gauge.marks or gauge.share is not None)
 
     def natural_height(self, width: int) -> int:
-        px = self.kit.frame.px
+        px = self.kit.px
         return px(_BAR + 4) + (max(px(_MARKS), self.kit.type.height(_MARK)) if self.labelled else px(8))
 
     @property
     def _bar(self) -> Rect:
-        return Rect(self.rect.x, self.rect.y + self.kit.frame.px(2), self.rect.w, self.kit.frame.px(_BAR))
+        return Rect(self.rect.x, self.rect.y + self.kit.px(2), self.rect.w, self.kit.px(_BAR))
 
     def words(self) -> list[Word]:
         """The best score, and of the marks as many as have room, the last ones first."""
         if not self.labelled:
             return []
-        kit, px, bar = self.kit, self.kit.frame.px, self._bar
+        kit, px, bar = self.kit, self.kit.px, self._bar
         y, wide = bar.bottom + px(_MARKS / 2 + 2), kit.type.width(self.gauge.best, _BEST)
         found, taken = [Word(self.gauge.best, _BEST, theme.INK, (bar.right, y), "right")], bar.right - wide
         for share, label in sorted(self.gauge.marks, reverse=True):
@@ -249,7 +249,7 @@ class GaugeMarks(StaticText):
         return self._bar.x + round(self._bar.w * min(1.0, share))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        px, bar = self.kit.frame.px, self._bar
+        px, bar = self.kit.px, self._bar
         marks = [(self._at(mark) - px(1.2), theme.INK) for mark, _label in self.gauge.marks]
         thin = max(2, px(2.4))
         for x, ink in (*marks, *[(bar.right - thin, theme.LEAF_EDGE)] * self.labelled):

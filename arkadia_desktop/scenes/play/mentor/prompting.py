@@ -80,7 +80,7 @@ class NoteGround(Parchment):
         self.tip: Tip | None = None
 
     def reach(self) -> Rect:
-        around = self.kit.frame.px(_SHADE)
+        around = self.kit.px(_SHADE)
         reach = self.rect.inflate(2 * around, 2 * around)
         if self.tip is None:
             return reach
@@ -188,7 +188,7 @@ class Prompting:
 
     def _holes(self, squares: Sequence[Rect], parts: Sequence[Rect], places: PlayLayout) -> list[Hole]:
         """What is lit: squares of the board, and other parts of the screen."""
-        px, square = self._sheet.kit.frame.px, places.square
+        px, square = self._sheet.kit.px, places.square
         holes = [_hole(one, round(_GROWN * square), round(_ROUND * square), places.board_frame) for one in squares]
         return holes + [_hole(one, px(_AROUND), px(_CORNER)) for one in parts]
 
@@ -202,7 +202,7 @@ class Prompting:
                 port.show(port.area.move(0, min(rect.y for rect in block) - port.area.y))
 
     def _tents_place(self, places: PlayLayout, rows: int) -> Rect:
-        px, place = self._sheet.kit.frame.px, places.get("open tents")
+        px, place = self._sheet.kit.px, places.get("open tents")
         if place is None:  # beside the mentor, over the board
             place = places["mentor"].move(places["mentor"].w + px(GAP), 0)
             place.size = px(_TENTS), px(OPEN_HEAD + OPEN_ROW * rows)
