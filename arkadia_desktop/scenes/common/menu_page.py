@@ -15,7 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon, ScrollPane
 
 TALLEST, BROADEST = 1240, 2460
 """A page grows into a larger window up to this many design px; beyond it stays in the middle."""
@@ -72,14 +72,15 @@ def nothing(why: str) -> Column:
 
 
 class MenuScene(Scene):
-    """A screen whose tree is a `menu`. `shade` colours and darkens the landscape: (colour, strength 0..1)."""
+    """A screen whose tree is a `menu`; `_pane` scrolls its column where that is too long. `shade` colours and darkens the
+    landscape: (colour, strength 0..1)."""
 
     one_click = True
     shade: tuple[theme.Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self.heading = Ribbon("heading", title)
+        self.heading, self._pane = Ribbon("heading", title), ScrollPane("column")
         self._ground: Surface | None = None
 
     def layout(self, kit: Kit) -> None:

@@ -61,7 +61,6 @@ from arkadia_desktop.ui.widgets import (
     Panel,
     Plate,
     Rule,
-    ScrollPane,
     Segmented,
     ToldTable,
 )
@@ -100,7 +99,6 @@ class DashboardScene(MenuScene):
         self.story, self.seat = story_of(table), 0
         self._played = self._told_when()
         self._exporter = Exporter(self, self._say, now)
-        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "turning points", "back"
 
     def _twin(self) -> DashboardScene:

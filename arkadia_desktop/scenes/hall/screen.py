@@ -38,7 +38,6 @@ from arkadia_desktop.ui.widgets import (
     Option,
     Paragraph,
     Rule,
-    ScrollPane,
     Segmented,
 )
 
@@ -75,7 +74,6 @@ class HallScene(MenuScene):
         self.profiles: dict[str, Profile] = {}
         self._name, self.tab = name, tab
         self.exporter = Exporter(self, self._say, now)
-        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
         if not self._intake.most:
             self._intake = None

@@ -88,7 +88,6 @@ from arkadia_desktop.ui.widgets import (
     Paragraph,
     Plate,
     Rule,
-    ScrollPane,
     Segmented,
     TextField,
     Toggle,
@@ -127,7 +126,6 @@ class NewGameScene(MenuScene):
         self._opened = self._copied = False
         """Whether the details of the seal are shown, and whether the commitment was copied."""
         self._carried: Carried | None = None
-        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "start", "back"
 
     def _fresh(self) -> Draft:

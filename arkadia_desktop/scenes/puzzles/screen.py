@@ -49,7 +49,6 @@ from arkadia_desktop.ui.widgets import (
     Option,
     Paragraph,
     Plate,
-    ScrollPane,
     Segmented,
     Toggle,
     Widget,
@@ -81,7 +80,6 @@ class PuzzlesScene(MenuScene):
         self.in_details = False
         self.grid = PuzzleGrid("puzzles", lambda index: self.choose(), lambda index: self.play())
         self._search_button = Button("search", "", self.search_own, style="parchment", size=23, group="own")
-        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
         self.refill(chosen)
 

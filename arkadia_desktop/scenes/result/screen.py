@@ -31,7 +31,7 @@ from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, N
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon
 from arkadia_desktop.ui.widgets.access import sentence
 
 
@@ -94,7 +94,6 @@ class ResultScene(MenuScene):
         super().__init__("")
         self._director, self._table, self._result, self._told = director, table, result, table.statistics()
         self.scores = scores_of(table, self._told)
-        self._pane = ScrollPane("column")
         self._more = False
         """Whether all that can be done is offered, and not only what most people want."""
         self.sheet.primary, self.sheet.cancel = "again", "menu"

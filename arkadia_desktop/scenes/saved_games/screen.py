@@ -59,7 +59,6 @@ from arkadia_desktop.ui.widgets import (
     Paragraph,
     Plate,
     RowState,
-    ScrollPane,
     Segmented,
     TextField,
 )
@@ -115,7 +114,6 @@ class LoadScene(MenuScene):
             "games", self._row, self._kind_of_row, gap=6, accessible_name=_("Games and replays"),
             on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
-        self._pane = ScrollPane("column")
         self.sheet.primary, self.sheet.cancel = "open", "back"
 
     def on_open(self) -> None:

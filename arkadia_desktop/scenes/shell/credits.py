@@ -17,7 +17,7 @@ from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Ro
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate, ScrollPane
+from arkadia_desktop.ui.widgets import Display, Label, Paragraph, Plate
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -62,7 +62,6 @@ class CreditsScene(MenuScene):
 
     def __init__(self) -> None:
         super().__init__(_("Credits and licences"))
-        self._pane = ScrollPane("column")
         self.sheet.primary = self.sheet.cancel = "back"
 
     def renewed(self) -> CreditsScene:
