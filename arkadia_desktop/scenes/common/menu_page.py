@@ -72,8 +72,8 @@ def nothing(why: str) -> Column:
 
 
 class MenuScene(Scene):
-    """A screen whose tree is a `menu`; `_pane` scrolls its column where that is too long. `shade` colours and darkens the
-    landscape: (colour, strength 0..1)."""
+    """A screen whose tree is a `menu`; `_pane` scrolls its column where that is too long. `shade` colours and darkens
+    the landscape: (colour, strength 0..1)."""
 
     one_click = True
     shade: tuple[theme.Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)

@@ -13,6 +13,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign
 from arkadia_desktop.scenes.play.view.reason_words import win_said, win_words
+from arkadia_desktop.scenes.result.chart import rounds_shown, scale_of
 from arkadia_desktop.scenes.turning.analysis import WinChance, latest, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
@@ -32,18 +33,6 @@ _TURNING = 14
 _SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
 """Where the sign of a player, the figure and the gold stand, right of the chart."""
 Spot = tuple[float, float]
-
-
-def scale_of(most: int) -> tuple[int, int]:
-    """The distance of the lines across the chart, and its upper end, in gold."""
-    step = next((step for step in (5, 10, 15, 20, 30, 50, 100, 200, 500) if most <= 4 * step), 1000)
-    return step, step * max(1, -(-most // step))
-
-
-def rounds_named(last: int) -> list[int]:
-    """The rounds that are named: the first and every fifth (or more) from there."""
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 5 * step)
-    return [1, *range(step, last + 1, step)] if step > 1 else list(range(1, last + 1))
 
 
 def moment_words(course: Course, moment: int) -> str:
@@ -106,7 +95,7 @@ class Timeline(TextWidget, Dragged):
         self, p: Painting, top: float, long: float, short: float, colour: theme.Colour, strength: float
     ) -> None:
         """Where the rounds begin; longer ones (design px) where a number is below."""
-        u, named = self.kit.u, rounds_named(self.course.rounds)
+        u, named = self.kit.u, rounds_shown(self.course.rounds)
         for number in range(1, self.course.rounds + 1):
             x = self.x((number - 1) * self.course.seats) - self.rect.x
             p.lines([(x, top), (x, top + (long if number in named else short) * u)], 2 * u, colour, strength)
@@ -114,7 +103,7 @@ class Timeline(TextWidget, Dragged):
     def round_words(self, y: float, role: theme.Role, colour: theme.Colour) -> Iterator[Word]:
         """The numbers of the rounds, where they do not lie over each other."""
         free = 0.0
-        for number in rounds_named(self.course.rounds):
+        for number in rounds_shown(self.course.rounds):
             x, half = self.x((number - 1) * self.course.seats), self.kit.type.width(str(number), role) / 2
             if x - half >= free:
                 yield Word(str(number), role, colour, (x, y), "centre")
@@ -131,7 +120,7 @@ class CourseChart(Timeline):
     ) -> None:  # fmt: skip
         super().__init__(id, course, moment, on_moment, tooltip)
         self.seats, self.series, self.turning = tuple(seats), series, tuple(turning)
-        self.step, self.top = scale_of(max(map(max, series), default=0))
+        self.step, self.top = scale_of(max(map(max, series), default=0), 4)
         """The distance of the lines across it, and its upper end."""
 
     @property
