@@ -15,12 +15,12 @@ from PIL import Image
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.record import Record
+from arkadia_desktop.scenes.common.menu_paint import scale_of
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart, span_of
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene, drawing
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.result.chart import scale_of
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.scenes.sharing.poster import DrawingDialog

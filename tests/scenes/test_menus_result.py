@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
+from arkadia_desktop.scenes.common.menu_paint import rounds_shown, scale_of
 from arkadia_desktop.scenes.common.score_table import who_won
-from arkadia_desktop.scenes.result.chart import GoldChart, Series, rounds_shown, scale_of
+from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import GoldPoint

@@ -1,4 +1,5 @@
-"""Small painted things of the menu screens: tinted boxes, dashed frames, signs of players. Kept while they are in use.
+"""Small painted things of the menu screens: tinted boxes, dashed frames, signs of players, kept while they are in use;
+and how the charts are divided.
 
 Lengths are real pixels where they are called ``w`` and ``h``; all others are design pixels, ``u`` real ones each.
 """
@@ -22,6 +23,8 @@ from arkadia_desktop.ui.paint.theme import Colour, rgb
 PICTURE_EDGE = rgb("#2B1A10")
 _SIGN_EDGE = rgb("#2B1A14")
 _CARD_SHADE = theme.Shade(2, 4, 4, 0.45)
+_STEPS = 5, 10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000
+"""How much gold may lie between two lines of a chart."""
 
 
 @lru_cache(maxsize=128)
@@ -160,3 +163,16 @@ def beside_ends(ends: Sequence[float], least: float, top: float, bottom: float) 
         heights[place] = min(heights[place], limit)
         limit = heights[place] - least
     return list(zip(order, heights, strict=True))
+
+
+def scale_of(most: int, lines: int = 5) -> tuple[int, int]:
+    """The distance of the lines across the chart and its upper end, in gold: at most so many lines above 0."""
+    step = next((step for step in _STEPS if most <= step * lines), ceil(most / lines / 1000) * 1000)
+    return step, step * max(1, ceil(most / step))
+
+
+def rounds_shown(last: int) -> list[int]:
+    """The rounds named under the chart: the first, the last, and every fifth (or more) between."""
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 6 * step)
+    between = [number for number in range(step, last, step) if number > 1 and last - number >= step * 0.6]
+    return [1, *between, last] if last > 1 else [1]

@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, SeatReport
 from arkadia_desktop.locale import _, words
 from arkadia_desktop.locale.words import in_gold, labelled
-from arkadia_desktop.scenes.common.menu_paint import box, put_sign
+from arkadia_desktop.scenes.common.menu_paint import box, put_sign, scale_of
 from arkadia_desktop.scenes.play.view.reason_words import barred, signed
-from arkadia_desktop.scenes.result.chart import Series, StepChart, scale_of
+from arkadia_desktop.scenes.result.chart import Series, StepChart
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme

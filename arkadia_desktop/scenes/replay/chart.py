@@ -11,9 +11,8 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
-from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign
+from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign, rounds_shown, scale_of
 from arkadia_desktop.scenes.play.view.reason_words import win_said, win_words
-from arkadia_desktop.scenes.result.chart import rounds_shown, scale_of
 from arkadia_desktop.scenes.turning.analysis import WinChance, latest, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -11,7 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules import pieces
-from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign
+from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign, rounds_shown, scale_of
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
@@ -21,7 +20,6 @@ from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 _END = theme.Role(theme.SANS_BOLD, 27)
 _SIGN_AT, _FIGURE_AT, _TOTAL_AT = 26, 56, 82
 """Where the sign of a player, the figure and the total stand, right of the end of the line."""
-_STEPS = 5, 10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000
 
 
 class Series(NamedTuple):
@@ -39,19 +37,6 @@ class Series(NamedTuple):
 def _stand(point: GoldPoint) -> str:
     when = _("Total") if point.final else _("round {number}", number=point.round)
     return labelled(when, in_gold(point.gold))
-
-
-def scale_of(most: int, lines: int = 5) -> tuple[int, int]:
-    """The distance of the lines across the chart and its upper end, in gold: at most so many lines above 0."""
-    step = next((step for step in _STEPS if most <= step * lines), ceil(most / lines / 1000) * 1000)
-    return step, step * max(1, ceil(most / step))
-
-
-def rounds_shown(last: int) -> list[int]:
-    """The rounds named under the chart: the first, the last, and every fifth (or more) between."""
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 6 * step)
-    between = [number for number in range(step, last, step) if number > 1 and last - number >= step * 0.6]
-    return [1, *between, last] if last > 1 else [1]
 
 
 class StepChart(StaticText):
