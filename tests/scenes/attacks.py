@@ -248,9 +248,8 @@ class Stage:
         if top is not None and where in top.sheet:
             return top.sheet[where].rect.center
         assert self.play is not None
-        layout = self.play.picture.layout_now
         rooms = {"hand": "hand 1", "own tent": "own", "board": "board"}
-        return layout[rooms.get(where, "round")].center
+        return self.play.picture.layout_now[rooms[where]].center if where in rooms else self.screen.nowhere
 
     def strike(self, attack: Attack) -> None:
         """Carry an attack out, and watch what comes of it."""

@@ -398,7 +398,7 @@ class Screen:
 
     def pool(self, family: Family) -> Point:
         """The pieces of a family in the pool in work."""
-        return self._spot(self.layout["shelves"], lambda pos: self.play.picture.hit(pos).family is family)
+        return self._spot(self.play.picture.pools.rect, lambda pos: self.play.picture.hit(pos).family is family)
 
     def _spot(self, area: Rect, wanted: Callable[[Point], bool]) -> Point:
         """In the midst of those points of an area that are wanted."""

@@ -241,7 +241,8 @@ class Session:
         told: tuple[str, ...] = ()
         if below is not None:
             driver = below.driver
-            undo = driver.commands()[UNDO].disabled_reason(), below.sheet["undo"].enabled
+            button = below.sheet.get("undo")  # not there where nobody here plays
+            undo = driver.commands()[UNDO].disabled_reason(), button is not None and button.enabled
             if isinstance(driver, AtTable):
                 undo += driver.table.why_no_undo(), driver.table.can_redo
             sights = [line for line in below.presenter.lines[-12:] if isinstance(line, Sight)]
@@ -404,7 +405,8 @@ class Session:
     def look_about(self) -> None:
         """The pointer over the hand, the tents and the buttons, long enough for what it tells."""
         screen = self.screen
-        buttons = [screen.scene.sheet[id].rect.center for id in ("undo", "turn", "banner", "end", "menu")]
+        sheet, ids = screen.scene.sheet, ("undo", "turn", "banner", "end", "menu")
+        buttons = [sheet[id].rect.center for id in ids if id in sheet]
         tents = [tent.center for tent in screen.layout.tents]
         for pos in (screen.card(1), screen.layout["own"].center, *tents, *self.chance.sample(buttons, len(buttons))):
             screen.move(pos)
