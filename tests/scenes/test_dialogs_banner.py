@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from arkadia_desktop import locale
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.game import Game, Phase
@@ -254,16 +255,19 @@ def test_it_fits_at_every_interface_scale(size: tuple[int, int], scale: float) -
                 screen.key(pygame.K_SPACE)
 
 
-def test_the_wheel_scrolls_and_chooses_nothing_where_the_rows_scroll() -> None:
-    game = position()
-    dialog = BannerDialog(view(game, game.player), lambda banner: None)
-    screen = over(dialog, scale=2.0)
-    before = dialog.sheet["row red"].rect
-    screen.move((before.x + 30, before.centery))
-    screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
-    assert dialog.sheet["row red"].rect.y < before.y
-    assert dialog.sale == (0, 0, 0, 0)
-    assert dialog.sheet["sell"].rect.bottom < 720
+@pytest.mark.parametrize("code", locale.languages())
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_four_families_and_the_total_are_seen_without_scrolling(size: tuple[int, int], scale: float, code: str) -> None:
+    with language(code):
+        game = position((23, 31, 12, 44), gold=138, banners=4)
+        screen = over(BannerDialog(view(game, game.player), lambda banner: None), size, scale=scale)
+        sheet = screen.scene.sheet
+        seen = [sheet[id] for id in (*(f"row {family}" for family in FAMILIES), "gold", "all", "sell", "cancel")]
+        assert "column" not in sheet  # there is nothing to scroll
+        assert [one.id for one in seen if not screen.scene.kit.frame.area.contains(one.rect)] == []
+        check_words(screen)
+        check_layout(screen)
 
 
 def test_enter_takes_the_workers_where_there_is_nothing_to_sell() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from arkadia_desktop.locale import _
@@ -56,6 +56,10 @@ class Dialog(Scene):
         """All that lies on the box, as designed."""
         return Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
 
+    def closer(self, foot: Node) -> Iterator[Node]:
+        """The same with less and less air, before anything scrolls."""
+        return iter(())
+
     def tree(self) -> Node:
         frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
         high, ends = self.button_height, self.foot()
@@ -64,8 +68,8 @@ class Dialog(Scene):
         foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
         scroll = Scroll(self._pane, body, pad=(20, 18))
         tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
-        ways = Over(frame, self.roomy(body, foot)), Over(frame, tight)
-        box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")
+        ways = self.roomy(body, foot), *self.closer(foot), tight
+        box = Fits(*(Over(frame, way) for way in ways), tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
 
     def layout(self, kit: Kit) -> None:

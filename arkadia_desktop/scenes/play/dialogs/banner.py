@@ -144,6 +144,23 @@ class BannerDialog(Dialog):
         strip = Row(Leaf(self._hanging, w=64, h=88, align="centre"), *workers, words, gap=14, pad=(26, 6))
         return Over(self._ground(), strip), *self._sale()
 
+    def closer(self, foot: Node) -> Iterator[Node]:
+        yield self._close(foot, low=False)
+        yield self._close(foot, low=True)
+
+    def _close(self, foot: Node, *, low: bool) -> Node:
+        """What the banner brings and the buttons for all and none in one line, the rows close below it."""
+        get = Label("get", _("You get"), role=_GET, quiet=True)
+        brings, left = self._brings("left")
+        more = Label("left", left.text, role=theme.ENTRY, colour=theme.INK_2, align="right", quiet=True)
+        words = Row(brings, None if low else Leaf(more, grow=1), gap=20, grow=1)
+        hanging = Leaf(self._hanging, w=40, h=50, align="centre")
+        strip = Over(self._ground(), Row(hanging, get, *self._workers(46), words, gap=10, pad=(18, 2)), grow=1)
+        head = Row(strip, *self._amounts(), gap=8, h=74, lowest=52)
+        rows = (self._row(i, 55 if low else 72) for i in range(len(FAMILIES)))
+        bar = self._bar(worth(self.sale, self._values), lowest=52)
+        return Column(Gap(h=56, lowest=44), head, *rows, bar, foot, Gap(h=18, lowest=10), gap=5, pad=(16, 0))
+
     def foot(self) -> Sequence[Node]:
         count, gold = sum(self.sale), worth(self.sale, self._values)
         told = _("Sell {n} for {gold}", n=count, gold=in_gold(gold))
@@ -156,7 +173,7 @@ class BannerDialog(Dialog):
         sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
         sell.set_disabled(None if count else self._disabled_reason())
         widths = (cancel, 220), (workers, 380), (sell, 470)
-        return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=72, grow=wide) for button, wide in widths]
+        return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=58, grow=wide) for button, wide in widths]
 
     def _disabled_reason(self) -> str:
         if not any(self._own):
@@ -187,8 +204,8 @@ class BannerDialog(Dialog):
         rest = Paragraph("left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28, align=align, quiet=True)
         return Label("brings", brings, role=_BRINGS, align=align, quiet=True), rest
 
-    def _sale(self) -> list[Child]:
-        """A row for each family, and the gold before and after."""
+    def _amounts(self) -> tuple[Node, ...]:
+        """The buttons that choose all seals, and none."""
         small = partial(Button, style="parchment", size=25, group="amount", on_parchment=True)
         every = small("all", pgettext("seals", "All"), partial(self._choose, self._most))
         none = small("none", pgettext("seals", "None"), partial(self._choose, NONE_OF_ANY))
@@ -197,22 +214,26 @@ class BannerDialog(Dialog):
             every.set_disabled(_("None of your seals is worth gold now."))
         else:
             every.set_disabled(_("All seals worth gold are selected.") if self.sale == self._most else None)
+        return (Leaf(every, w=104), Leaf(none, w=104)) if any(self._own) else ()
+
+    def _sale(self) -> list[Child]:
+        """A row for each family, and the gold before and after."""
         title = Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE)
-        buttons = (Leaf(every, w=104), Leaf(none, w=104)) if any(self._own) else ()
         before, gold = worth(self._own, self._values), worth(self.sale, self._values)
         hint = _("Seals you keep are sold in the final scoring.")
         if any(self.sale):
             now, after = in_gold(before), before - gold
             hint = _("Your seals are worth {before} now, {after} after this sale.", before=now, after=after)
         return [
-            Row(Leaf(title, grow=1), *buttons, gap=8, h=54),
+            Row(Leaf(title, grow=1), *self._amounts(), gap=8, h=54),
             *(self._row(i) for i in range(len(FAMILIES))),
             self._bar(gold),
             Leaf(Label("hint", hint, role=theme.ENTRY.at(25), colour=theme.INK_2), h=50, lowest=40),
         ]
 
-    def _row(self, index: int) -> Node:
-        """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring."""
+    def _row(self, index: int, lowest: float = 80) -> Node:
+        """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring; in a low one
+        the first number stands before the name."""
         family, sold, value = FAMILIES[index], self.sale[index], self._values[index]
         id, own = f"row {family.value}", _("you have {n}", n=self._own[index])
         ground = Plate(
@@ -224,9 +245,11 @@ class BannerDialog(Dialog):
 
         name = Label(f"{id} name", family_title(family), role=theme.NAME, quiet=True)
         held = Label(f"{id} own", own, role=Role(theme.SANS_SEMIBOLD, 23), colour=theme.INK_2, quiet=True)
+        below = Column(Gap(w=204), name, held, gap=0, grow=1, align="centre")
+        count = Label(f"{id} own", str(self._own[index]), role=_BRINGS, colour=theme.INK_2, quiet=True)
         parts = (
             Leaf(Emblem(f"{id} seal", f"seal_{family.value}"), w=76),
-            Column(Gap(w=204), name, held, gap=0, grow=1, align="centre"),
+            Row(count, name, gap=10, grow=1) if lowest < 60 else below,
             Leaf(self._steppers[index], w=232, h=58, align="centre"),
             word("times", "×", _SIGN, 20, theme.INK_2),
             word("value", str(value), _NUMBER, 44, theme.INK),
@@ -234,9 +257,9 @@ class BannerDialog(Dialog):
             Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=52),
             word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT, "right"),
         )
-        return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=96, lowest=80)
+        return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
 
-    def _bar(self, gain: int) -> Node:
+    def _bar(self, gain: int, lowest: float = 72) -> Node:
         """The own gold now, after the sale, and the difference."""
         now = self._player.gold
         told = _("Your gold: {before} now, {after} after this sale.", before=now, after=now + gain)
@@ -252,7 +275,7 @@ class BannerDialog(Dialog):
             Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=140),
             Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=190) if gain else Gap(w=190),
         )
-        return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=72)
+        return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=lowest)
 
     # ---- answers
 
