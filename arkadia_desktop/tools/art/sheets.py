@@ -39,7 +39,8 @@ FORMS = ("house", "farm", "tavern", "mill", "smithy", "trade_centre", "monastery
 COLOURS = ("yellow", "orange", "green", "violet")
 
 SHEETS = (
-    Sheet("ground", ("meadow_?", "camp*", "hatch_illegal")),
+    Sheet("ground", ("meadow_?", "hatch_illegal")),
+    Sheet("camps", ("camp*",)),
     *(
         Sheet(f"{form}_r{rot}", (f"building_{form}_r{rot}", f"building_{form}_base_r{rot}"))
         for form in FORMS
