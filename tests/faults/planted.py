@@ -67,21 +67,21 @@ FAULTS = (
     Fault(
         "The names of parts of the screen lie over one another.",
         "stage/panels/labels.py",
-        "d.px(_REACH)\n        box = self._free(d, box, taken)\n",
-        "d.px(_REACH)\n",
+        '("above",), clear=(*model.clear, *self.taken))',
+        '("above",), clear=model.clear)',
         "tests/stage/test_labels.py::test_names_of_neighbours_lie_beside_one_another",
     ),
     Fault(
         "A label lies over the squares that it names.",
         "stage/panels/labels.py",
-        "        inside = [place for place in places if board.contains(place)] or",
-        "        inside = [box.move(lowest.topleft)] or",
+        'About(lowest, ("right", "left", "below", "above"), clear=(*own, ',
+        "About(Rect(lowest.topleft, (0, 0)), clear=(",
         "tests/stage/test_labels.py::test_a_label_lies_beside_its_squares_on_the_board",
     ),
     Fault(
         "A label lies over a piece, though there is room beside it.",
         "stage/panels/labels.py",
-        "                len(place.collidelistall(busy)),\n",
+        ", rather=model.rects(model.busy)",
         "",
         "tests/stage/test_labels.py::test_a_label_lies_over_no_piece_where_there_is_room",
     ),
@@ -201,8 +201,8 @@ FAULTS = (
     Fault(
         "The hand lies over the row of face-up cards.",
         "stage/common/geometry.py",
-        "Gap(w=2 + 6 * rail.cards, grow=0.4), self._market(",
-        "Gap(w=-60), self._market(",
+        "w=_HAND), Gap(w=8, grow=0.4), market",
+        "w=_HAND), Gap(w=-60), market",
         "tests/stage/test_geometry.py::test_nothing_overlaps_and_nothing_leaves_the_window[size0-0.75-1]",
     ),
     Fault(
