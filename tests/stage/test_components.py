@@ -161,6 +161,19 @@ def test_laid_out_anew_it_shows_the_same(size):
     assert [item.key for item in made.ticker.items] == [item.key for item in fresh.ticker.items]
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_value_before_and_after_stands_whole_in_the_middle_of_its_cell(size, scale):
+    made = Screen(size[0], size[1], seen("std3", 60), scale)
+    made.ticker.show(TickerModel((2, 0, 5, 8), after=(4, 1, 3, 9)))
+    numbers = [box for box in made.ticker.boxes() if box.text.isdigit()]
+    for family, now, then in zip(FAMILIES, numbers[::2], numbers[1::2], strict=True):
+        cell = made.ticker.places[f"value {family}"]
+        assert not any(number.shortened for number in (now, then))
+        assert cell.left + 2 < now.rect.left < then.rect.right < cell.right - 2
+        assert abs((now.rect.left - cell.left) - (cell.right - then.rect.right)) <= 2
+
+
 def told_otherwise(position) -> dict[str, list]:
     """For each panel that keeps parts of what it drew a model, and others that differ from it in one thing each."""
     me, other, values = position.players[0], position.players[1], position.castle.values

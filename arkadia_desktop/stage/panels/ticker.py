@@ -24,8 +24,10 @@ from arkadia_desktop.ui.paint.tween import back, out3
 SUB = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 NUMBER = Role(theme.SERIF_BLACK, 54, 40)
 STILL = Role(theme.SERIF_BLACK, 46, 36)
-BEFORE = Role(theme.SERIF_BOLD, 34, 26)
-AFTER = Role(theme.SERIF_BLACK, 50, 38)
+BEFORE = Role(theme.SERIF_BOLD, 34)
+AFTER = Role(theme.SERIF_BLACK, 50)
+_SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
+"""In a narrow cell both are smaller, and the arrow between them with them; at last only the second is there."""
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
 _LOW, _CLOSE = 150, 0.6
@@ -106,18 +108,18 @@ class Ticker(Component[TickerModel]):
                 put_flash(d, box, colours.light, rolled)
 
         if after is None:
-            numbers = self._now(d, value, trend, was, rolled)
-        elif hot:
+            numbers = _centred(*self._now(d, value, trend, was, rolled), gap=5 if k == 1 else 2)
+        elif after != value:
             colour = theme.GAIN if after > value else theme.LOSS
-            now = d.words(str(value), self._role(BEFORE), theme.INK_2)
-            numbers = [now, arrow(d, 9 if k == 1 else 3), d.words(str(after), self._role(AFTER), colour)]
+            both = (partial(_changed, d, value, after, colour, k * share) for share in _SHARES)
+            numbers = Fits(*both, _centred(d.words(str(after), self._role(STILL), colour)), w=0)
         else:
-            numbers = [d.words(str(value), self._role(STILL))]
-        row = Row(Gap(grow=1), Row(*numbers, gap=5 if k == 1 else 2), Gap(grow=1), gap=0, h=36 * k)
+            numbers = _centred(d.words(str(value), self._role(STILL)))
+        numbers.h = 36 * k
         room = (self.rect.h / d.u - 46) * 0.46 if k < 1 else 55.0
         seal = d.picture(f"seal_{family}", min(55.0, room), key=f"seal {family}", align="centre")
         air = (7, 4) if k < 1 else (11, 14)
-        parts = Column(Gap(h=air[0]), seal, Gap(grow=1), row, Gap(h=air[1]), gap=0)
+        parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
     def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> list[Node]:
@@ -132,6 +134,17 @@ class Ticker(Component[TickerModel]):
         return [number, d.picture("trend_up" if trend > 0 else "trend_down", size, w=sign)]
 
 
+def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
+    return Row(Gap(grow=1), Row(*parts, gap=gap), Gap(grow=1), gap=0, pad=(pad, 0))
+
+
+def _changed(d: Drawing, value: int, after: int, colour: theme.Colour, share: float) -> Node:
+    """A number, and what comes of it; both, and what is between them, of that share of their size."""
+    now, then = (Role(role.face, role.size * share, role.size * share) for role in (BEFORE, AFTER))
+    numbers = d.words(str(value), now, theme.INK_2, whole=True), d.words(str(after), then, colour, whole=True)
+    return _centred(numbers[0], arrow(d, 9 * share), numbers[1], gap=3 * share, pad=6)
+
+
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
     """A number on its way to another, in its place."""
     role = d.kit.type.fit(str(value), role, place.w)[1]
@@ -140,12 +153,12 @@ def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rec
 
 
 def arrow(d: Drawing, length: float) -> Node:
-    """A small arrow to the right, so many design px long."""
-    u, width, height, head = d.u, d.px(length + 8), d.px(16), min(5.5, length * 0.55)
+    """A small arrow to the right; its shaft is so many design px long."""
+    u, width, height, head = d.u, d.px(length + 5.6), d.px(16), min(5.5, length * 0.55)
 
     def draw(p: Painting) -> None:
-        middle, tip = height / 2, (length + 3) * u
-        p.lines([(0, middle), (tip, middle)], 2.6 * u, theme.INK_2)
+        middle, tip = height / 2, (length + 4.3) * u
+        p.lines([(1.3 * u, middle), (tip, middle)], 2.6 * u, theme.INK_2)
         back = tip - head * u
         p.lines([(back, middle - head * u), (tip, middle), (back, middle + head * u)], 2.6 * u, theme.INK_2)
 
