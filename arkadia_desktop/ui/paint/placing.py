@@ -66,7 +66,8 @@ def beside(
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
 
     def covers(box: Rect, others: Sequence[Rect]) -> int:
-        return sum(_area(box.clip(one)) for one in others) + _area(box) - _area(box.clip(room))
+        over = sum(_area(box.clip(others[number])) for number in box.collidelistall(others))
+        return over + _area(box) - _area(box.clip(room))
 
     def cost(box: Rect) -> tuple[float, ...]:
         away = hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
@@ -76,7 +77,9 @@ def beside(
     sides = about.sides or _sides(spot, room)
     box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:3])
     if any(cost(box)[:3]):
-        box = min((box, *_elsewhere(size, room, [apart[1], *clear])), key=cost)
+        elsewhere = [(covers(one, apart), one) for one in (box, *_elsewhere(size, room, [apart[1], *clear]))]
+        least = min(covered for covered, _one in elsewhere)
+        box = min((one for covered, one in elsewhere if covered == least), key=cost)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, things or [spot], inset, max(gap - reach, stop or 0) + 2)
     return Placed(box, tip, covers(box, [spot, *clear]))
