@@ -342,6 +342,7 @@ class Component(Display, Generic[M]):
         self.given_kit = kit
         if rect == self.rect:
             self.moved()
+            self.changed()
         self.rect = rect
 
     def moved(self) -> None:

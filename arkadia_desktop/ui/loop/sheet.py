@@ -179,6 +179,8 @@ class Sheet:
         """What the arrows belong to while nothing has the keyboard; None: nothing."""
         self._kit: Kit | None = None
         self._widgets: dict[str, Widget] = {}
+        self._seen: tuple[list[Widget], list[Rect]] | None = None
+        """The visible widgets and what each reaches; None after any change: many small parts are painted between."""
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self.popup: Widget | None = None
@@ -214,11 +216,15 @@ class Sheet:
         if widget.id in self._widgets:
             raise ValueError(f"there is already a widget {widget.id!r} on this sheet")
         self._widgets[widget.id] = widget
-        widget.on_changed, widget.sheet, widget.given_kit = self.on_dirty, self, self._kit
+        widget.on_changed, widget.sheet, widget.given_kit = self._changed, self, self._kit
         widget.changed()
         if self._kit is not None:
             self._rehearse(widget)
         return widget
+
+    def _changed(self, part: Rect) -> None:
+        self._seen = None
+        self.on_dirty(part)
 
     def _rehearse(self, widget: Widget) -> None:
         if type(widget).rehearse is not Widget.rehearse:
@@ -230,7 +236,7 @@ class Sheet:
         widget.changed()
         self._forget(widget)
         del self._widgets[id]
-        widget.on_changed = widget.sheet = None
+        widget.on_changed, widget.sheet, self._seen = None, None, None
 
     def arrange(self, tree: Node, area: Rect) -> None:
         """Show what a tree describes, laid out in `area` (real px), and nothing else.
@@ -252,6 +258,7 @@ class Sheet:
                 self.add(widget)
         self._widgets.clear()
         self._widgets.update(shown)
+        self._seen = None
         if self._resized:
             self._resized = False
             self.follow()
@@ -271,7 +278,7 @@ class Sheet:
 
     def set_kit(self, kit: Kit) -> None:
         """Give every widget the kit of a new window size; then place them anew."""
-        self._kit = kit
+        self._kit, self._seen = kit, None
         self._hint.hide()
         self.close_popup()
         for widget in self._widgets.values():
@@ -597,9 +604,12 @@ class Sheet:
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw every widget that reaches into ``clip``, then the popup, then the tooltip."""
-        for widget in self._widgets.values():
-            if not widget.visible or not widget.reach().colliderect(clip):
-                continue
+        if self._seen is None:
+            shown = [widget for widget in self._widgets.values() if widget.visible]
+            self._seen = shown, [widget.reach() for widget in shown]
+        shown, reaches = self._seen
+        for number in clip.collidelistall(reaches):
+            widget = shown[number]
             if widget.port is None:
                 widget.paint(surface, clip)
                 continue
