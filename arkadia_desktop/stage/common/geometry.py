@@ -388,11 +388,10 @@ class PlayLayout(dict[str, Rect]):
         """The hand, the market, and the buttons of a turn."""
         wide = self.frame.design_width
         acts = 345 if wide > 1150 else 208
-        card = min((rail - 6) * CARD_W / CARD_H, (wide - acts - 66) / 8)
+        card = min((rail - 9) * CARD_W / CARD_H, (wide - acts - 72) / 8)
         h = card * CARD_H / CARD_W
         hand = Row(*(self._room(f"hand {n}", w=card, h=h, align="centre") for n in range(1, 5)), gap=4)
-        small = card - 4
-        tray = self._market((small, small * CARD_H / CARD_W), 4)
+        tray = self._market((card, h), 4)
         undo, turn, banner, end = (self._room(key, grow=1) for key in ("undo", "turn", "banner", "end"))
         if wide > 1150:
             big = Column(banner, end, gap=10, w=290, least=200, grow=1)
