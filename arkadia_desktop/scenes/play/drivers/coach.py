@@ -210,7 +210,7 @@ class CoachPanel(Scene):
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(map(self._beside_bubble, self._spots())))
         roomy, tight = self._content(worded=True), self._content(worded=False)
-        panel = Over(Panel("panel"), Fits(roomy, tight, tall=True))
+        panel = Over(Panel("panel"), Fits(roomy, tight, partial(self._content, worded=None), tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -223,12 +223,15 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(self, *, worded: bool) -> Node:
-        """All on the panel; where not all is `worded` only what is looked at has its sentence, below the rows."""
-        rows, sentences = [self._row(n, worded=worded) for n in range(len(self.advice or ()))], self._sentences()
+    def _content(self, *, worded: bool | None) -> Node:
+        """All on the panel; where not all is `worded` only what is looked at has its sentence, below the rows, and none
+        has with None."""
+        rows, sentences = [self._row(n, worded=bool(worded)) for n in range(len(self.advice or ()))], self._sentences()
         note = _("In gold, compared with the best") if len(rows) > 1 else ""
         last: Node = Leaf(Label("note", note, role=theme.SMALL, colour=theme.INK_2), h=24)
-        if not worded:
+        if worded is None:
+            last = Gap(grow=1)
+        elif not worded:
             text = sentences[self.looked_at] if self.looked_at is not None and self.looked_at < len(rows) else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             last = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
@@ -278,17 +281,21 @@ class CoachPanel(Scene):
             Label(f"{id} title", title, role=_TITLE, quiet=True),
             Paragraph(f"{id} title", title, role=_TITLE, quiet=True),
         )
-        ways = (Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines)
+        ways = [Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines]
+        below = Column(lines[1], Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 6), grow=1)
+        ways.append(Row(disc, below, gap=8))
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
         return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=worded)
 
     # ---- places
 
     def _place(self, roomy: Node, tight: Node) -> Rect:
-        """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
-        where the left column is too narrow, in the right one; else on the side where it hides less of what is advised.
-        """
+        """Where the panel lies: in the left column, with every sentence if there is room for them; where that is too
+        narrow, in the right one; else on the side where it hides less of what is advised. In the compact form it takes
+        the whole left column."""
         layout, px = self.play.picture.layout_now, self.kit.px
+        if layout.compact:
+            return layout["left"]
         for room in self._rooms(layout):
             for node in (roomy, tight):
                 if node.widths(self.kit)[0] <= room.w and node.heights(self.kit, room.w)[0] <= room.h:
@@ -309,8 +316,6 @@ class CoachPanel(Scene):
         """At the foot of the left column, in the place of the chronicle, the forecast and of as many tents as it needs,
         none of them cut; the right one is filled."""
         place = room.copy()
-        if layout.compact:
-            return place
         if room != layout["left"]:
             place.h = room.h if self.advice else high
             return place
