@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +11,7 @@ import pytest
 
 from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.actions import Build, Piece
+from arkadia_desktop.rules.actions import Build, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
@@ -187,6 +187,67 @@ def test_words_stay_until_they_can_be_read(screen: Screen, speed: float) -> None
     screen.until(lambda: screen.words, each=10)
     screen.key(pygame.K_F12)
     assert not screen.words
+
+
+def test_words_come_and_go_softly(screen: Screen) -> None:
+    """Their time counts while they are seen whole; where nothing moves they are there at once."""
+    name, number = before_a_turn_of_a_computer()
+    for speed in (1.0, 0.0):
+        follow(screen, name, number, speed=speed)
+        screen.until(lambda: screen.words, each=10)
+        first, bubble, seen = screen.words[0], screen.play.picture.bubble, list[bool]()
+        while screen.words and screen.words[0] == first:
+            seen.append(bubble.whole)
+            screen.step(10)
+        whole = [n for n, one in enumerate(seen) if one]
+        assert all(seen[whole[0] : whole[-1]]), "whole from then on until they go"
+        come, go = whole[0], len(seen) - 1 - whole[-1]
+        assert 10 * len(whole) >= reading_ms(first)
+        assert (10 <= come <= 17, 15 <= go <= 25) == ((True, True) if speed else (False, False))
+        assert speed or come <= 3
+
+
+def test_a_plain_turn_of_a_computer_is_told_in_one_line(screen: Screen) -> None:
+    """What it laid or placed, unless something comes of that which tells more."""
+    for name, number in plain_turns():
+        follow(screen, name, number)
+        screen.until(lambda: screen.words, each=20)
+        seat = course(name)[number].player
+        (line,) = lines(played(name)[number].events[0], view(course(name)[number + 1], None))
+        assert screen.words == [f"{screen.table.seats[seat].name}: {line.text}"]
+        assert lit(screen) == line.squares
+        screen.wait(100)
+
+
+def plain_turns() -> Iterator[tuple[str, int]]:
+    """Where a turn begins in which only a building is laid, and one in which only workers are placed."""
+    more = events.BuildingCompleted | events.BannerRaised | events.CampsCovered
+    for kind in (Build, Workers):
+        yield next(
+            (name, number) for name in NAMES for number, one in enumerate(played(name))
+            if isinstance(one.action, kind) and one.before.turn > 8 and played(name)[number - 1].ended_turn
+            and not any(isinstance(event, more) for event in happening(name, number))
+        )  # fmt: skip
+
+
+def happening(name: str, number: int) -> list[events.Event]:
+    """All that happens in the turn that begins there."""
+    return [event for one in played(name)[number : turn_end(name, number)] for event in one.events]
+
+
+def test_the_ribbon_says_at_any_moment_whose_turn_it_is(screen: Screen) -> None:
+    """The next one comes down over the one before."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    ribbon, names = screen.play.picture.ribbon, {seat.name for seat in screen.table.seats}
+    moved = 0
+    while not at_rest_at(screen, turn_end(name, number))():
+        grounds = [item.rect for item in ribbon.items if item.rect.w >= ribbon.rect.w]
+        moved += len(grounds) > 1
+        assert any(abs(rect.centery - ribbon.rect.centery) < 0.2 * ribbon.rect.h for rect in grounds)
+        assert any(one in screen.ribbon for one in names)
+        screen.step(10)
+    assert moved > 10
 
 
 def lit(screen: Screen) -> int:
