@@ -168,7 +168,8 @@ class Presenter:
         if self._valued is not None and self._valued[1] <= now_ms:
             self._valued = None
             self._on_change()
-        if any(one.gone <= now_ms for one in self.words) or any(at <= now_ms for at, *_rest in self._unsaid):
+        due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < AT_ONE_TIME
+        if due or any(one.gone <= now_ms for one in self.words):
             self.words = tuple(one for one in self.words if one.gone > now_ms)
             self._say_more(now_ms)
         if running and not self.running:

@@ -541,9 +541,8 @@ DUST_MS = 340.0
 LINE_MS = 420.0
 COINS, MOST_COINS = (10, 5, 1), 8
 POP_MS = 220.0
-BANNER_SHAPE = 66 / 48
-CASTLE_SHAPE = 84 / 64
-"""Height : width of a castle piece's sprite."""
+BANNER_SHAPE, CASTLE_SHAPE = 66 / 48, 84 / 64
+"""Height : width of the sprites of a banner and of a castle piece."""
 _FOOT = 29, 52
 """The middle of a figure's base disc on its canvas of 64."""
 
