@@ -107,6 +107,7 @@ class Labels(Component[LabelsModel]):
         row = Row(*signs, gap=5, pad=(12, 0))
         box = Rect(0, 0, row.widths(d.kit)[1], d.px(HIGH))
         box.center = gain.at
+        box.clamp_ip(d.kit.frame.area)
         d.framed(("gain", up), box, HIGH / 2, theme.PARCHMENT_HI, theme.GAIN if up else theme.LOSS, 2.4)
         d.lay(row, box)
 

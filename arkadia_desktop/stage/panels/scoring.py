@@ -223,12 +223,11 @@ class Scoring(Component[ScoringModel]):
         role, size = self._role(_PLATE), self._px(170)
         d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, box.y - round(0.9 * size), size)
         d.framed(("plate", box.w), box, 10 * self._k, theme.PAPER, theme.PAPER_EDGE, 2)
-        d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(10), box.centery - self._px(34), self._px(68))
-        gold = d.text(
-            str(other.gold), role, theme.INK, box.right - self._px(20), d.middle(role, box.centery), align="right"
-        )
-        room = gold.x - box.x - self._px(104)
-        d.text(other.name, role, theme.INK, box.x + self._px(92), d.middle(role, box.centery), width=room)
+        d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
+        base = d.middle(role, box.centery)
+        gold = d.text(str(other.gold), role, theme.INK, box.right - self._px(14), base, align="right")
+        name = box.x + self._px(72)
+        d.text(other.name, role, theme.INK, name, base, width=gold.x - name - self._px(8))
 
     def _confetti(self, d: Drawing, model: ScoringModel) -> None:
         """Paper in many colours comes down."""

@@ -499,7 +499,7 @@ class _Stage:
         tent = self.ends.tents[event.seat]
         motions: list[Motion] = []
         left, name = self.after.players[event.seat].banners, (f"banner_{self._colour(event.seat)}",)
-        spot, high = tent.badge, 130 * self.u
+        spot, high = tent.badge, 90 * self.u
         if tent.art is not None and left < len(tent.banners):
             hook = tent.banners[left]
             down = hook.centerx, hook.centery + 12 * self.u
