@@ -65,6 +65,20 @@ def test_whoever_is_on_turn_has_light_and_banners_that_swing_one_after_the_other
     assert swing_of(None) == (0, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0)])
+def test_where_there_is_no_art_a_golden_line_says_whose_turn_it_is(size: tuple[int, int], scale: float) -> None:
+    layout, player = PlayLayout(Frame(*size, scale), 2), Player(Colour.GREEN)
+    panels: list[tuple[Component[Any], Rect, Any]] = [
+        (OwnTent(), layout["own"], OwnTentModel(player)),
+        (Tent(), layout.tents[0], TentModel(player, "Mara", False, 3)),
+    ]
+    for panel, place, model in panels:
+        panel.layout(Kit(layout.frame, sprites()), place)
+        for on_turn in (False, True):
+            panel.show(replace(model, on_turn=on_turn))
+            assert any(item.key[0] == "on turn" for item in panel.items) is on_turn
+
+
 @pytest.mark.parametrize("size", [(342, 206), (342, 240), (460, 206), (460, 330), (300, 208)])
 def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> None:
     """Nearer to its own picture than to any other: in a wide column too."""

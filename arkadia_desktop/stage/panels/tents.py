@@ -127,9 +127,14 @@ def _glow(d: Drawing, model: TentModel, width: float, height: float) -> None:
     box = d.box(8, 8, width - 16, min(120.0, height - 16))
     fade = Gradient(((0.0, tint, 0.9), (1.0, theme.PARCHMENT, 0.0)))
     d.shape(("glow", tint), box, lambda p: p.box(0, 0, box.w, box.h, 9 * u, fade), margin=1)
+    _ring(d, model, d.box(0, 0, width, height))
+
+
+def _ring(d: Drawing, model: TentModel | OwnTentModel, panel: Rect) -> None:
+    """A golden line in a panel while it is this seat's turn."""
+    ring = panel.inflate(-d.px(8), -d.px(8))
     if model.on_turn:
-        ring = d.box(4, 4, width - 8, height - 8)
-        d.shape(("on turn",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 12 * u, 4 * u, theme.FOCUS))
+        d.shape(("on turn",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 12 * d.u, 4 * d.u, theme.FOCUS))
 
 
 def _tag(d: Drawing, model: TentModel, width: float, *, worded: bool) -> Node:
@@ -168,9 +173,7 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     top = roof(d.rect.h / d.u)
     ground = d.box(0, top * 0.4, d.rect.w / d.u, height - top * 0.4)
     d.places["door"] = Rect(ground.center, (1, 1))
-    if model.on_turn:
-        ring = ground.inflate(-d.px(8), -d.px(8))
-        d.shape(("on turn",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 12 * d.u, 4 * d.u, theme.FOCUS))
+    _ring(d, model, ground)
     kind = d.picture("icon_cpu_light" if model.computer else "icon_human_light", 24)
     dots = Drawn(lambda rect: put_dots(d, model.dots, rect), w=56, h=26, align="centre")
     words = partial(d.words, model.name, NAME, _NAME_TEXT, drop=_NAME_DROP, grow=1)
@@ -352,6 +355,7 @@ class OwnTent(Component[OwnTentModel]):
         if height > _STACK:
             top = roof(height)
             d.places["door"] = Rect(self.rect.centerx, self.rect.y + d.px(top), 1, 1)
+            _ring(d, model, d.box(0, top * 0.4, width, height - top * 0.4))
             d.lay(d.part("owned", still, partial(_stacked, d, still, width, height)), self.rect)
             if not model.rising:
                 put_roof(d, model.player.colour, d.box(0, 0, width, top))
@@ -364,6 +368,7 @@ class OwnTent(Component[OwnTentModel]):
         else:
             bar, base = d.box(8, 9, 7, height - 18), palette.PLAYERS[model.player.colour].base
             d.shape(("bar", model.player.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
+            _ring(d, model, self.rect)
         d.lay(d.part("owned", still, partial(_owned, d, still, art=art)), self.rect)
 
 
