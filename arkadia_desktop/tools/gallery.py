@@ -124,7 +124,9 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
             yield key, ground.rect
     words = "notice" if scene.messages.told and scene.messages.tried is None else "bubble"
     for key, said in zip(("reading tooltip", "second bubble", words, "facts tooltip"), parts.said, strict=True):
-        if said.place.w and said.model is not None:
+        if parts.facts.column is not None and parts.facts.column.contains(said.place):
+            yield "open tent", said.place  # in the place of the plates
+        elif said.place.w and said.model is not None:
             yield key, said.place
             spoken.append(said.model.about.place)
     yield from ((f"{number} tag", rect) for number, rect in enumerate(parts.labels.taken, start=1))

@@ -205,9 +205,10 @@ class RecapPanel:
         board, grid = self.now.view.board.grid, BoardGrid(places["board"], places.square)
         told = [grid.rect(*square) for square in board.squares(recap_squares(self.rows))]
         place = places.floating(width, min(high, bottom - top), told)
-        if "mentor" in places:  # above him it hides nothing but tents
+        if "mentor" in places:  # above him it hides nothing but tents, else nothing but what lies below the values
             side, foot = ("left", places["mentor"].y - px(4)) if "tent 0" in places else ("right", bottom)
-            place.x, place.h = places[side].right - place.w, min(place.h, foot - top)
+            place.y = top if side == "left" else places["ticker"].bottom + px(4)
+            place.x, place.h = places[side].right - place.w, min(place.h, foot - place.y)
         return place
 
     # ---- rows
