@@ -300,8 +300,6 @@ class CoachPanel(Scene):
             for node in (roomy, tight):
                 if node.widths(self.kit)[0] <= room.w and node.heights(self.kit, room.w)[0] <= room.h:
                     return self._levelled(room, node.heights(self.kit, room.w)[0], layout)
-        if layout.compact:
-            return layout["left"]
         width = min(px(_FLOATING), self.kit.frame.width * 9 // 20)
         high = roomy.heights(self.kit, width)[0]
         if high > layout["rail"].y - layout["top"].bottom - px(8):
