@@ -191,6 +191,7 @@ class PlayPicture:
     def show_first(self, shown: Shown) -> None:
         """Show what answers the hand, and where motions end: the board, the cards and what is held."""
         self.shown = shown
+        self._open_strip(due=shown.doing.piece is not None)
         self._show_dragged(shown)
         self._show_board(shown)
         self._show_cards(shown)
@@ -212,7 +213,6 @@ class PlayPicture:
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         held, lifted = family or self._moving.away[0].piece, self._hit.family if due else None
-        self._open_strip(due=due)
         self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted))
         if "stock" in self.layout_now:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
