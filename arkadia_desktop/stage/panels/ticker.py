@@ -223,8 +223,8 @@ LENS_AFTER = Role(theme.SANS_BOLD, 30, 22)
 CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
 _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
-HEAD, FOOT, SHARE = 90, 34, 40
-"""Heights of what stands above and below the rows of the seats, and of the line of a family; design px."""
+FOOT, SHARE = 34, 40
+"""Heights of what stands below the rows of the seats, and of the line of a family; design px."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -273,15 +273,19 @@ class Lens(Component[LensModel]):
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
         head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, grow=1), gap=8, h=34)
         rule = Drawn(lambda rect: d.rule(rect.size, *rect.topleft), h=1.6)
-        said = d.words(note, NOTE, theme.INK_2, h=HEAD - 54 - 1.6)
-        room = self.rect.h / d.u - HEAD - FOOT
+        said = d.words(note, NOTE, theme.INK_2, lines=1.15)
+        parts = Gap(h=14), head, Gap(h=6), rule, Gap(h=5), said, Gap(h=5)
+        top = Column(*parts, gap=0, pad=(20, 0))
+        room = (self.rect.h - top.heights(d.kit, self.rect.w)[1]) / d.u - FOOT
         high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
         rows = (Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows)
         open_note = d.words(_("in gold, from open information"), NOTE, theme.INK_2, h=FOOT + 4)
-        shares = Column(*(_share(d, share) for share in model.shares), Gap(h=14), gap=0)
-        below = Fits(Column(open_note, shares, gap=0), shares, open_note, Gap(), tall=True, h=0, grow=1)
-        parts = Gap(h=14), head, Gap(h=6), rule, said
-        top, rest = Column(*parts, gap=0, pad=(20, 0)), Column(below, gap=0, pad=(20, 0), h=0, grow=1)
+        each = [_share(d, share) for share in model.shares]
+        shares = Column(*each, Gap(h=14), gap=0)
+        pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
+        ways = Column(open_note, shares, gap=0), shares, Column(open_note, pairs, gap=0), pairs, open_note, Gap()
+        below = Fits(*ways, tall=True, h=0, grow=1)
+        rest = Column(below, gap=0, pad=(20, 0), h=0, grow=1)
         d.lay(Column(top, Column(*rows, gap=0, pad=(14, 0)), rest, gap=0), self.rect)
 
 
