@@ -126,12 +126,10 @@ def chimney_spot(building: Building) -> tuple[float, float] | None:
 
 
 def sails(
-    sprites: Sprites, kept: KeptPictures, square: int, turn: int | None, name: str = "mill_sails"
+    sprites: Sprites, kept: KeptPictures, square: int, turn: int, name: str = "mill_sails"
 ) -> tuple[Surface, int]:
     """The sails (or ``mill_sails_shadow``) at a step of their turn, for squares of ``square`` px, and how far their
     hub lies from the corner of the picture."""
-    if turn is None:
-        return sprites.at(name, square), square
     reach = round(_REACH * square)
 
     def make() -> Surface:
