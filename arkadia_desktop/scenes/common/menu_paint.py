@@ -29,8 +29,9 @@ _STEPS = 5, 10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000
 
 @lru_cache(maxsize=128)
 def box(
-    u: float, w: int, h: int, ground: Colour, line: Colour, weight: float, radius: float, strength: float = 1.0
-) -> Patch:
+    u: float, w: int, h: int, ground: Colour | Gradient, line: Colour, weight: float, radius: float,
+    strength: float = 1.0,
+) -> Patch:  # fmt: skip
     """A box with round corners; ``strength`` 0..1 of its ground."""
     p = Painting(w, h, ceil(weight * u) + 1)
     p.box(0, 0, w, h, radius * u, ground, strength)

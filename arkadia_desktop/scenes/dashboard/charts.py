@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -18,8 +17,7 @@ from arkadia_desktop.scenes.result.chart import Series, StepChart
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting, plain
-from arkadia_desktop.ui.paint.grounds import Patch, finished
+from arkadia_desktop.ui.paint.brush import plain
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
@@ -33,8 +31,8 @@ _PLOT, _BAR, _ROWS = 84, 24, (23, 62)
 """How high the plot and a bar in it are, and where the middles of the two bars lie; design px."""
 _STEPS = (100, 200, 500, 1000, 2000, 5000, 10_000, 100_000)
 _LEAST_SPAN, _MOST_TICKS = 400, 8
-_SKILL = (theme.TERRACOTTA, theme.TERRACOTTA_LO, theme.TERRACOTTA_EDGE)
-_LUCK = (rgb("#F0CF73"), rgb("#C9912F"), rgb("#6B4310"))
+_SKILL = (plain(theme.TERRACOTTA, theme.TERRACOTTA_LO), theme.TERRACOTTA_EDGE)
+_LUCK = (plain(rgb("#F0CF73"), rgb("#C9912F")), rgb("#6B4310"))
 
 
 class SeatChart(StepChart):
@@ -138,14 +136,6 @@ def span_of(seats: Sequence[SeatReport]) -> Span:
     return Span(min(ends) - air, max(ends) + air)
 
 
-@lru_cache(maxsize=24)
-def _bar(u: float, w: int, h: int, hi: theme.Colour, lo: theme.Colour, edge: theme.Colour) -> Patch:
-    p = Painting(w, h, 2)
-    p.box(0, 0, w, h, 4 * u, plain(hi, lo))
-    p.outline(0, 0, w, h, 4 * u, 1.6 * u, edge)
-    return finished(p)
-
-
 class Balance(StaticText):
     """What the decisions of seat `own` lost against the best play, with the error of that, and what the cards brought;
     on the axis of all `seats`."""
@@ -197,7 +187,7 @@ class Balance(StaticText):
             start, end = sorted((self._x(plot, 0), self._x(plot, amount)))
             if end - start > 1:
                 bar = Rect(start, middle - px(_BAR) // 2, end - start, px(_BAR))
-                _bar(kit.u, *bar.size, *look).blit(surface, bar)
+                box(kit.u, *bar.size, *look, 1.6, 4).blit(surface, bar)
         zero = Rect(0, plot.y, max(1, px(2.4)), plot.h)
         zero.centerx = self._x(plot, 0)
         surface.fill(theme.INK, zero)

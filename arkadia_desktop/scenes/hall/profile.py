@@ -19,7 +19,7 @@ from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.bouts import Bout, Duel
 from arkadia_desktop.table.hall.games import HallSeat
-from arkadia_desktop.table.hall.profile import Profile, Score
+from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.rating import SETTLED, Skill
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
@@ -53,7 +53,9 @@ def look_of(profile: Profile) -> Colour:
 def profile_head(profile: Profile, now: datetime) -> Node:
     """Figure, name, games, rating and its curve."""
     look, rating = PLAYERS[look_of(profile)], profile.rating
-    played, since, trend = games_line(profile.score), since_line(profile, now), trend_line(profile)
+    count, trend = profile.score, trend_line(profile)
+    played = ngettext("{n} game, {won} won", "{n} games, {won} won", count.games, won=count.won)
+    since = _("since {day}", day=day_of(profile.since, now)) if profile.since else ""
     apart, points, doubt = apart_line(profile), points_of(rating), doubt_of(rating)
     whole = _("Rating {points} {doubt}", points=points, doubt=doubt)
     ground = Tint("head", look.base, sentence(profile.name, played, since, whole, trend, apart), high=_TINTED)
@@ -211,16 +213,6 @@ def points_of(skill: Skill) -> str:
 def doubt_of(skill: Skill) -> str:
     """How far off they may be."""
     return f"± {skill.off:.0f}"
-
-
-def games_line(score: Score) -> str:
-    """How many games, and how many were won."""
-    return ngettext("{n} game, {won} won", "{n} games, {won} won", score.games, won=score.won)
-
-
-def since_line(profile: Profile, now: datetime) -> str:
-    """Since when somebody plays; empty before the first game."""
-    return _("since {day}", day=day_of(profile.since, now)) if profile.since else ""
 
 
 def trend_line(profile: Profile) -> str:

@@ -461,7 +461,7 @@ class PlayPicture:
         """What lies under a point."""
         if self.covered(pos):
             return NOWHERE
-        board, chronicle = self.board, self._left_column
+        board, chronicle = self.board, [self.chronicle] if "chronicle" in self.layout_now else []
         panels: list[Component[Any]] = [self.hand, self.market, self.own, self.ticker, *chronicle, self.pools]
         under: dict[str, str] = {}
         for panel in panels:
@@ -493,11 +493,6 @@ class PlayPicture:
     def _tents_of(self, shown: Shown) -> list[tuple[int, Component[Any]]]:
         """All tents that are seen, with their seats."""
         return [(shown.below, self.own), *zip(shown.tents, self.tents_seen, strict=False)]
-
-    @property
-    def _left_column(self) -> list[Component[Any]]:
-        """The chronicle, if it has a place."""
-        return [self.chronicle] if "chronicle" in self.layout_now else []
 
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""

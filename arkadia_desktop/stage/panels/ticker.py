@@ -260,11 +260,9 @@ class LensModel(NamedTuple):
 
 
 class Lens(Component[LensModel]):
-    """Lies in the place of the chronicle and brings its own panel where there is none below it (``panel``)."""
+    """Lies in the place of the chronicle and brings its own panel where there is none below it (`panel`)."""
 
-    def __init__(self, *, panel: bool = False) -> None:
-        super().__init__()
-        self.panel = panel
+    panel = False
 
     def draw(self, d: Drawing, model: LensModel) -> None:
         if self.panel:

@@ -560,12 +560,10 @@ def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> S
         title = ngettext("{n} worker missed", "{n} workers missed", n)
     else:
         title = ngettext("{n} gold missed", "{n} gold missed", n)
-    entries = (ScoreEntry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
-    return ScoreAccount(title, tuple(entries), note=_("The answer, beside your try:"))
-
-
-def _tone(gain: int) -> str:
-    return "gain" if gain > 0 else "loss"
+    entries = tuple(
+        ScoreEntry(signed(one.gain), reason(puzzle, one, names), "gain" if one.gain > 0 else "loss") for one in missed
+    )
+    return ScoreAccount(title, entries, note=_("The answer, beside your try:"))
 
 
 def astray(puzzle: Puzzle, game: Game) -> ScoreAccount:
