@@ -131,7 +131,7 @@ class ResultScene(MenuScene):
 
     def tree(self) -> Node:
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
-        head, facts, castle, (menu, *others) = self._head(), self._facts(), self._castle(), self._buttons()
+        head, facts, castle = self._head(), self._facts(), self._castle()
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         scores = score_table(self.scores, self._table.game.castle.values, grows=self.has_room)
         if self.has_room:
@@ -144,9 +144,10 @@ class ResultScene(MenuScene):
                 ),
                 gap=26, pad=(30, 0),
             )  # fmt: skip
-            ways = (Row(*self._offered(icons=icons), equal=True, gap=14) for icons in (True, False))
-            foot = Row(Fits(*ways, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
+            ways = (partial(self._offered, icons=icons) for icons in (True, False))
+            foot = Row(Fits(*ways, w=0, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
             return self.menu(wide, foot, self._ribbon(84, 1240))
+        menu, *others = self._buttons()
         page = Scroll(
             self._pane, head, scores, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
@@ -223,13 +224,13 @@ class ResultScene(MenuScene):
         self.arrange()
         self.sheet.focus("replay")
 
-    def _offered(self, *, icons: bool) -> list[BigButton]:
+    def _offered(self, *, icons: bool) -> Node:
         """The buttons of the foot, but for the one that plays again."""
         every = self._buttons(icons=icons)
-        if self._more:
-            return every
-        more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=25)
-        return [*(button for button in every if button.id in ("menu", "went")), more]
+        if not self._more:
+            more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=25)
+            every = [*(button for button in every if button.id in ("menu", "went")), more]
+        return Row(*every, equal=True, gap=14)
 
     def _buttons(self, *, icons: bool = True) -> list[BigButton]:
         """All others of the foot, with their icons or without."""
