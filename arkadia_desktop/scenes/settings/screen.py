@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import cue_name
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot
 from arkadia_desktop.scenes.common.question import Answer, Question
@@ -25,11 +27,13 @@ from arkadia_desktop.scenes.common.setting_list import (
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
+from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
 _HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
+_CUES = "drop", "worker", "enclosure", "castle", "floor", "banner", "card", "illegal", "turn"
+"""What can be listened to, as it is heard in a game."""
 _BETWEEN = {DISPLAY: 34, SOUND: 56, ACCESS: 24}
 """Room between the rows of tabs with few of them, design px."""
 
@@ -87,10 +91,29 @@ class SettingsScene(MenuScene):
         rows = SettingRows(self._entries[self.tab], self.choosing, self.kit, explained=True).node(between)
         if self.tab == DISPLAY:
             return self._display(rows)
+        if self.tab == SOUND:
+            return Column(rows, Gap(h=24), *self._heard())
         if self.tab == ACCESS:
             title = Label("access preview title", _("This is how it looks:"), colour=theme.INK_2)
             return Column(rows, Gap(h=10), title, Leaf(self._middle, h=220, grow=1), grow=1)
         return rows
+
+    def _heard(self) -> Iterator[Node]:
+        """Sounds to be listened to."""
+        sound = self.kit.sound
+        quiet = None if sound.available and not sound.muted else _("Turn the sound on to hear them.")
+        yield Leaf(Label("heard title", _("This is how it sounds:"), colour=theme.INK_2))
+        buttons = (
+            Button(
+                f"hear {cue}", cue_name(cue), partial(self._hear, cue), style="parchment", icon="sound", size=22,
+                on_parchment=True, disabled_reason=quiet, group="heard",
+            )
+            for cue in _CUES
+        )  # fmt: skip
+        yield Wrap(*(Leaf(button, h=54) for button in buttons), gap=14)
+
+    def _hear(self, cue: str) -> None:
+        self.kit.sound.play(cue)
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""
