@@ -22,8 +22,9 @@ LARGE = 0.8
 """From this zoom on a card carries its full name in serif letters."""
 _NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 17)
 _DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
-_INNER = 26
-"""What the lines along both edges of a card take of its width; a long name between them is left whole."""
+_INNER, _LEAST_INNER = 26, 7
+"""What the lines along both edges of a card take of its width, with air beside a name and without: a long name between
+them is left whole, and the short names of all cards are equally large."""
 
 
 def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
@@ -74,11 +75,12 @@ def _diagram(p: Painting, form: Form, k: float) -> None:
 
 def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
     zoom = k / kit.frame.u
-    room = round((CARD_W - 7) * k)
+    room, whole = (round((CARD_W - edges) * k) for edges in (_INNER, _LEAST_INNER))
     role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
+    role = min((kit.type.fit(card_title(one), role, room)[1] for one in Form), key=kit.type.size)
     title = building_title(form)
-    if kit.type.fit(title, role, round((CARD_W - _INNER) * k))[0] != title:
-        title = card_title(form)
+    if kit.type.fit(title, role, room)[0] != title:
+        title, room = card_title(form), whole
     title, role = kit.type.fit(title, role, room)
     baseline = (190 if zoom >= LARGE else 191) * k
     kit.type.draw(p.surface, title, role, theme.INK, (80 * k, baseline), align="centre")
