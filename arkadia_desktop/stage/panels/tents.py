@@ -82,13 +82,9 @@ class TentModel:
 
 
 class Tent(Component[TentModel]):
-    """The panel it lies on belongs to the backdrop, unless it is ``floating``."""
-
-    floating = False
+    """The panel it lies on belongs to the backdrop."""
 
     def draw(self, d: Drawing, model: TentModel) -> None:
-        if self.floating:
-            d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width, height = self.rect.w / d.u, self.rect.h / d.u
         if height < _PLATE:
             _name_plate(d, model, height)

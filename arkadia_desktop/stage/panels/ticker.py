@@ -277,7 +277,8 @@ class Lens(Component[LensModel]):
         room = (self.rect.h - top.heights(d.kit, self.rect.w)[1]) / d.u - FOOT
         high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
         rows = (Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows)
-        open_note = d.words(_("in gold, from open information"), NOTE, theme.INK_2, h=FOOT + 4)
+        words = d.words(_("in gold, from open information"), NOTE, theme.INK_2, lines=1.15)
+        open_note = Column(Gap(h=5), words, Gap(h=5), gap=0)
         each = [_share(d, share) for share in model.shares]
         shares = Column(*each, Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
@@ -313,8 +314,8 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     def ground(box: Rect) -> None:
         d.framed(("row", row.own, row.colour if row.own else None), box, 10, theme.PAPER, line, weight, strength)
 
-    def worths(before: Role, after: Role) -> Node:
-        then = d.words(str(row.after), after, side="right", w=max(42.0, d.kit.type.width(str(row.after), after) / d.u))
+    def worths(before: Role, after: Role, least: float = 42) -> Node:
+        then = d.words(str(row.after), after, side="right", w=max(least, d.kit.type.width(str(row.after), after) / d.u))
         return Row(d.words(str(row.before), before, theme.INK_2, whole=True), arrow(d, 13), then, gap=6)
 
     figure, chip = d.picture(f"worker_{row.colour}", min(56.0, high)), _chip(d, row.after - row.before, high)
@@ -323,14 +324,18 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     ways: list[Node] = [Row(figure, name, Gap(grow=1), plain, chip, gap=8)]
     if high >= _TWO_LINES:
         ways.append(Row(figure, Column(name, below, gap=0, grow=1), chip, gap=8))
-    bare = Row(figure, Gap(grow=1), plain, chip, gap=8)
-    return Over(Drawn(ground), Row(Fits(*ways, bare, grow=1), Gap(w=8), gap=0), h=high)
+    ways.append(Row(figure, Gap(grow=1), plain, chip, gap=8))
+    chip = _chip(d, row.after - row.before, high, 46)
+    below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22), 28), gap=0)
+    small = d.picture(f"worker_{row.colour}", min(36.0, high))
+    ways.append(Row(small, Column(below, grow=1, align="centre"), chip, gap=3))
+    return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
 
 
-def _chip(d: Drawing, change: int, high: float) -> Node:
+def _chip(d: Drawing, change: int, high: float, wide: float = 62) -> Node:
     """By how much it changes."""
     ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
     text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
     box = Drawn(lambda rect: d.framed(("chip", ground), rect, 9, ground, ink, 1.8))
     words = d.words(text, CHANGE, ink, side="centre", grow=1)
-    return Over(box, Row(words, pad=(3, 0)), w=62, h=min(40.0, high - 8), align="centre")
+    return Over(box, Row(words, pad=(3, 0)), w=wide, h=min(40.0, high - 8), align="centre")
