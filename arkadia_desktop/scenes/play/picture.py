@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Any, TypeVar
 
 from pygame import Rect, Surface
@@ -357,7 +358,8 @@ class PlayPicture:
         if self.lens_shown:
             found.append(self.lens.rect)
         if self.shown is not None:
-            found += [*self.shown.covered, *self.where(Place(self.shown.glimpse.where))]
+            marked = (mark.squares for mark in self.shown.prompt.marks)
+            found += [*self.shown.covered, *self.where(Place(reduce(or_, marked, self.shown.glimpse.where)))]
         return found
 
     def _clear(self, model: S, *places: Rect) -> S:
