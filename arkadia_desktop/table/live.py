@@ -26,7 +26,7 @@ from arkadia_desktop.table.history import Played, Sight, replayed, round_number,
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
-from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.seats import Kind, Seat
 from arkadia_desktop.table.sitting import Sitting
 from arkadia_desktop.table.statistics import Outcome, Statistics, outcome, statistics
 
@@ -247,7 +247,7 @@ class Table:
     @property
     def person_on_turn(self) -> bool:
         """Whether a person is to act now."""
-        return not self.over and not self.seats[self.player].is_computer
+        return not self.over and self.seats[self.player].kind is Kind.PERSON
 
     @property
     def round(self) -> int:
