@@ -13,6 +13,7 @@ from pygame import Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
@@ -232,9 +233,16 @@ def test_the_rules_lie_over_the_menu(listener: Listener, screen: Screen, key: in
     assert listener.asked == [("rules", "")]
 
 
+def test_the_chronicle_lies_over_the_menu_and_gives_it_back(screen: Screen) -> None:
+    screen.press("chronicle")
+    assert isinstance(screen.stack.top, FullChronicle)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.stack.top is screen.scene
+
+
 def test_the_arrows_walk_through_the_buttons(screen: Screen) -> None:
     screen.tab_to("continue")
-    for id in ("players", "save", "try", "help", "settings", "new", "main", "quit"):
+    for id in ("players", "save", "try", "chronicle", "help", "settings", "new", "main", "quit"):
         screen.key(pygame.K_DOWN)
         assert screen.scene.sheet.focused == id
 

@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.common.key_bindings import in_use
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, trouble
 from arkadia_desktop.scenes.common.setting_list import Choosing, SettingRows, entries
 from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title, grouped
@@ -69,6 +70,7 @@ class GameMenu(Dialog):
         attempt.set_disabled(self._why_no_try())
         return [
             players, save, attempt,
+            BigButton("chronicle", _("Chronicle"), self.open_chronicle, icon="log"),
             BigButton("help", _("Rules and keys"), director.show_rules, icon="book"),
             BigButton("settings", _("All settings"), self.open_settings, icon="gear"),
             BigButton("new", _("New game"), director.show_new_game, icon="plus"),
@@ -102,7 +104,7 @@ class GameMenu(Dialog):
     def body(self) -> Sequence[Child]:
         """In a small window: the buttons in pairs, and the settings."""
         buttons = [Leaf(button, h=60) for button in self._others()]
-        pairs = (Row(*pair, equal=True, gap=14) for pair in zip(buttons[::2], buttons[1::2], strict=True))
+        pairs = (Row(*buttons[n : n + 2], equal=True, gap=14) for n in range(0, len(buttons), 2))
         return Column(*pairs, gap=10), self._kept(), Rule("line"), self._settings()
 
     def _where(self, name: str) -> str:
@@ -122,6 +124,10 @@ class GameMenu(Dialog):
     def open_players(self) -> None:
         """Who decides for which seat, over the menu."""
         self.ask(SeatsDialog(self._table, self._seat))
+
+    def open_chronicle(self) -> None:
+        """Every line so far, over the menu: with large text the play screen has no button for it."""
+        self.ask(FullChronicle(self._table, self._seat))
 
     def save_as(self) -> None:
         """Save the game by a name, over the menu."""
