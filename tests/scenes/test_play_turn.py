@@ -304,7 +304,7 @@ def test_while_the_own_step_is_shown_the_reason_is_another(screen: Screen) -> No
     act(screen, played(name)[number].action, "click", Random(0))
     assert screen.play.busy
     screen.key(pygame.K_e)
-    assert screen.bubble == "The last moves are still being shown. Click to show the rest at once."
+    assert screen.bubble == "The last moves are still being shown. Click or press Space to show the rest at once."
 
 
 # ---- the other keys

@@ -26,6 +26,7 @@ from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM
 
@@ -126,7 +127,10 @@ class Inspector:
             return ""
         spot = f"hand {number + 1}" if kind == "card" else f"card {number + 1}"
         can = _("Click it or drag it to lay its building") if kind == "card" else _("Click it to take it")
-        return (self._sheet[spot].reason if spot in self._sheet else "") or can
+        lies = self._sheet.get(spot)
+        if not isinstance(lies, Spot):
+            return can
+        return lies.reason or (in_hand.shown(lies.enter[0]) if self._focused() == target else can)
 
     @property
     def subject(self) -> str:

@@ -118,16 +118,16 @@ def why_nothing(target: Target | None, view: PlayerView, doing: TaskState) -> st
     """Why a click on a thing (None: on nothing) does nothing while the person at the screen is on turn and at
     `doing`."""
     if doing.building is not None:
-        return _("Click a place on the board to lay the building, or press Esc to put it back.")
+        return _("Choose a place on the board to lay the building, or press Esc to put it back.")
     if doing.workers is not None:
-        return _("Click bright squares to place workers, or press Esc to put them back.")
+        return _("Choose bright squares to place workers, or press Esc to put them back.")
     match view.phase:
         case Phase.CASTLE if doing.piece is not None and doing.piece.family is not None:
-            return _("Click a bright square of the castle to place the piece.")
+            return _("Choose a bright square of the castle to place the piece.")
         case Phase.CASTLE:
             return _("First take a castle piece from the floor being built.")
         case Phase.DRAW:
-            return _("First take a card: click a face-up card or the stack.")
+            return _("First take a card: choose a face-up card or the stack.")
         case Phase.CAN:
             return _("Nothing is left to do on the board: end your turn, or raise a banner first.")
         case _:
@@ -167,7 +167,7 @@ def _at_the_beginning(target: Target | None, view: PlayerView) -> str:
         return _("Nothing happens here: drag a card or a worker to the board.")
     if may_build:
         return _("Nothing happens here: drag a card to the board.")
-    return _("Nothing happens here: click a square beside an unfinished building to place workers.")
+    return _("Nothing happens here: choose a square beside an unfinished building to place workers.")
 
 
 def refusal_words(refusal: Refusal, tried: Tried, board: Board) -> str:

@@ -505,7 +505,7 @@ class TableDriver(AtTable):
     def out_of_turn(self, reason: str) -> str | None:
         """While it is this person's turn only the picture is not there yet."""
         if self.may_act and self.screen.busy:
-            return _("The last moves are still being shown. Click to show the rest at once.")
+            return _("The last moves are still being shown. Click or press Space to show the rest at once.")
         return super().out_of_turn(reason)
 
     def why_no_undo(self) -> str | None:

@@ -266,7 +266,7 @@ def reading_model(shown: Shown, hover: int | None, where: Where) -> ReadingModel
     hint = shown.glimpse.note
     if doing.takes_cards and source is not None:
         kind, number = "source", source
-        hint = in_hand.shown(_("Click or press Enter to take this card"))
+        hint = _("Click it to take it") if source == hover else in_hand.shown(_("Enter: take this card"))
     cards = {"card": view.hand, "source": view.face_up}.get(kind, ())
     card = cards[number] if number < len(cards) else None
     if card is None:
