@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect
 
 from arkadia_desktop.rules import events
@@ -88,7 +86,7 @@ def test_what_is_dropped_goes_down_from_where_it_hung_and_its_card_stays_away(pl
     hung = 400.5, 300.0
     for kind in (events.BuildingLaid, events.PiecePlaced):
         name, _number, sight, before = next(of(kind, mine=True))
-        made = stage(sight.event, before, sight.view, replace(places(name), held=hung), True)
+        made = stage(sight.event, before, sight.view, places(name)._replace(held=hung), True)
         down = flights(made.before)[-2 if kind is events.BuildingLaid else -1]
         assert down.begin == hung
         if kind is events.BuildingLaid:
