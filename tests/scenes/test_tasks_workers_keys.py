@@ -23,10 +23,13 @@ def test_keys_place_take_back_and_finish(screen: Screen) -> None:
     first = task.cursor
     assert first is not None
     assert game.board.grid.bit(first) & task.draft.allowed()
+    assert "Space: place a worker" in task.hints[0]
     screen.key(pygame.K_SPACE)
     assert task.draft.own == {first}
+    assert "Space: make the worker neutral" in task.hints[0]
     screen.key(pygame.K_SPACE)
     assert task.draft.neutral == {first}
+    assert "Space: take the worker back" in task.hints[0]
     screen.key(pygame.K_BACKSPACE)
     assert task.draft.count == 0
     screen.key(pygame.K_RETURN)  # nobody yet: Enter puts one where the square is

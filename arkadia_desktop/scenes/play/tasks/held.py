@@ -386,20 +386,23 @@ class PlaceWorkers(HoveringTask):
 
     @property
     def hints(self) -> tuple[str, ...]:
-        if self.cursor is not None and hand().holds:
-            key = self.port.bindings.words(END_TURN)
-            return (
-                _("Arrows: move, Space: place a worker, {key}: finish", key=key),
-                _("Space: place, {key}: finish", key=key),
-                _("{key}: finish", key=key),
-            )
-        if self.cursor is not None:
-            return (
-                _("Arrows: move, Space: place a worker, Enter: finish"),
-                _("Space: place, Enter: finish"),
-                _("Enter: finish"),
-            )
-        return _("Place workers beside one building"), _("Place workers")
+        own = self.draft.own if self.draft.left(True) else set()  # which of them may become neutral
+        if self.cursor is None and own:
+            again = _("Choose a square again to make its worker neutral"), _("Same square again: neutral")
+            return *again, _("Place workers")
+        if self.cursor is None:
+            return _("Place workers beside one building"), _("Place workers")
+        key = self.port.bindings.words(END_TURN) if hand().holds else pgettext("key", "Enter")
+        if self.cursor in own:
+            longest = _("Space: make the worker neutral, {key}: finish", key=key)
+            shorter = _("Space: neutral, {key}: finish", key=key)
+        elif self.cursor in self.draft.squares:
+            longest = _("Space: take the worker back, {key}: finish", key=key)
+            shorter = _("Space: take back, {key}: finish", key=key)
+        else:
+            longest = _("Arrows: move, Space: place a worker, {key}: finish", key=key)
+            shorter = _("Space: place, {key}: finish", key=key)
+        return longest, shorter, _("{key}: finish", key=key)
 
     @property
     def held(self) -> Held | None:
