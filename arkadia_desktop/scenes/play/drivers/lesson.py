@@ -325,7 +325,7 @@ class LessonDriver(Alone):
             prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts),
             prompt.Discs(attempt.done, now, len(attempt.lesson.steps), words),
         )
-        back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"))
+        back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"), alone=_("Back"))
         repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"))
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
         if reading:
@@ -354,7 +354,7 @@ class LessonDriver(Alone):
         count = len(attempt.lesson.steps)
         done = prompt.Discs(frozenset(range(count)), -1, count, _("All steps done"))
         first, *others = self._ahead()
-        rows = (first,), (Press(BACK, "", "prev", tooltip=_("Back to the last step")), *others)
+        rows = (first,), (Press(BACK, "", "prev", tooltip=_("Back to the last step"), alone=_("Back")), *others)
         return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )

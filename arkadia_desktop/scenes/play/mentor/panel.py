@@ -70,6 +70,7 @@ _ROOMS = (
     _Room(72, TEXT.least, discs=False),
     _Room(72, TEXT.least, discs=False, foot=False),
     _Room(40, TEXT.least, discs=False, foot=False),
+    _Room(0, TEXT.least, discs=False, foot=False),
     _Room(0, TEXT.least, discs=False, foot=False, worded=False),
 )
 """From where there is plenty to where there is little. What has no room even so scrolls."""
@@ -139,8 +140,9 @@ def _without_words(press: Press) -> Press:
 def button_row(presses: Sequence[Press], button: MakeButton) -> Node:
     """Buttons side by side; where their words have no room there without the icons, else one below the other."""
     bare = [press._replace(icon="") if press.label else press for press in presses]
-    full, words = ([Leaf(button(press), h=HIGH, grow=1) for press in some] for some in (presses, bare))
-    return Fits(Row(*full, gap=8), Row(*words, gap=8), Column(*words, gap=8))
+    alone = [press._replace(label=press.alone, icon="") if press.alone else press for press in bare]
+    full, words, below = ([Leaf(button(press), h=HIGH, grow=1) for press in some] for some in (presses, bare, alone))
+    return Fits(Row(*full, gap=8), Row(*words, gap=8), Column(*below, gap=8))
 
 
 def _head(page: MentorPage, high: int) -> Node:

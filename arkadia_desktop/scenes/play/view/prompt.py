@@ -32,13 +32,15 @@ class Place(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A button: the name of its command, and how it looks; one without a label is told of by its tooltip."""
+    """A button: the name of its command, and how it looks; one without a label is told of by its tooltip, and by the
+    words `alone` where it has a row of its own."""
 
     command: str
     label: str
     icon: str = ""
     style: str = "parchment"
     tooltip: str = ""
+    alone: str = ""
 
 
 # ---- the blocks of the mentor's panel
