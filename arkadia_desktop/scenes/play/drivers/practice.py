@@ -235,7 +235,7 @@ class PracticeDriver(TableDriver):
 
     @staticmethod
     def _switch(command: str, icon: str, on: bool, is_on: str, is_off: str) -> Press:
-        return Press(command, "", icon, "wood" if on else "parchment", is_on if on else is_off)
+        return Press(command, is_on if on else is_off, icon, "wood" if on else "parchment")
 
     def _suggestion(self, found: Suggested | None) -> tuple[Block, ...]:
         if self._silent:

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 )
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, Wrap
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -121,11 +121,8 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
         body: Node = Scroll(pane, *blocks, gap=8)
     else:
         body = Column(*blocks, gap=8, grow=1)
-    if room.worded:
-        rows = [button_row(presses, button) for presses in page.presses]
-    else:
-        small = (button(_without_words(press)) for presses in page.presses for press in presses)
-        rows = [Wrap(*(Leaf(one, h=HIGH) for one in small), equal=True, gap=8)]
+    said = page.presses if room.worded else [[_without_words(press) for press in some] for some in page.presses]
+    rows = [button_row(presses, button) for presses in said]
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
