@@ -23,7 +23,7 @@ ROOM = Rect(10, 10, 800, 600)
     ],
 )
 def test_it_flips_to_where_there_is_room(about: Rect, side: str) -> None:
-    box, tip, _covers = beside(About(about), (200, 100), ROOM, 20, reach=15, inset=20)
+    box, tip, *_ = beside(About(about), (200, 100), ROOM, 20, reach=15, inset=20)
     assert tip[0] == side  # the pointer leaves on the side that looks at it
     assert ROOM.contains(box)
     assert not box.colliderect(about)
@@ -39,9 +39,9 @@ def test_it_covers_nothing_it_speaks_of_as_long_as_there_is_a_side() -> None:
 
 def test_its_pointer_stays_away_from_the_corners_and_aims_where_it_is_told() -> None:
     about = Rect(300, 300, 200, 100)
-    _box, tip, _covers = beside(About(about, aim=(310, 350)), (160, 80), ROOM, 20, reach=15, inset=30)
+    _box, tip, *_ = beside(About(about, aim=(310, 350)), (160, 80), ROOM, 20, reach=15, inset=30)
     assert tip == ("bottom", 30.0, 30.0, 95.0)
-    _box, tip, _covers = beside(About(about, aim=(310, 350)), (400, 80), ROOM, 20, reach=15, inset=30)
+    _box, tip, *_ = beside(About(about, aim=(310, 350)), (400, 80), ROOM, 20, reach=15, inset=30)
     assert tip[1] == 310 - (400 - 200)
 
 
@@ -50,13 +50,13 @@ def test_its_pointer_always_ends_at_what_it_speaks_of() -> None:
     for _bubble in range(2000):
         about = Rect(*(chance.randrange(10, 600) for _ in range(2)), *(chance.randrange(4, 200) for _ in range(2)))
         clear = [Rect(*(chance.randrange(10, 500) for _ in range(4))) for _ in range(chance.randrange(4))]
-        box, tip, _covers = beside(About(about, clear=clear), (240, 130), ROOM, 26, reach=20, inset=30)
+        box, tip, *_ = beside(About(about, clear=clear), (240, 130), ROOM, 26, reach=20, inset=30)
         end = box.x + tip[2], box.y + tip[3]
         assert about.inflate(16, 16).collidepoint(end) or box.colliderect(about), (about, box, tip)
 
 
 def test_where_no_side_has_room_it_covers_as_little_as_can_be() -> None:
-    box, _tip, _covers = beside(About(Rect(10, 10, 800, 500)), (300, 200), ROOM, 20, reach=15, inset=20)
+    box, _tip, *_ = beside(About(Rect(10, 10, 800, 500)), (300, 200), ROOM, 20, reach=15, inset=20)
     assert ROOM.contains(box)
     assert box.bottom == ROOM.bottom
 

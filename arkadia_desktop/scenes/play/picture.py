@@ -221,7 +221,6 @@ class PlayPicture:
             self.forecast.show(models.forecast_model(shown))
         self._show_tents(shown)
         self.reading.show(self._clear(models.reading_model(shown, self._hit.source, partial(self._part_of, shown))))
-        self.labels.show(self._labels(shown))
         self.facts.show(self._clear(models.facts_model(shown, self._facts_about)))
 
     def _show_tents(self, shown: Shown) -> None:
@@ -315,7 +314,8 @@ class PlayPicture:
         return 0 if number is None else self.lines[number].squares
 
     def _show_bubbles(self, shown: Shown) -> None:
-        """What is said, the second where it covers nothing of the first."""
+        """Names and labels, and what is said: it covers none of them, the second nothing of the first."""
+        self.labels.show(self._labels(shown))
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
         self.bubble.show(self._clear(first))
         self.second.show(self._clear(second, self.bubble.place))
@@ -363,8 +363,8 @@ class PlayPicture:
         return found
 
     def _clear(self, model: S, *places: Rect) -> S:
-        """Words that leave in sight what no words may lie over, and these places."""
-        clear = *model.about.clear, *self.in_sight, *self._taken, *places
+        """Words that leave in sight what no words may lie over, names and labels, and these places."""
+        clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
         return replace(model, about=model.about._replace(clear=clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
@@ -435,7 +435,8 @@ class PlayPicture:
             rects = self._part(name.part, shown)
             if rects:
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
-        clear = *self.in_sight, *self._taken
+        mentor = [self.layout_now["mentor"]] if "mentor" in self.layout_now else []
+        clear = *self.in_sight, *self._taken, *mentor
         if not outlines:
             return LabelsModel(tuple(pills), gains=gains, clear=clear)
         busy = grid.squares(grid.board & ~shown.view.board.vacant)
@@ -447,7 +448,6 @@ class PlayPicture:
             self._taken = tuple(places)
             if self.shown is not None:
                 self._show_bubbles(self.shown)
-                self.labels.show(self._labels(self.shown))
 
     @property
     def concerned(self) -> list[Rect]:

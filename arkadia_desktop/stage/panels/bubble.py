@@ -20,6 +20,7 @@ from arkadia_desktop.stage.panels.tents import TentModel, put_tent
 from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -105,26 +106,12 @@ class Said(Component[M]):
     def lay_beside(
         self, d: Drawing, about: About, tone: str, ways: Iterable[Node], most: int, gap: float, line: float = 3.0
     ) -> None:
-        """Draw the first of the `ways` to say it that covers nothing that is to stay in sight, `most` px wide or
-        narrower, rather in its home; else the one that covers least. It has no pointer where that would be
-        long, or lie over what is to stay in sight."""
+        """Draw it where it lies best, `most` px wide or narrower, rather in its home. It has no pointer where that
+        would be long, or lie over what is to stay in sight."""
         px = d.px
         stop = px(STOP) if about.aim is not None else None
-        best: tuple[Placed, Node] | None = None
-        tries = ((way, *where) for way in ways for where in product((self.home or self.rect, self.rect), NARROWER))
-        for way, room, share in tries:
-            room = room.inflate(-px(12), -px(12))
-            wide = way.snug(d.kit, min(round(most * share), room.w))
-            if best is not None and wide < way.widths(d.kit)[0]:
-                continue
-            size = wide, way.heights(d.kit, wide)[1]
-            placed = beside(about, size, room, px(gap), reach=px(gap - gap // 5), inset=px(30), stop=stop)
-            if best is None or placed.covers < best[0].covers:
-                best = placed, way
-            if not best[0].covers:
-                break
-        assert best is not None
-        (box, tip, _covers), way = best
+        rooms = self.home or self.rect, self.rect
+        (box, tip, *_), way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
         over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
@@ -132,6 +119,37 @@ class Said(Component[M]):
         d.patch((tone, pointer), d.kit.skin.bubble(box.size, tone, pointer, line), box)
         d.lay(way, box)
         self.place = box
+
+
+def best_beside(
+    kit: Kit,
+    about: About,
+    ways: Iterable[Node],
+    rooms: Sequence[Rect],
+    most: int,
+    gap: float,
+    *,
+    reach: int,
+    stop: int | None = None,
+    things: Sequence[Rect] = (),
+) -> tuple[Placed, Node]:
+    """The first of the `ways` to say it, in the first of the rooms, `most` px wide or narrower, that covers nothing
+    that is to stay in sight, rather near what it tells of; else the one that covers least."""
+    best: tuple[Placed, Node] | None = None
+    for way in ways:
+        for room, share in product(rooms, NARROWER):
+            room = room.inflate(-kit.px(12), -kit.px(12))
+            wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
+            size = wide, way.heights(kit, wide)[1]
+            placed = beside(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop, things=things)
+            if best is None or (placed.covers, placed.far) < (best[0].covers, best[0].far):
+                best = placed, way
+            if not (best[0].covers or best[0].far):
+                break
+        if best is not None and not best[0].covers:
+            break
+    assert best is not None
+    return best
 
 
 class Bubble(Said[BubbleModel]):
@@ -197,7 +215,9 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, *, first: bool) -> Nod
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
     mark = d.picture(_MARKS[model.tone], ICON) if marked else Gap(w=6 if model.title else ICON)
-    words = d.words(saying.text, TEXT if model.title else TITLE, lines=1.22, grow=1)
+    role = TEXT if model.title else TITLE
+    longest = max(d.kit.type.width(word, role) for word in saying.text.split())
+    words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34) for sign in (saying.sign, saying.besides) if sign)
     return Over(Gap(), Gap(h=38), Row(mark, words, *amount, *signs, gap=10, pad=(0, 3)))
@@ -233,6 +253,8 @@ PICTURE, CHIP_W, CHIP_H = 34, 90, 58
 FACTS_WIDEST, WIDEST_LEAD = 700, 190
 CLOSER = 0, 4, 8, 12
 """How much closer rows may lie, design px."""
+WIDER = 1, 1.25, 1.5, 1.75
+"""How much wider than the column what is told of a tent may lie."""
 _NARROW = {"castle": 26, "banner": 24}
 _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": theme.LOSS}
 
@@ -254,12 +276,15 @@ class Facts(Said[FactsModel]):
 
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel) -> bool:
-        """Draw the whole tent and what is known of it, if there is room."""
-        sheet = self.column or self.rect
-        wide = sheet.w / d.u - 2 * FACTS_PAD
-        zoom = wide / 320
+        """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, and wider
+        than the column, over nothing that is to stay in sight."""
+        column = self.column or self.rect
+        zoom = (column.w / d.u - 2 * FACTS_PAD) / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
-        for above, closer in ((art, 0), *((None, closer) for closer in CLOSER)):
+        ways = ((art, 0), *((None, closer) for closer in CLOSER))
+        for wider, (above, closer) in product(WIDER, ways):
+            sheet = Rect(column.topleft, (round(column.w * wider), column.h))
+            wide = sheet.w / d.u - 2 * FACTS_PAD
             rows = (
                 Wrap(
                     *([d.words(lead, LEAD, theme.INK_2, least=WHOLE, h=ROW - closer)] if lead else []),
@@ -271,7 +296,7 @@ class Facts(Said[FactsModel]):
             )
             title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
             whole = Column(above, title, *rows, gap=2, pad=(FACTS_PAD, FACTS_PAD - 4))
-            if whole.heights(d.kit, sheet.w)[1] <= sheet.h:
+            if sheet.collidelist(model.about.clear) < 0 and whole.heights(d.kit, sheet.w)[1] <= sheet.h:
                 d.patch(("sheet",), d.kit.skin.panel(sheet.size, 12), sheet)
                 d.lay(whole, sheet)
                 self.place = sheet

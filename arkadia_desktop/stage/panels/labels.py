@@ -114,7 +114,7 @@ class Labels(Component[LabelsModel]):
     def _pill(self, d: Drawing, pill: Pill, model: LabelsModel) -> Rect:
         size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH)
         about = About(pill.about, ("above",), clear=(*model.clear, *self.taken))
-        box, tip, _covers = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
+        box, tip, *_ = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
         d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
         d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
         return box

@@ -36,11 +36,13 @@ NOWHERE = About(Rect(0, 0, 0, 0))
 
 
 class Placed(NamedTuple):
-    """A place, its pointer, and how much of it lies over what is to stay in sight, or outside the room (px)."""
+    """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), and whether
+    it lies away from what it tells of."""
 
     box: Rect
     tip: Tip
     covers: int
+    far: bool
 
 
 def beside(
@@ -82,7 +84,7 @@ def beside(
         box = min((one for covered, one in elsewhere if covered == least), key=cost)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, things or [spot], inset, max(gap - reach, stop or 0) + 2)
-    return Placed(box, tip, covers(box, [spot, *clear]))
+    return Placed(box, tip, covers(box, [spot, *clear]), bool(cost(box)[1]))
 
 
 def _across(one: Rect, other: Rect) -> Iterator[tuple[int, int, int, int]]:

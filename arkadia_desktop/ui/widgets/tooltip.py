@@ -31,7 +31,7 @@ class Tooltip:
         width = max(kit.type.width(line, role) for line in lines) + 2 * px(_PAD_X)
         height = step * len(lines) + 2 * px(_PAD_Y)
         room, about = kit.frame.area.inflate(-2 * px(4), -2 * px(4)), About(owner, _SIDES, clear=clear)
-        self.rect, tip, _covers = beside(about, (width, height), room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
+        self.rect, tip, *_ = beside(about, (width, height), room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
         self._ground = kit.skin.bubble(self.rect.size, "neutral", tip, 3.0)
         x, first = self.rect.x + px(_PAD_X), self.rect.y + px(_PAD_Y) + step / 2 + kit.type.size(role) * 0.34
         self._words = [

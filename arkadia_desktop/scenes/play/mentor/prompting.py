@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -14,10 +13,10 @@ from arkadia_desktop.scenes.common.starred_text import StarredText
 from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
 from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
-from arkadia_desktop.stage.panels.bubble import NARROWER
+from arkadia_desktop.stage.panels.bubble import best_beside
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
-from arkadia_desktop.ui.paint import placing, theme
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, Tip
 from arkadia_desktop.ui.paint.theme import Role
@@ -234,18 +233,8 @@ class Prompting:
             spots = about or [Rect(board.center, (1, 1))]
             spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
             anywhere = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
-            best: placing.Placed | None = None
-            for room, share in product((board, anywhere), NARROWER):
-                room = room.inflate(-px(12), -px(12))
-                width = min(round(px(_NOTE) * share), room.w)
-                if width < node.widths(kit)[0] and best is not None:
-                    continue
-                size = width, node.heights(kit, width)[1]
-                found = placing.beside(spot, size, room, px(26), reach=px(20), inset=px(30), things=spots)
-                best = found if best is None or found.covers < best.covers else best
-                if not best.covers:
-                    break
-            assert best is not None
+            rooms = board, anywhere
+            best, _way = best_beside(kit, spot, [node], rooms, px(_NOTE), 26, reach=px(20), things=spots)
             ground.tip = best.tip
             return best.box
 
