@@ -82,7 +82,9 @@ def suggested_squares(screen: Screen) -> list[int]:
     return [mark.squares for mark in driver(screen).prompt().marks]
 
 
-def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_names_tips_and_bubbles_never_lie_on_each_other(screen: Screen, scale: int) -> None:
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
     one = begin(screen)
     for topic in TOPICS:
         one.tip = topic
@@ -90,7 +92,9 @@ def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
         screen.step()
         pills = [box.rect for box in screen.play.picture.labels.boxes()]
         tip = screen.play.sheet["note ground"]
-        assert not (tip.visible and tip.rect.collidelist(pills) >= 0), topic
+        told = [said.place for said in screen.play.picture.said if said.place]
+        assert not (tip.visible and tip.rect.collidelist([*pills, *told]) >= 0), topic
+        assert not any(place.collidelist(pills) >= 0 for place in told), topic
 
 
 def test_the_squares_of_a_suggestion_are_outlined_while_it_is_there(screen: Screen) -> None:

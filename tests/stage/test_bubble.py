@@ -45,3 +45,15 @@ def test_where_there_is_room_three_are_told() -> None:
     sayings = tuple(Saying(f"Completes building {n}", earnings=EVERYBODY[:2]) for n in range(4))
     bubble.show(BubbleModel("leaf", sayings, About(Rect(900, 500, 40, 40))))
     assert [box.text for box in bubble.boxes() if box.text.startswith("and ")] == ["and 1 more"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_word_is_broken_where_little_is_free(scale: float) -> None:
+    places = PlayLayout(Frame(1280, 720, scale), 3)
+    bubble = Bubble()
+    bubble.layout(Kit(places.frame, sprites(), speed=0), Rect(0, 60, 1280, 480))
+    saying = "Completes the monastery"
+    clear = Rect(0, 60, 500, 480), Rect(660, 60, 620, 480)
+    bubble.show(BubbleModel("leaf", (Saying(saying, "+1", "icon_tower"),), About(Rect(560, 500, 40, 40), clear=clear)))
+    assert " ".join(box.text for box in bubble.boxes() if box.text != "+1") == saying
+    assert all(word in saying.split() for box in bubble.boxes() if box.text != "+1" for word in box.text.split())

@@ -216,7 +216,7 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, *, first: bool) -> Nod
     marked = not model.title and (first or model.tone == "leaf")
     mark = d.picture(_MARKS[model.tone], ICON) if marked else Gap(w=6 if model.title else ICON)
     role = TEXT if model.title else TITLE
-    longest = max(d.kit.type.width(word, role) for word in saying.text.split())
+    longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34) for sign in (saying.sign, saying.besides) if sign)
@@ -251,7 +251,7 @@ FACT = Role(theme.SANS_BOLD, 23, 19.5)
 FACTS_PAD, HEAD, ROW = 18, 46, 42
 PICTURE, CHIP_W, CHIP_H = 34, 90, 58
 FACTS_WIDEST, WIDEST_LEAD = 700, 190
-CLOSER = 0, 4, 8, 12
+CLOSER = 0, 4, 8, 12, 14
 """How much closer rows may lie, design px."""
 WIDER = 1, 1.25, 1.5, 1.75
 """How much wider than the column what is told of a tent may lie."""
@@ -274,10 +274,9 @@ class Facts(Said[FactsModel]):
             ways = (_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER)
             self.lay_beside(d, model.about, model.tone, ways, most, 22)
 
-
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel) -> bool:
-        """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, and wider
-        than the column, over nothing that is to stay in sight."""
+        """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, and
+        wider than the column, over nothing that is to stay in sight."""
         column = self.column or self.rect
         zoom = (column.w / d.u - 2 * FACTS_PAD) / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
