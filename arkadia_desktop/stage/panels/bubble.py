@@ -276,11 +276,12 @@ class Facts(Said[FactsModel]):
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, and
-        wider than the column, over nothing that is to stay in sight."""
+        wider than the column, where it covers least of what is to stay in sight."""
         column = self.column or self.rect
         zoom = (column.w / d.u - 2 * FACTS_PAD) / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
         ways = ((art, 0), *((None, closer) for closer in CLOSER))
+        best: tuple[int, Rect, Node] | None = None
         for wider, (above, closer) in product(WIDER, ways):
             sheet = Rect(column.topleft, (round(column.w * wider), column.h))
             wide = sheet.w / d.u - 2 * FACTS_PAD
@@ -295,12 +296,16 @@ class Facts(Said[FactsModel]):
             )
             title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
             whole = Column(above, title, *rows, gap=2, pad=(FACTS_PAD, FACTS_PAD - 4))
-            if sheet.collidelist(model.about.clear) < 0 and whole.heights(d.kit, sheet.w)[1] <= sheet.h:
-                d.patch(("sheet",), d.kit.skin.panel(sheet.size, 12), sheet)
-                d.lay(whole, sheet)
-                self.place = sheet
-                return True
-        return False
+            if whole.heights(d.kit, sheet.w)[1] <= sheet.h:
+                covers = sum(both.w * both.h for both in map(sheet.clip, model.about.clear))
+                best = min(best or (covers, sheet, whole), (covers, sheet, whole), key=lambda one: one[0])
+                if not best[0]:
+                    break
+        if best is not None:
+            _covers, self.place, told = best
+            d.patch(("sheet",), d.kit.skin.panel(self.place.size, 12), self.place)
+            d.lay(told, self.place)
+        return best is not None
 
 
 def _art(d: Drawing, tent: TentModel, zoom: float, box: Rect) -> None:
