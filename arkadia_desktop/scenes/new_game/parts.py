@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import dist
+from math import dist, inf
 
 import pygame
 from pygame import Rect, Surface
@@ -352,10 +352,8 @@ class PlaceChoice(IncrementalPicture):
     @property
     def _radius(self) -> float:
         """How large a disc is, real px: no two lie over each other."""
-        spots = [self._spot(*middle(place)) for place in self.plan.lots]
-        nearest = min((dist(one, other) for one, other in combinations(spots, 2)), default=self.rect.w)
         most = _DISC if len(self.plan.lots) <= NUMBERED else _SMALL_DISC
-        return min(most * self.kit.u, nearest / 2)
+        return min(most * self.kit.u, self._square * _least_apart(self.plan.lots) / 2)
 
     # Events
 
@@ -417,8 +415,9 @@ class PlaceChoice(IncrementalPicture):
         if not self.fixed:
             surface.set_clip(self.rect.clip(clip))
             self._paint_castle(surface)
+            radius, numbered = self._radius, self._numbered
             for number, place in enumerate(self.plan.lots, start=1):
-                self._paint_disc(surface, number, place)
+                self._paint_disc(surface, place, radius, str(number) if numbered else "")
             surface.set_clip(clip)
         self.paint_ring(surface, radius=8)
 
@@ -433,12 +432,12 @@ class PlaceChoice(IncrementalPicture):
             dashed = _outline(self.kit.u, *box.size, dashed=True)
             surface.blit(dashed, box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
 
-    def _paint_disc(self, surface: Surface, number: int, place: LotPlace) -> None:
+    def _paint_disc(self, surface: Surface, place: LotPlace, radius: float, number: str) -> None:
         u, (x, y) = self.kit.u, self._spot(*middle(place))
         ground = {self._over: theme.FOCUS, self.value: theme.LEGAL_LINE}.get(place, theme.PARCHMENT_HI)
-        disc(u, self._radius / u, ground).centre(surface, (x, y))
-        if self._numbered:
-            self.kit.type.draw(surface, str(number), _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
+        disc(u, radius / u, ground).centre(surface, (x, y))
+        if number:
+            self.kit.type.draw(surface, number, _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
 
     def boxes(self) -> list[TextBox]:
         if self.fixed or not self._numbered:
@@ -447,6 +446,12 @@ class PlaceChoice(IncrementalPicture):
             self.kit.type.measured(str(number), _NUMBER, self._spot(*middle(place)), align="centre", valign="middle")
             for number, place in enumerate(self.plan.lots, start=1)
         ]
+
+
+@lru_cache(maxsize=4)
+def _least_apart(places: tuple[LotPlace, ...]) -> float:
+    """How far apart the middles of the two nearest places are, in squares."""
+    return min((dist(one, other) for one, other in combinations(map(middle, places), 2)), default=inf)
 
 
 _PAD = 8
