@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, Unpack
 
 import pygame
@@ -222,6 +222,7 @@ def _scales(now: Now) -> Sequence[tuple[Any, str]]:
     return [(AUTOMATIC, _("Automatic")), *((n, _("{n}%", n=n)) for n in UI_SCALES)]
 
 
+@lru_cache(maxsize=8)
 def interface_scale(wished: int, size: tuple[int, int]) -> int:
     """Percent in a window of a size: as wished, else the largest at which the play screen has room for its full form,
     and 100 where none has."""
