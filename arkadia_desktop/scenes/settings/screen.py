@@ -105,15 +105,12 @@ class SettingsScene(MenuScene):
         yield Leaf(Label("heard title", _("This is how it sounds:"), colour=theme.INK_2))
         buttons = (
             Button(
-                f"hear {cue}", cue_name(cue), partial(self._hear, cue), style="parchment", icon="sound", size=22,
+                f"hear {cue}", cue_name(cue), partial(sound.play, cue), style="parchment", icon="sound", size=22,
                 on_parchment=True, disabled_reason=quiet, group="heard",
             )
             for cue in _CUES
         )  # fmt: skip
         yield Wrap(*(Leaf(button, h=54) for button in buttons), gap=14)
-
-    def _hear(self, cue: str) -> None:
-        self.kit.sound.play(cue)
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""
