@@ -169,8 +169,9 @@ class WaysDialog(Dialog):
 
     def _way(self, way: Way) -> Node:
         """Its button, and why it cannot be taken."""
-        reason = Paragraph(f"{way.key} reason", way.disabled_reason or "", theme.BODY.at(21), theme.INK_2, quiet=True)
-        return Column(Leaf(self._button(way), h=76), reason if way.disabled_reason else None, gap=6)
+        reason = way.disabled_reason
+        told = Paragraph(f"{way.key} reason", reason, theme.BODY.at(21), theme.INK_2, quiet=True) if reason else None
+        return Column(Leaf(self._button(way), h=76), told, gap=6)
 
     def _button(self, way: Way) -> Button:
         style = "primary" if way.key == self._first else "wood"
