@@ -238,8 +238,8 @@ class Trying(Branching):
             self.play_branch(branch, self._back)
 
     def _back(self, played: Table) -> None:
-        """Back to the game. How a try has ended is counted and told, in a memory game told by the order alone: the gold
-        tells what others hold now."""
+        """Back to the game. What everybody has at the end of a try is counted and told; in a memory game only the
+        order is told, for the gold tells what others hold now."""
         if (result := played.outcome) is None:
             return
         table = self.lines.table
@@ -248,8 +248,8 @@ class Trying(Branching):
             order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
             places = [f"{1 + sum(gold > result.gold[seat] for gold in result.gold)}. {names[seat]}" for seat in order]
             text = _("Final order in this try: {order}. The game itself has not changed.", order=listed(places))
+            self.ask(told(_("Try something"), text))
         else:
             ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
             text = _("Result of this try: {gold}. The game itself stays as it is.", gold=listed(ends))
-        end = partial(self.ask, told(_("Try something"), text))
-        end() if table.options.memory_game else self.director.count(played, end)
+            self.director.count(played, partial(self.ask, told(_("Try something"), text)))
