@@ -329,6 +329,7 @@ class Component(Display, Generic[M]):
         self.model: M | None = None
         self.items: list[Item] = []
         self.places: dict[str, Rect] = {}
+        self._still: list[Item] = []
         self._boxes: list[TextBox] = []
         self._drawn: tuple[Kit | None, Rect] = None, Rect(0, 0, 0, 0)
         self._kept = KeptPictures()
@@ -382,7 +383,18 @@ class Component(Display, Generic[M]):
     def _redraw(self, model: M) -> None:
         drawing = Drawing(self.kit, self.rect, self._kept, self._layers)
         self.draw(drawing, model)
-        self.items, self._boxes, self.places = drawing.items, drawing.boxes, drawing.places
+        self._still, self._boxes, self.places = drawing.items, drawing.boxes, drawing.places
+        self.items = self.as_seen(self._still)
+
+    def as_seen(self, still: list[Item]) -> list[Item]:
+        """The items of the model as they are seen now, on their way or half there. Override."""
+        return still
+
+    def seen_anew(self) -> list[Rect]:
+        """Show the items of the model as they are seen now; the parts that changed (real px)."""
+        before = self.items
+        self.items = self.as_seen(self._still)
+        return self.repaint(self._changed(before))
 
     def draw(self, drawing: Drawing, model: M) -> None:
         """Put the items of the model. Override."""

@@ -156,7 +156,6 @@ class Bubble(Said[BubbleModel]):
     """What is told first counts most: the rest is left out where there is no room."""
 
     _level = LEVELS
-    _solid: Sequence[Item] = ()
 
     @property
     def whole(self) -> bool:
@@ -168,19 +167,14 @@ class Bubble(Said[BubbleModel]):
         level = ceil(LEVELS * strength)
         if level == self._level:
             return []
-        before, self._level = self.items, level
-        self._weaken()
-        return self.repaint(self._changed(before))
+        self._level = level
+        return self.seen_anew()
 
-    def _redraw(self, model: BubbleModel) -> None:
-        super()._redraw(model)
-        self._solid = self.items
-        self._weaken()
-
-    def _weaken(self) -> None:
-        share, self.items = self._level / LEVELS, list(self._solid)
-        if not self.whole:
-            self.items = [Item((*one.key, share), one.rect, weakened(one.surface, share)) for one in self.items]
+    def as_seen(self, still: list[Item]) -> list[Item]:
+        if self.whole:
+            return still
+        share = self._level / LEVELS
+        return [Item((*one.key, share), one.rect, weakened(one.surface, share)) for one in still]
 
     def prepare(self) -> None:
         """Make the signs its lines begin with."""

@@ -37,7 +37,6 @@ class TurnRibbon(Component[RibbonModel]):
     def __init__(self) -> None:
         super().__init__()
         self._raised = 0
-        self._lowered: list[Item] = []
         self._below: list[Item] = []
         """The one before, which the new one comes down over: whose turn it is can be read all the time."""
 
@@ -47,22 +46,15 @@ class TurnRibbon(Component[RibbonModel]):
         raised = round(share * (self.rect.bottom + self.rect.h // 4))
         if raised == self._raised:
             return []
-        before = self.items
-        self._below = [] if not raised else self._below if self._raised else before
+        self._below = [] if not raised else self._below if self._raised else self.items
         self._raised = raised
-        self._lift()
-        return self.repaint(self._changed(before))
+        return self.seen_anew()
 
-    def _redraw(self, model: RibbonModel) -> None:
-        super()._redraw(model)
-        self._lowered = self.items
-        self._lift()
-
-    def _lift(self) -> None:
-        up, self.items = self._raised, self._lowered
-        if up:
-            raised = (Item((*item.key, "up", up), item.rect.move(0, -up), item.surface) for item in self.items)
-            self.items = [*self._below, *raised]
+    def as_seen(self, still: list[Item]) -> list[Item]:
+        up = self._raised
+        if not up:
+            return still
+        return [*self._below, *(Item((*one.key, "up", up), one.rect.move(0, -up), one.surface) for one in still)]
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
         colours = palette.PLAYERS[model.colour]
