@@ -25,7 +25,6 @@ from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import may_leave, trouble
-from arkadia_desktop.scenes.common.setting_list import interface_scale
 from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
@@ -136,7 +135,12 @@ class App:
 
     def _scale(self, size: tuple[int, int]) -> float:
         """The interface scale in a window of a size."""
-        return interface_scale(self.settings.ui_scale, size) / 100
+        wished = self.settings.ui_scale
+        if wished == settings.AUTOMATIC:  # only then what lays the play screen out is loaded before the title
+            from arkadia_desktop.scenes.common.setting_list import interface_scale
+
+            wished = interface_scale(wished, size)
+        return wished / 100
 
     def _language(self) -> str:
         """The language of the settings, if it is still offered; empty for that of the system."""

@@ -7,6 +7,7 @@ stands at: no two mills, chimneys or fires keep time with each other. Without a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -15,10 +16,12 @@ from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.picture import Item, KeptPictures, Pos, whole
 from arkadia_desktop.ui.paint.brush import weakened
 from arkadia_desktop.ui.paint.sprites import Sprites
+
+if TYPE_CHECKING:  # the title needs what is here, but no board
+    from arkadia_desktop.stage.common.geometry import BoardGrid
 
 TURN_STEPS = 36
 """The pictures of a quarter turn of the sails."""
