@@ -28,8 +28,8 @@ OWN, _OWN_BARE = 566, 336
 _SMALL = 176
 """Width of Undo, Redo and Rotate together."""
 RAIL, TOP, GAP = 142, 56, 12
-_BOARD_GAP, _AIR, _OAK = 18, 8, 12
-"""Below the board, above the columns, and how wide the board's frame is where a square has 72 px."""
+_BOARD_GAP, _AIR, _EDGE, _OAK = 18, 8, 16, 12
+"""Below the board, above the columns and beside them, and how wide the board's frame is where a square has 72 px."""
 NARROWEST, LOWEST = 960, 540
 """Fewest design pixels the play screen can do with; a larger interface scale gives way."""
 _COMPACT_PX, _TOWN, _TOWN_DOWN = 1180, 0.55, 0.73
@@ -52,12 +52,11 @@ _OVER = 4
 
 
 class _Columns(NamedTuple):
-    """Widths of the side columns, and of what lies between window, columns and board; design px; ``whole``: only where
-    a square is as large as the height allows."""
+    """Widths of the side columns, and of what lies between them and the board; design px; ``whole``: only where a
+    square is as large as the height allows."""
 
     left: float
     right: float
-    edge: float = 16
     beside: float = 28
     whole: bool = True
 
@@ -210,9 +209,9 @@ class PlayLayout(dict[str, Rect]):
 
         lines = [part for one in own for part in (Gap(w=GAP), column("lines", one, 390, 288))]
         return Row(
-            *(Gap(w=columns.edge), column("left", left, columns.left), *lines, Gap(w=columns.beside)),
+            *(Gap(w=_EDGE), column("left", left, columns.left), *lines, Gap(w=columns.beside)),
             Column(board, Gap(h=_BOARD_GAP), gap=0, grow=1),
-            *(Gap(w=columns.beside - 2), column("right", right, columns.right), Gap(w=columns.edge)),
+            *(Gap(w=columns.beside - 2), column("right", right, columns.right), Gap(w=_EDGE)),
             gap=0,
             grow=1,
             lowest=0,
@@ -221,9 +220,10 @@ class PlayLayout(dict[str, Rect]):
     def _wide(self) -> Node:
         """In very wide windows the chronicle, or the mentor, has a column of its own, and the supply lies below the
         tents if there is enough room."""
-        own = self._room("mentor", grow=1) if self.mentored else Column(*self._lines(0), gap=GAP, grow=1)
+        lines = Column(*self._lines(0, expects=self.expects), gap=GAP, grow=1)
+        own = self._room("mentor", grow=1) if self.mentored else lines
         if self.opponents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
-            return self._row(_ROOMIEST, self._tents(_TALLEST_TENT), self._right(), own)
+            return self._row(_ROOMIEST, self._tents(), self._right(), own)
         tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.opponents))
         left = Column(*tents, self._room("stock", h=_SUPPLY, grow=1), gap=GAP, grow=1, lowest=0)
         right = Column(self._room("ticker", h=_TICKER), self._room("shelves", grow=1), gap=GAP, grow=1, lowest=0)
@@ -234,9 +234,9 @@ class PlayLayout(dict[str, Rect]):
         """The gap between two tents."""
         return 10 if self.opponents > 2 else GAP
 
-    def _tents(self, high: float) -> Node:
-        """Nothing but the tents, so high at most."""
-        tents = (self._room(f"tent {n}", h=high, lowest=0) for n in range(self.opponents))
+    def _tents(self) -> Node:
+        """Nothing but the tents."""
+        tents = (self._room(f"tent {n}", h=_TALLEST_TENT, lowest=0) for n in range(self.opponents))
         return Column(Column(*tents, gap=self._between, lowest=0), Gap(grow=1), gap=0, grow=1, lowest=0)
 
     def _left(self) -> Node:
@@ -252,11 +252,11 @@ class PlayLayout(dict[str, Rect]):
             for expects in sorted({False, self.expects}, reverse=True)
             for tent, lines in (_THREE_TENTS_AND_LINES if self.opponents > 2 else _TENTS_AND_LINES)
         ]
-        return Fits(*ways, self._tents(_TALLEST_TENT), tall=True, grow=1, lowest=0)
+        return Fits(*ways, self._tents(), tall=True, grow=1, lowest=0)
 
-    def _lines(self, least: float, *, expects: bool | None = None) -> Iterator[Node]:
-        """The chronicle, and what may be expected above it."""
-        if self.expects if expects is None else expects:
+    def _lines(self, least: float, *, expects: bool) -> Iterator[Node]:
+        """The chronicle, and, if that is wished for, what may be expected above it."""
+        if expects:
             yield self._room("forecast", h=_FORECAST, lowest=_LEAST_FORECAST)
         yield self._room("chronicle", h=least, grow=1)
 
