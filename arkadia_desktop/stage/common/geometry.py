@@ -65,20 +65,11 @@ _FULL = _Columns(340, 342, whole=False)
 _ROOMY, _ROOMIEST = _Columns(460, 460, beside=128), _Columns(460, 460, beside=48)
 
 
-class _Compact(NamedTuple):
-    """Measures of the compact form, design px: above the board, at the edge of the window, beside the board, between
-    the parts of a column, the least width of one, the least and the greatest height of the rail."""
-
-    top: float = 41
-    edge: float = 5
-    beside: float = 9
-    gap: float = 6
-    column: float = 244
-    rail: float = 130
-    highest: float = 176
-
-
-_C = _Compact()
+_HEAD, _MARGIN, _BESIDE, _BETWEEN = 41, 5, 9, 6
+"""In the compact form: height of what is above the board; what lies at the edge of the window, beside the board, and
+between the parts of a column."""
+_COLUMN, _LEAST_RAIL, _MOST_RAIL = 244, 130, 176
+"""There: the least width of a column, and the least and the greatest height of the rail."""
 _PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "stock", "own"), ("tent ", "own")
 """The keys of what lies on parchment, and, in the compact form, below a roof."""
 _ROOF, _ROOFLESS = 46, 120
@@ -325,28 +316,28 @@ class PlayLayout(dict[str, Rect]):
     def _compact(self) -> Node:
         """The board as large as the height, the narrowest columns and the lowest rail allow, and no less than half as
         wide as the window; the rest of the width is the columns'."""
-        frame, c = self.frame, _C
-        down = (frame.height - (c.top + c.edge + c.rail) * frame.u) / self.rows
-        across = (frame.width - 2 * (c.edge + c.column + c.beside) * frame.u) / self.columns
+        frame = self.frame
+        down = (frame.height - (_HEAD + _MARGIN + _LEAST_RAIL) * frame.u) / self.rows
+        across = (frame.width - 2 * (_MARGIN + _COLUMN + _BESIDE) * frame.u) / self.columns
         square = max(4, int(min(down, max(across, ceil(frame.width / 2 / self.columns)))))
         w, h = (side * square / frame.u for side in (self.columns, self.rows))
         oak = self._oak(square) / frame.u
-        beside, rail = max(c.beside, oak + 4), min(c.highest, frame.design_height - c.top - oak - 1 - h)
+        beside, rail = max(_BESIDE, oak + 4), min(_MOST_RAIL, frame.design_height - _HEAD - oak - 1 - h)
         inset = RIBBON_TAIL - 4
         ribbon = Row(Gap(w=inset), self._room("ribbon", h=38, grow=1, align="centre"), Gap(w=inset), gap=0)
         town = Column(
-            Over(self._room("top"), ribbon, h=c.top),
+            Over(self._room("top"), ribbon, h=_HEAD),
             *(Gap(grow=1), self._room("board", w=w, h=h), Gap(grow=1), Gap(h=oak + 1)),
             gap=0,
             w=w,
         )
 
         def column(key: str, node: Node) -> Node:
-            return Column(Gap(h=6), Over(self._room(key), node, grow=1, lowest=0), Gap(h=c.edge), gap=0, grow=1, w=0)
+            return Column(Gap(h=6), Over(self._room(key), node, grow=1, lowest=0), Gap(h=_MARGIN), gap=0, grow=1, w=0)
 
         middle = Row(
-            *(Gap(w=c.edge), column("left", self._beside()), Gap(w=beside), town, Gap(w=beside)),
-            *(column("right", self._reckoned()), Gap(w=c.edge)),
+            *(Gap(w=_MARGIN), column("left", self._beside()), Gap(w=beside), town, Gap(w=beside)),
+            *(column("right", self._reckoned()), Gap(w=_MARGIN)),
             gap=0,
         )
         foot = Over(self._room("rail"), self._cards_and_actions(rail), h=rail)
@@ -356,13 +347,13 @@ class PlayLayout(dict[str, Rect]):
         """The others as plates, and below them the chronicle; the mentor lies over all of it."""
         if self.mentored:
             plates = (self._room(f"behind {n}", h=_PLATES[0][0], lowest=0) for n in range(self.opponents))
-            return Over(self._room("mentor"), Column(*plates, Gap(grow=1), gap=_C.gap), grow=1)
+            return Over(self._room("mentor"), Column(*plates, Gap(grow=1), gap=_BETWEEN), grow=1)
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
                 self._room("chronicle", h=lines, grow=1),
                 self._room("log", h=self._button(button)) if button else None,
-                gap=_C.gap,
+                gap=_BETWEEN,
             )
             for high, lines, button in _PLATES
         )
@@ -371,13 +362,14 @@ class PlayLayout(dict[str, Rect]):
     def _reckoned(self) -> Node:
         """What counts: the seal values, the castle, the supply, the own tent."""
         high, low = self._button(41), self._button(36)
+        buttons = self._room("coach", w=112, grow=1), self._room("menu", w=107, grow=1)
         return Column(
-            Row(self._room("coach", w=112, grow=1), self._room("menu", w=107, grow=1), gap=_C.gap, h=high, lowest=low),
+            Row(*buttons, gap=_BETWEEN, h=high, lowest=low),
             self._room("ticker", h=119, lowest=98),
             self._room("shelves", h=81, lowest=68),
             self._room("supply", h=high, lowest=low),
             self._room("own", h=150, lowest=138, grow=1),
-            gap=_C.gap,
+            gap=_BETWEEN,
         )
 
     def _button(self, high: float) -> float:
@@ -399,8 +391,8 @@ class PlayLayout(dict[str, Rect]):
         else:
             actions = Column(Row(undo, turn, gap=5, grow=1), banner, end, gap=5, pad=(0, 5), w=acts)
         return Row(
-            *(Gap(w=_C.edge), Over(self._room("hand"), hand), Gap(w=7, grow=1)),
-            *(Column(Gap(grow=1), tray, Gap(grow=1), gap=0), Gap(w=8, grow=1), actions, Gap(w=_C.edge)),
+            *(Gap(w=_MARGIN), Over(self._room("hand"), hand), Gap(w=7, grow=1)),
+            *(Column(Gap(grow=1), tray, Gap(grow=1), gap=0), Gap(w=8, grow=1), actions, Gap(w=_MARGIN)),
             gap=0,
         )
 
