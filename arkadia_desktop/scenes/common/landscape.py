@@ -80,9 +80,11 @@ class Passing(NamedTuple):
         """Where it is after so many canvas units."""
         return self.start + (self.x - self.start + gone) % (self.end - self.start)
 
-    def scaled(self, canvas: tuple[float, float]) -> tuple[float, float]:
-        """How large a canvas is at its scale."""
-        return canvas[0] * self.size, canvas[1] * self.size
+    def seen(self, sprite: str, canvas: tuple[float, float], foot: tuple[float, float], x: float, y: float) -> Seen:
+        """A sprite on a canvas at its scale; the `foot` on that canvas is at (x, y)."""
+        k = self.size
+        left, top = x - foot[0] * k, y - foot[1] * k
+        return Seen(sprite, left, top, canvas[0] * k, canvas[1] * k, self.strength(x))
 
     def strength(self, x: float) -> int:
         """How much of it is there, of 255."""
@@ -107,7 +109,7 @@ CLOUDS = (
 def _clouds(life: int | None) -> Iterator[Seen]:
     for number, one in enumerate(CLOUDS):
         x = one.at(0 if life is None else (life + number) // DRIFT)
-        yield Seen("cloud", x - FOOT[0] * one.size, one.y - FOOT[1] * one.size, *one.scaled(_CLOUD), one.strength(x))
+        yield one.seen("cloud", _CLOUD, FOOT, x, one.y)
 
 
 BIRDS = (
@@ -132,8 +134,7 @@ def _birds(life: int | None) -> Iterator[Seen]:
         if life is not None:
             moment = (life + 5 * number) % len(_BEATS)
             x, beat, up = one.at(life * _FLIGHT), _BEATS[moment], _SWING[moment]
-        y = one.y - up - _WING[1] * one.size
-        yield Seen(f"bird_{beat}", x - _WING[0] * one.size, y, *one.scaled(_BIRD), one.strength(x))
+        yield one.seen(f"bird_{beat}", _BIRD, _WING, x, one.y - up)
 
 
 LIGHT = Passing(700, 600, 2.0, -520, 1940)
@@ -144,7 +145,8 @@ _FAINT = 0.55
 
 def _sunlight(life: int | None) -> Iterator[Seen]:
     x = LIGHT.at((life or 0) // _LIGHT_EVERY * _LIGHT_EVERY * _LIGHT_SPEED)
-    yield Seen("sunlight", x, LIGHT.y, *LIGHT.scaled(_LIGHT), 0 if life is None else round(_FAINT * LIGHT.strength(x)))
+    light = LIGHT.seen("sunlight", _LIGHT, (0, 0), x, LIGHT.y)
+    yield light._replace(strength=0 if life is None else round(_FAINT * light.strength))
 
 
 CHIMNEYS = ((990, 656), (1606, 634), (1462, 706), (2061, 646), (2409, 708))
