@@ -52,6 +52,11 @@ class Castle:
         return any(self.pool) and any(len(stack) == self.floor for stack in self.stacks)
 
     @property
+    def to_go(self) -> int:
+        """How many pieces the floor in work still takes."""
+        return min(len(self.open_squares()), sum(self.pool))
+
+    @property
     def pieces(self) -> int:
         """Pieces placed so far."""
         return sum(map(len, self.stacks))

@@ -66,7 +66,7 @@ class Pools(Component[PoolsModel]):
             parts = [_shelf(d, model, floor, lowest if floor in tall else 0) for floor in (2, 1, 0)]
             return Column(head, Column(*parts, gap=10, grow=1), Gap(h=5), note, Gap(h=5), gap=0)
 
-        floor = min(model.castle.floor, TOP_FLOOR)
+        floor = model.castle.floor
         single = Column(Gap(h=11), _shelf(d, model, floor, 1), Gap(h=11), gap=0)
         ways = partial(shelves, _LEAST, *range(floor, TOP_FLOOR + 1)), partial(shelves, _LOW), single
         low = self.rect.h < d.px(_STRIP)
@@ -77,12 +77,11 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     """The places of the floor in work: those that are taken with the family that stands there."""
     stacks = model.castle.stacks
     standing = [stack[floor] for stack in stacks if len(stack) > floor]
-    left = min(len(model.castle.open_squares()), sum(model.castle.pools[floor]))
+    left = model.castle.to_go
     goes_on = model.turns_left is None and left
     said = ngettext("{n} to go", "{n} to go", left) if goes_on else _note(model)
-    title = pgettext("title of a shelf", "Floor {number}", number=floor + 1)
     note = d.words(said, NOTE.at(21).bold(), theme.INK_2, whole=True)
-    named = Row(d.words(title, theme.PANEL_TITLE, whole=True), Gap(grow=1), note, gap=8)
+    named = Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), note, gap=8)
     places = (Drawn(partial(_place, d, family)) for family in standing)
     free = (Drawn(partial(_place, d, None)) for _n in range(len(standing), len(stacks)))
     tray = Drawn(lambda box: d.framed(("strip",), box, 9, theme.SHELF_HI, theme.SHELF_EDGE, 1.6))
@@ -111,6 +110,11 @@ def _head(d: Drawing, model: PoolsModel) -> Node:
     return Row(Fits(*titles, Gap(), grow=1), built, gap=10, pad=(7, 0), h=44)
 
 
+def _title(floor: int) -> str:
+    """What a shelf is called."""
+    return pgettext("title of a shelf", "Floor {number}", number=floor + 1)
+
+
 def _note(model: PoolsModel) -> str:
     left = model.turns_left
     if left is not None and left > 0:
@@ -125,16 +129,14 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     castle = model.castle
     active, done = floor == castle.floor, floor < castle.floor
     ground = Drawn(lambda box: d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box))
-    left = min(len(castle.open_squares()), sum(castle.pools[floor]))
     words = [_("complete") if done else _("waiting")]
     if active:
-        words = [ngettext("building · {n} to go", "building · {n} to go", left)]
-        words.append(ngettext("{n} to go", "{n} to go", left))
+        words = [ngettext("building · {n} to go", "building · {n} to go", castle.to_go)]
+        words.append(ngettext("{n} to go", "{n} to go", castle.to_go))
     colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
     role = ACTIVE_NOTE if active or done else NOTE
     notes = [d.words(one, role, colour, side="right", whole=one is not words[-1]) for one in words]
-    title = pgettext("title of a shelf", "Floor {number}", number=floor + 1)
-    name = d.words(title, SHELF_TITLE, palette.SHELF_TITLE, whole=True)
+    name = d.words(_title(floor), SHELF_TITLE, palette.SHELF_TITLE, whole=True)
     check = d.picture("check_green", 28) if done else None
     head = Row(name, Fits(*notes, grow=1), check, gap=10, pad=(13, 0), h=30)
     if not lowest:

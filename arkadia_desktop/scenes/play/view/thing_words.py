@@ -171,14 +171,13 @@ def _floor(floor: int, view: PlayerView) -> tuple[Saying, ...]:
         return title, Saying(_("It is full. Its leftover pieces went to floor 3."))
     if floor > castle.floor:
         return title, Saying(_("It starts when floor {number} is full.", number=floor))
-    n = min(len(castle.open_squares()), sum(castle.pool))
     sayings = (
         title,
         Saying(
             ngettext(
                 "{n} piece is still to come: one for each completed building.",
                 "{n} pieces are still to come: one for each completed building.",
-                n,
+                castle.to_go,
             )
         ),
     )
