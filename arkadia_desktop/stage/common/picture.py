@@ -71,11 +71,9 @@ class Drawn(Node):
 
 
 class Drawing:
-    """Collects the items and text boxes of one component. Positions are real px, ``px`` turns design lengths into them.
-
-    ``origin`` is the place of the component; x and y of the methods count from there, in design px for ``d``-named
-    arguments and in real px otherwise. `layers` are those of the drawing before.
-    """
+    """Collects the items and text boxes of one component, whose place is `rect`. Positions are real px of the window;
+    ``px`` turns design lengths into them, ``x``, ``y`` and ``box`` places counted from the corner of the component, in
+    design px. `layers` are those of the drawing before."""
 
     def __init__(self, kit: Kit, rect: Rect, kept: KeptPictures, layers: Layers | None = None) -> None:
         self.kit = kit
