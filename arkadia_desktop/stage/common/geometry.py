@@ -87,6 +87,11 @@ def roof(height: float) -> float:
     return min(_ROOF, height - 84) if height >= _ROOFLESS else 0
 
 
+def below_roof(height: float) -> float:
+    """How far down in such a panel its parchment begins, design px: the scallops of the roof hang over it."""
+    return 0.4 * roof(height)
+
+
 def stage_frame(frame: Frame) -> Frame:
     """The frame the play screen is drawn in: small letters are 13 real px, so a tiny window counts as a larger
     interface; and a larger interface than the screen can hold gives way."""
@@ -434,7 +439,7 @@ class PlayLayout(dict[str, Rect]):
         for key, room in self.items():
             if key.startswith(_PARCHMENT):
                 roofed = self.compact and key.startswith(_ROOFED)
-                down = round(0.4 * roof(room.h / self.frame.u) * self.frame.u) if roofed else 0
+                down = self.frame.px(below_roof(room.h / self.frame.u)) if roofed else 0
                 yield Rect(room.x, room.y + down, room.w, room.h - down)
 
     @property

@@ -13,7 +13,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts, Family
 from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.geometry import roof
+from arkadia_desktop.stage.common.geometry import below_roof, roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
@@ -166,8 +166,7 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
 def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     """Where there is little room: a roof, if it can be had, the name, and what everybody may count."""
     colour = model.player.colour
-    top = roof(d.rect.h / d.u)
-    ground = d.box(0, top * 0.4, d.rect.w / d.u, height - top * 0.4)
+    top, ground = roof(height), _parchment(d)
     d.places["door"] = Rect(ground.center, (1, 1))
     _ring(d, model, ground)
     kind = d.picture("icon_cpu_light" if model.computer else "icon_human_light", 24)
@@ -193,6 +192,13 @@ def _counted(d: Drawing, icon: str, number: int) -> Node:
     words = d.words(str(number), COUNT)
     sign = d.picture(f"icon_{icon}", 26, key="banner 0" if icon == "banner" else "")
     return Row(Gap(grow=1), sign, words, Gap(grow=1), gap=6)
+
+
+def _parchment(d: Drawing) -> Rect:
+    """The parchment of a panel that has a roof, if there is room for one."""
+    height = d.rect.h / d.u
+    down = below_roof(height)
+    return d.box(0, down, d.rect.w / d.u, height - down)
 
 
 def put_roof(d: Drawing, colour: Colour, place: Rect) -> None:
@@ -351,7 +357,7 @@ class OwnTent(Component[OwnTentModel]):
         if height > _STACK:
             top = roof(height)
             d.places["door"] = Rect(self.rect.centerx, self.rect.y + d.px(top), 1, 1)
-            _ring(d, model, d.box(0, top * 0.4, width, height - top * 0.4))
+            _ring(d, model, _parchment(d))
             d.lay(d.part("owned", still, partial(_stacked, d, still, width, height)), self.rect)
             if not model.rising:
                 put_roof(d, model.player.colour, d.box(0, 0, width, top))
