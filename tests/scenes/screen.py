@@ -201,6 +201,10 @@ class Screen:
         native.size = size
         self.step()
 
+    def rescale(self, scale: float) -> None:
+        """The interface gets another scale, whatever the settings say."""
+        self.app.window.rescale(self.app.stack, lambda _size: scale)
+
     def speed(self, speed: float) -> None:
         """Choose the pace whose motion is so fast: calm 0.5, normal 1, fast 2, at once 0."""
         from dataclasses import replace

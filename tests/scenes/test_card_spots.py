@@ -161,7 +161,7 @@ def test_the_button_of_a_draft_is_told_as_what_it_does(
 
 @pytest.mark.parametrize("percent", UI_SCALES)
 def test_what_the_ribbon_says_of_the_keyboard_is_whole(screen: Screen, percent: int) -> None:
-    screen.app.window.rescale(screen.app.stack, percent / 100)
+    screen.rescale(percent / 100)
     at(screen, Phase.MUST)
     screen.checked = False
     for keys in ((), (pygame.K_w, pygame.K_SPACE), (pygame.K_ESCAPE, pygame.K_1)):

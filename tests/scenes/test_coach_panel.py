@@ -89,7 +89,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
 def test_no_number_hides_a_word_of_the_bubble(wide: Screen, size: tuple[int, int], percent: int) -> None:
     screen = wide
-    screen.app.window.rescale(screen.app.stack, percent / 100)
+    screen.rescale(percent / 100)
     screen.resize(size)
     panel = asked(screen, found(NAME, must, 60))
     picture = screen.play.picture

@@ -101,7 +101,7 @@ def given_kit(program: Screen, number: int) -> Iterator[object]:
         strong = count % 2 == 1
         program.app.change(replace(program.app.settings, high_contrast=strong, labels=strong, captions=strong))
         program.resize(size)
-        program.app.window.rescale(program.app.stack, scale)
+        program.rescale(scale)
         yield size, scale, strong
 
 

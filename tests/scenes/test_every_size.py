@@ -62,14 +62,14 @@ def large_of(name: str) -> list[Point]:
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_lives_at_any_size(wide: Screen, name: str) -> None:
     screen = wide
-    screen.app.window.rescale(screen.app.stack, 1.0)
+    screen.rescale(1.0)
     screen.resize((1280, 720))
     screen.show(TitleScene(screen.app))
     SCENES[name](screen)
     screen.step()
     assert isinstance(screen.scene, KINDS.get(name, object)), screen.scene
     for scale in scales_of(name):
-        screen.app.window.rescale(screen.app.stack, scale)
+        screen.rescale(scale)
         for size in [*SMALL, *large_of(name)]:
             screen.resize(size)
             assert screen.app.window.surface.get_size() == size
@@ -163,7 +163,7 @@ def test_a_draft_of_workers_is_still_there(screen: Screen) -> None:
 def test_a_game_of_computers_goes_on_meanwhile(wide: Screen) -> None:
     screen = wide
     table = table_at(NAME, 30, ())
-    screen.app.window.rescale(screen.app.stack, 1.0)
+    screen.rescale(1.0)
     screen.sit(table, speed=1.0)
     screen.wait(500)
     sizes = [(1280, 720), (300, 900), (960, 600), (1, 1), (1366, 768), (960, 1200)]

@@ -153,7 +153,7 @@ def test_it_closes_when_the_building_lies(screen: Screen) -> None:
 def test_what_is_told_beside_a_piece_covers_no_word_of_it(wide: Screen, size: tuple[int, int], percent: int) -> None:
     """Nor a seal value, on whichever square of the castle the piece is held."""
     screen = wide
-    screen.app.window.rescale(screen.app.stack, percent / 100)
+    screen.rescale(percent / 100)
     screen.resize(size)
     sit(screen, lambda game: game.phase is Phase.CASTLE)
     screen.key(pygame.K_1)

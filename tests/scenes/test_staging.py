@@ -309,7 +309,7 @@ def test_a_window_of_another_size_lets_go_of_what_moves(screen):
     watch(screen, events.PiecePlaced, 1.0)
     screen.until(lambda: leading(screen, events.PiecePlaced))
     screen.step(100)
-    screen.app.window.rescale(screen.app.stack, 1.25)
+    screen.rescale(1.25)
     assert screen.play.picture.motions.items == []
     screen.until(lambda: not screen.play.busy, each=50)
     assert screen.play.shown == screen.table.view(0)

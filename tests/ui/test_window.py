@@ -250,7 +250,7 @@ def test_fullscreen_and_back(window, stack, key, mod):
 
 
 def test_the_interface_scale_can_change(window, stack):
-    window.rescale(stack, 1.5)
+    window.rescale(stack, lambda _size: 1.5)
     assert stack.kit.frame.scale == 1.5
     assert window.frame.scale == 1.5
 

@@ -263,17 +263,17 @@ class Clock:
         time.sleep(seconds)
 
 
-Scale = float | Callable[[tuple[int, int]], float]
+Scale = Callable[[tuple[int, int]], float]
+"""Gives the interface scale for a size of the window: 1.0 = 100 %."""
 
 
 class Window:
     """The one window of the program.
 
     ``size`` is in real pixels, None = what suits the screen; where the screen has no room for it the window takes what
-    there is, and ``size`` stays the wish. ``scale`` is the interface scale (1.0 = 100 %), or gives it for the size the
-    window has. The window may be smaller
-    than any scene is made for (960 x 600): then it says so, and the scenes stay as they are until it has grown. Time
-    goes on for them as in a minimised window, but neither keys nor clicks reach them.
+    there is, and ``size`` stays the wish. The window may be smaller than any scene is made for (960 x 600): then it
+    says so, and the scenes stay as they are until it has grown. Time goes on for them as in a minimised window, but
+    neither keys nor clicks reach them.
     ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
     """
 
@@ -282,7 +282,7 @@ class Window:
         size: tuple[int, int] | None = (1280, 720),
         *,
         fullscreen: bool = False,
-        scale: Scale = 1.0,
+        scale: Scale = lambda _size: 1.0,
         assisted: bool = False,
     ) -> None:
         self.size = (0, 0) if size is None else usable(size)
@@ -320,7 +320,7 @@ class Window:
     def frame(self) -> Frame:
         """The frame for the scenes: that of the window as it is now, or of the least one there can be."""
         size = usable(self.surface.get_size())
-        return Frame(*size, self.scale if isinstance(self.scale, float) else self.scale(size))
+        return Frame(*size, self.scale(size))
 
     def open(self, icon: Surface | None = None) -> None:
         """Open it. Raises NoDisplay when there is no screen."""
