@@ -48,42 +48,21 @@ class _Question(NamedTuple):
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
 
 
-class _Estimating(NamedTuple):
-    """A question about what a seat may expect: it can wait, but not as long as a finished game."""
+class _Aside(NamedTuple):
+    """A question that can wait, and its text for the pipe."""
 
     key: int
     number: int
-    view: PlayerView
-
-    @property
-    def message(self) -> bytes:
-        """The question as text for the pipe."""
-        return mind.estimate_question(self.number, self.view)
-
-
-class _Studying(NamedTuple):
-    """A question about a finished game: it can wait."""
-
-    key: int
-    number: int
-    record: str
-    turn: int | None
-    games: int
-    chance: int
-    lines: tuple[mind.Line, mind.Line] | None = None
+    message: bytes
     tries: int = 0
-
-    @property
-    def message(self) -> bytes:
-        """The question as text for the pipe."""
-        return mind.study_question(self.number, self.record, self.turn, self.games, self.chance, self.lines)
 
 
 class ThinkerProcess:
     """Asks one question at a time; a new one takes the place of the one before. Not for several threads.
 
-    Beside it there may be one about a finished game (see `study`): it is put while there is nothing else to think
-    about, broken off when a game asks, and put again afterwards.
+    Beside it there may be one about what a seat may expect (see `ask_estimate`), which is put while nobody waits for
+    an answer, and one about a finished game (see `study`): it is put while there is nothing else to think about, broken
+    off when a game asks, and put again afterwards.
 
     The process is started by `warm`, or by the first question. When it dies it is started again and the question is
     repeated; when that fails too, or the level has a fault, a random legal action is the answer: a game never stands
@@ -104,11 +83,11 @@ class ThinkerProcess:
         self._process: Companion | None = None
         self._number = 0
         self._wanted: _Question | None = None
-        self._studying: _Studying | None = None
+        self._studying: _Aside | None = None
         self._studied: tuple[int, dict[str, Any]] | None = None
-        self._estimating: _Estimating | None = None
+        self._estimating: _Aside | None = None
         self._estimated: tuple[int, Estimate | None] | None = None
-        self._asked: _Question | _Estimating | _Studying | None = None
+        self._asked: _Question | _Aside | None = None
 
     @property
     def pid(self) -> int | None:
@@ -145,7 +124,8 @@ class ThinkerProcess:
         """Begin to think about what the seat of this view may expect, as soon as nobody waits for anything else; see
         `estimate`."""
         self._number += 1
-        self._estimating, self._estimated = _Estimating(key, self._number, view), None
+        message = mind.estimate_question(self._number, view)
+        self._estimating, self._estimated = _Aside(key, self._number, message), None
         self._put()
 
     def estimate(self) -> tuple[int, Estimate | None] | None:
@@ -170,7 +150,8 @@ class ThinkerProcess:
         A game that is being played goes first."""
         self._break_off()
         self._number += 1
-        self._studying, self._studied = _Studying(key, self._number, record, turn, games, chance, lines), None
+        message = mind.study_question(self._number, record, turn, games, chance, lines)
+        self._studying, self._studied = _Aside(key, self._number, message), None
         self._put()
 
     def studied(self, key: int) -> dict[str, Any] | None:
@@ -307,6 +288,7 @@ class ThinkerProcess:
         if self._process:
             self._process.close(LEAVE_S)
             status, self._process = self._process.status, None
+        trouble = f"the thinking process ended twice, exit status {status}"
         asked, self._asked = self._asked, None
         wanted, studying = self._wanted, self._studying
         if asked and asked is self._estimating:
@@ -314,7 +296,6 @@ class ThinkerProcess:
         if studying and asked is studying:
             self._studying = studying._replace(tries=studying.tries + 1)
             if self._studying.tries >= TRIES:
-                trouble = f"the thinking process ended twice, exit status {status}"
                 self._hear_study(mind.Reply(studying.number, trouble=trouble))
         if wanted is None:
             self._put()
@@ -323,7 +304,6 @@ class ThinkerProcess:
             wanted = self._wanted = wanted._replace(tries=wanted.tries + 1)
         if wanted.tries >= TRIES:
             self._wanted = None
-            trouble = f"the thinking process ended twice, exit status {status}"
             return self._answer(wanted, mind.Reply(wanted.number, trouble=trouble))
         self._put()
         return None
