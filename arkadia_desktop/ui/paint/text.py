@@ -18,7 +18,7 @@ from arkadia_desktop.files import is_file
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.in_hand import GLYPHS
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.brush import OVER, Painting, weakened
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Colour, Role
@@ -321,9 +321,7 @@ class Type:
         if text and box.w:
             picture = self.render(text, role, colour, drop)
             if strength < 1:
-                picture = picture.copy()
-                level = round(255 * strength)
-                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+                picture = weakened(picture, strength)
             top = baseline - self.font(role).get_ascent()
             surface.blit(picture, (box.x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return box
