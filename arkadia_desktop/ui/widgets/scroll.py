@@ -536,9 +536,10 @@ class ScrollPane(Scrolling):
     def key(self, key: int) -> bool:
         """Take a key that nobody else wants; true when it was used."""
         lines, pages, end = _STEPS.get(key, (0, 0, 1))
-        if self.scrolls and not end:
-            self._to(self._offset + self._way(lines, pages))
-        return self.scrolls and not end
+        if end or not self.scrolls:
+            return False
+        self._to(self._offset + self._way(lines, pages))
+        return True
 
     def scrolled(self, down: int) -> None:
         for widget in self._content:
