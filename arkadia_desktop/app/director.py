@@ -425,12 +425,17 @@ class App:
 
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
         """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
-        go on."""
+        go on. Where there is nothing to watch it is only heard."""
         from arkadia_desktop.scenes.result.ceremony import Counting
         from arkadia_desktop.scenes.result.screen import scores_of
 
-        scores, beats = scores_of(table, table.statistics()), self.settings.beats.quicker(times)
-        counting = Counting(scores, table.game.castle.values, beats) if not table.ended and beats.winner else None
+        beats = self.settings.beats.quicker(times)
+        if table.ended or not beats.winner:
+            self.stack.kit.sound.play("win")
+            done()
+            return
+        scores = scores_of(table, table.statistics())
+        counting = Counting(scores, table.game.castle.values, beats)
         self._watch(counting, [score.seat.colour for score in scores], done)
 
     def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
@@ -439,21 +444,15 @@ class App:
 
         self._watch(Moment(title, self.settings.beats), COLOURS, done)
 
-    def _watch(
-        self, counting: Counting | Moment | None, colours: Sequence[Colour], done: Callable[[], object]
-    ) -> None:
-        """Show a ceremony; where nothing moves it is only heard."""
+    def _watch(self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], object]) -> None:
+        """Show a ceremony over the screen there is."""
         from arkadia_desktop.scenes.result.ceremony import ScoringScene
 
         def over() -> None:
             self.stack.pop()
             done()
 
-        if counting is None:
-            self.stack.kit.sound.play("win")
-            done()
-        else:
-            self.stack.push(ScoringScene(counting, colours, over))
+        self.stack.push(ScoringScene(counting, colours, over))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
