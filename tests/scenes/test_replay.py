@@ -197,6 +197,12 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     assert scene.replay.course.at(scene.replay.moment) / scene.replay.course.turns < middle
 
 
+def test_the_focus_ring_of_the_scrub_bar_is_that_of_dark_wood(tmp_path: Path) -> None:
+    scene = watched(Screen(tmp_path), "std3")
+    assert not scene.sheet["scrub"].on_parchment
+    assert scene.sheet["chart"].on_parchment
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 def test_marks_of_the_same_time_have_two_rows_at_least(tmp_path: Path, size: tuple[int, int], scale: float) -> None:

@@ -49,9 +49,10 @@ class Timeline(TextWidget, Dragged):
     focusable, grips = False, True
 
     def __init__(
-        self, id: str, course: Course, moment: int, on_moment: Callable[[int], None], tooltip: str = ""
-    ) -> None:
-        super().__init__(id, tooltip=tooltip)
+        self, id: str, course: Course, moment: int, on_moment: Callable[[int], None], tooltip: str = "", *,
+        on_parchment: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(id, tooltip=tooltip, on_parchment=on_parchment)
         self.course, self.moment, self.on_moment = course, moment, on_moment
         self._still: tuple[object, Surface] | None = None
 

@@ -44,8 +44,7 @@ class Lanes(Timeline):
         panelled: bool,
     ) -> None:  # fmt: skip
         longest = max(map(lines.course, lines.numbers), key=lambda course: course.turns)
-        super().__init__(id, longest, moment, lambda moment: None)
-        self.on_parchment = False
+        super().__init__(id, longest, moment, lambda moment: None, on_parchment=False)
         self.lines, self.number, self.panelled, self._on_lane = lines, number, panelled, on_lane
         self.branches = tuple(lines.table.branches)
 

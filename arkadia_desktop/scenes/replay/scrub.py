@@ -36,13 +36,13 @@ _LOW, _LEAST = 112, 0.5
 class Scrub(Timeline):
     """Keys are the screen's."""
 
-    on_parchment, focusable = False, True
+    focusable = True
 
     def __init__(
         self, id: str, seats: Sequence[Seat], course: Course, moment: int, on_moment: Callable[[int], None]
     ) -> None:
         about = _("Drag to any moment of the game. The mouse wheel moves one step at a time.")
-        super().__init__(id, course, moment, on_moment, about)
+        super().__init__(id, course, moment, on_moment, about, on_parchment=False)
         self.seats = tuple(seats)
 
     # ---- places
