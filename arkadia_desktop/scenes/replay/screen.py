@@ -53,7 +53,7 @@ _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
 _LOW_HEAD, _LOW_RAIL = 62, 168
 """Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window."""
 _RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 720, 470
-"""What the right side has at least where there is room for two panels, and where there is not."""
+"""What is kept for the right side: at most and at least where there is room for two panels, and where there is not."""
 _EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
 _BROAD = 2300
 """In a window of so many design px chart and table stand side by side."""
@@ -381,18 +381,17 @@ class ReplayScene(Scene):
         panel, listing, tabs = Panel("panel", radius=14), self._shown_listing, self._tabs()
         if not self.roomy:
             return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
-        upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD and not self.asking
+        upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD
         if self.asking:
             endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
-            both: tuple[Node, Node] = Over(upper, endings, grow=1), Over(panel, who, h=268)
-        else:
-            aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
-            head = Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14)
-            below = [Leaf(self.picture.chronicle, grow=1)] if broad and listing == "table" else []
-            lower = Column(head, *self._listed(listing), *below, gap=8, pad=(16, 16))
-            chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
-            both = chart, Over(panel, lower, h=0, grow=438)
+            return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
+        aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
+        head = Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14)
+        below = [Leaf(self.picture.chronicle, grow=1)] if broad and listing == "table" else []
+        lower = Column(head, *self._listed(listing), *below, gap=8, pad=(16, 16))
+        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
+        both = chart, Over(panel, lower, h=0, grow=438)
         return Row(*both, equal=True, gap=12, grow=1) if broad else Column(*both, gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
