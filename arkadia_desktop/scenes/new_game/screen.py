@@ -206,13 +206,14 @@ class NewGameScene(MenuScene):
             *beginning(118), Column(air(), sides, *told, air(), gap=0, grow=1), gap=9, pad=(12, 3), least=_WIDE_ROW
         )
         narrow = Row(*beginning(96), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
-        content = _at_least(134 if computer else 112, Fits(wide, narrow))
+        least, share = (134, 3) if computer else (112, 1)  # more of the height where there is more to say
+        content = _at_least(least, Fits(wide, narrow))
         stripe = PLAYERS[seat.colour].base if here else _FREE_STRIPE
         ground = Plate(id("ground"), stripe=stripe, strength=0.72 if here else 0.25)
         if not hidden:
-            return Over(ground, content, grow=3 if computer else 1)
+            return Over(ground, content, grow=share)
         hole = Hole(id("ground"), weight=2, strength=0.4)
-        return Over(hole, Row(Leaf(handle, w=48), pad=(12, 0)), Unseen(ground, content), grow=3 if computer else 1)
+        return Over(hole, Row(Leaf(handle, w=48), pad=(12, 0)), Unseen(ground, content), grow=share)
 
     def _colours(self, row: int, seat: SeatDraft) -> list[Node]:
         """The figures to choose a colour from; a taken one is traded."""
