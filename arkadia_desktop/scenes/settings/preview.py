@@ -45,11 +45,11 @@ _SMALL = 1280
 class ExampleTown(AtTable):
     """A game in its middle, with a person on turn who may end it; nothing comes of anything."""
 
+    takes_turns = True
+
     def __init__(self, director: Director) -> None:
         super().__init__(director, example())
         self._seat = self.table.player
-
-    takes_turns = True
 
     def rail(self) -> Rail:
         return {place: button._replace(disabled_reason=None) for place, button in super().rail().items()}
