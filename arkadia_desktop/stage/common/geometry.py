@@ -22,12 +22,12 @@ from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_T
 CARD_W, CARD_H = 160, 208
 _HAND, _HAND_CARD, _MARKET_CARD = 442, (106.4, 138.3), (97.6, 127)
 """Width of the hand as designed, and sizes of the cards there and in the market."""
-MARKET = 434
-OWN, _OWN_BARE = 566, 336
+_MARKET = 434
+_OWN, _OWN_BARE = 566, 336
 """Widths of the own tent below the board: with its art, and without."""
 _SMALL = 176
 """Width of Undo, Redo and Rotate together."""
-RAIL, TOP, GAP = 142, 56, 12
+_RAIL, _TOP, GAP = 142, 56, 12
 _BOARD_GAP, _AIR, _EDGE, _OAK = 18, 8, 16, 12
 """Below the board, above the columns and beside them, and how wide the board's frame is where a square has 72 px."""
 NARROWEST, LOWEST = 960, 540
@@ -160,7 +160,7 @@ class PlayLayout(dict[str, Rect]):
         height = self.frame.design_height
         self._foot = _BOARD_GAP if height >= 1040 else 4
         """How far above the rail the columns end: level with the board where there is room."""
-        self._column = height - TOP - _AIR - RAIL - self._foot
+        self._column = height - _TOP - _AIR - _RAIL - self._foot
         self._lay(Fits(*self._full(), self._compact()), self.frame.area)
         if "coach" in self:
             self["redo"] = Rect(self["turn"])
@@ -180,7 +180,7 @@ class PlayLayout(dict[str, Rect]):
     def _full(self) -> Iterator[Node]:
         """All parts around the board, from where there is plenty of room to where there is little; nothing where the
         board would be too small."""
-        frame, down = self.frame, (self.frame.height - (TOP + _BOARD_GAP + RAIL) * self.frame.u) / self.rows
+        frame, down = self.frame, (self.frame.height - (_TOP + _BOARD_GAP + _RAIL) * self.frame.u) / self.rows
         enough = ceil(min(_TOWN * frame.width / self.columns, _TOWN_DOWN * frame.height / self.rows) / 4) * 4
         self._most, self._enough = int((down + 1e-6) // 4) * 4, max(enough, LEAST_SQUARE)
         if frame.width < _COMPACT_PX or self._most < self._enough:
@@ -193,7 +193,7 @@ class PlayLayout(dict[str, Rect]):
 
     def _whole(self, middle: Node) -> Node:
         """The full form with this beside the board."""
-        return Column(self._room("top", h=TOP), middle, self._rail(), gap=0)
+        return Column(self._room("top", h=_TOP), middle, self._rail(), gap=0)
 
     def _row(self, columns: _Columns, left: Node, right: Node, *own: Node, grow: float = 0) -> Node:
         """The board between two columns; beside the left one lies what has its `own`."""
@@ -288,7 +288,7 @@ class PlayLayout(dict[str, Rect]):
             w, h = _HAND_CARD
             cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
             big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=220)
-            market = Column(self._market(_MARKET_CARD, 7.4), pad=(0, 6), w=MARKET)
+            market = Column(self._market(_MARKET_CARD, 7.4), pad=(0, 6), w=_MARKET)
             undo = Row(self._room("undo", w=122), self._room("redo", grow=1), gap=6, grow=1)
             small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL)
             return Row(
@@ -298,7 +298,7 @@ class PlayLayout(dict[str, Rect]):
                 gap=0,
             )
 
-        return Over(self._room("rail"), Fits(row(OWN), row(_OWN_BARE)), h=RAIL)
+        return Over(self._room("rail"), Fits(row(_OWN), row(_OWN_BARE)), h=_RAIL)
 
     def _market(self, card: tuple[float, float], gap: float) -> Node:
         """The face-up cards and the stack in their tray."""
