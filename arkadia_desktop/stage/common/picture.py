@@ -205,6 +205,10 @@ class Drawing:
 
         return Drawn(put, **size)
 
+    def ruled(self, strength: float = 0.7, **size: Unpack[Size]) -> Node:
+        """A plain line as large as its place."""
+        return Drawn(lambda rect: self.rule(rect.size, *rect.topleft, strength=strength), **size)
+
     def mark(self, key: str) -> Node:
         """What lies where it is laid can be looked at."""
         return Drawn(partial(self.places.__setitem__, key))

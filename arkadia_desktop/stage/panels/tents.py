@@ -379,7 +379,7 @@ def _owned(d: Drawing, model: OwnTentModel, *, art: bool) -> Node:
     cells = [_seal(d, model, _ROW, number) for number in range(len(FAMILIES))]
     pairs = (Row(*cells[i : i + 2], gap=0, h=_HIGH) for i in (0, 2))
     seals = Over(d.mark("seals"), Column(*pairs, gap=0), align="centre")
-    line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), w=1.6, h=94, align="centre")
+    line = d.ruled(0.6, w=1.6, h=94, align="centre")
     gold, workers = _gold(d, model, _ROW, GOLD), _workers(d, model, _ROW)
     kept = Row(gold, Gap(grow=1), h=_HIGH, grow=1), Row(workers, Gap(grow=1), h=_HIGH)
     right = Column(*kept, gap=0, grow=1, align="centre")
@@ -405,7 +405,7 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
     ]
     rows = (Row(*cells[i : i + across], gap=0, grow=1) for i in range(0, len(cells), across))
     seals = Over(d.mark("seals"), Column(*rows, gap=0), grow=1)
-    line = Drawn(lambda rect: d.rule(rect.size, *rect.topleft, strength=0.6), h=1.6)
+    line = d.ruled(0.6, h=1.6)
     banners = Row(
         d.picture(f"banner_{player.colour}", plan.worker * 0.5, key="banner 0"),
         d.words(str(player.banners), WORKERS, whole=True),

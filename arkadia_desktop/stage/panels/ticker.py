@@ -270,7 +270,7 @@ class Lens(Component[LensModel]):
         title = _("Seal market, best case") if model.at_best else _("Seal market")
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
         head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, grow=1), gap=8, h=34)
-        rule = Drawn(lambda rect: d.rule(rect.size, *rect.topleft), h=1.6)
+        rule = d.ruled(h=1.6)
         said = d.words(note, NOTE, theme.INK_2, lines=1.15)
         parts = Gap(h=14), head, Gap(h=6), rule, Gap(h=5), said, Gap(h=5)
         top = Column(*parts, gap=0, pad=(20, 0))
