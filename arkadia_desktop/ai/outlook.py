@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
-from arkadia_desktop.engine.shared import MOST_AROUND
+from arkadia_desktop.engine.shared import MOST_AROUND, PIECES_TO_LAST_ROUND
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
-PIECES_TO_END = 2 * CASTLE_SQUARES
 MOST_PRESSED = 6
 """Holding more seals of a family than this makes rivals no keener to cover it."""
 
@@ -239,7 +238,7 @@ class Outlook:
 def progress(game: FastGame) -> float:
     """How far the game has come (0..1), told by the castle."""
     pieces = CASTLE_SQUARES * (game.floor + 1) - game.level.bit_count()
-    return min(1.0, pieces / PIECES_TO_END)
+    return min(1.0, pieces / PIECES_TO_LAST_ROUND)
 
 
 def seal_worths(game: FastGame, weights: Weights) -> list[float]:
