@@ -192,8 +192,7 @@ def sight(number: int, weights: Weights) -> None:
     given = engine.Weights()
     for name in engine.WEIGHTS:
         setattr(given, name, getattr(weights, name))
-    more = shared.MOST_AROUND + 1 - len(weights.chance)
-    given.chance[:] = (*weights.chance, *(weights.chance[-1],) * more)
+    given.chance[:] = outlook._chances(weights.chance, 1.0)
     given.ease[:] = weights.ease
     given.own_worker[:] = [outlook._series(weights.own_worker, n) for n in range(64)]
     given.neutral_worker[:] = [outlook._series(weights.neutral_worker, n) for n in range(64)]
