@@ -67,3 +67,10 @@ def test_it_keeps_off_what_else_should_be_seen() -> None:
     assert beside(About(about, sides), (200, 100), ROOM, 20, reach=15, inset=20).box.x == 420
     apart = About(about, sides, clear=[values])
     assert beside(apart, (200, 100), ROOM, 20, reach=15, inset=20).box.right == 280
+
+
+def test_where_something_lies_in_its_way_it_slides_along_the_side() -> None:
+    about, callout = Rect(300, 540, 250, 100), Rect(130, 346, 285, 178)
+    box, *_ = beside(About(about, ("above",), clear=(callout,)), (116, 27), ROOM, 9, reach=8, inset=20)
+    assert box.bottom == about.top - 9
+    assert callout.right < box.left < box.right <= about.right

@@ -79,7 +79,8 @@ def beside(
     sides = about.sides or _sides(spot, room)
     box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:3])
     if any(cost(box)[:3]):
-        elsewhere = [(covers(one, apart), one) for one in (box, *_elsewhere(size, room, [apart[1], *clear]))]
+        free = spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)
+        elsewhere = [(covers(one, apart), one) for one in (box, *_elsewhere(size, room, free))]
         least = min(covered for covered, _one in elsewhere)
         box = min((one for covered, one in elsewhere if covered == least), key=cost)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
@@ -104,13 +105,13 @@ def _sides(spot: Rect, room: Rect) -> Sequence[str]:
     return sorted(SIDES, key=lambda side: -max(0, away[side]))
 
 
-def _elsewhere(size: tuple[int, int], room: Rect, apart: Iterable[Rect]) -> Iterator[Rect]:
-    """Where the box ends at the room or at something that is to stay in sight."""
+def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> Iterator[Rect]:
+    """Where the box ends at the room or at the edge of what it leaves free."""
     w, h = size
     xs, ys = {room.x, room.right - w}, {room.y, room.bottom - h}
-    for one in apart:
-        xs |= {one.left - _APART - w, one.right + _APART, one.centerx - w // 2}
-        ys |= {one.top - _APART - h, one.bottom + _APART, one.centery - h // 2}
+    for one in free:
+        xs |= {one.left - w, one.right, one.centerx - w // 2}
+        ys |= {one.top - h, one.bottom, one.centery - h // 2}
     places = (Rect(at, size).clamp(room) for at in product(sorted(xs), sorted(ys)))
     return (Rect(place) for place in dict.fromkeys(map(tuple, places)))
 
