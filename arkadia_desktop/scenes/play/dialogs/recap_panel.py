@@ -1,4 +1,4 @@
-"""The panel that tells what the others did: in the place of the chronicle, else beside what it speaks of."""
+"""The panel that tells what the others did: in the place of the chronicle, or beside the mentor who stands there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
-from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, centred
@@ -165,8 +165,7 @@ class RecapPanel:
     # ---- place
 
     def node(self) -> Node:
-        """In the place of the chronicle; where there is none, on the side of the board that hides less of what it
-        speaks of, as high as it needs to be."""
+        """In the place of the chronicle; where there is none, as high as it needs to be."""
         places = self._rooms()
         kit = self._sheet.kit
         px = kit.px
@@ -175,7 +174,7 @@ class RecapPanel:
         heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
         least, around, air = (NARROW_HEAD, 2, px(2)) if places.compact else (_HEAD, 8, px(_AIR))
         head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
-        place = places.get("chronicle") or self._floating(places, width, head + sum(heights) + air)
+        place = places.get("chronicle") or self._floating(places, head + sum(heights) + air)
         room = self._whole_rows(heights, place.h - head - air) / kit.u
         role = TITLE._replace(least=16)
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
@@ -199,16 +198,15 @@ class RecapPanel:
                 shown = taken
         return room
 
-    def _floating(self, places: PlayLayout, width: int, high: int) -> Rect:
-        px = self._sheet.kit.px
-        top, bottom = places["top"].bottom + px(4), places["rail"].top - px(4)
-        board, grid = self.now.view.board.grid, BoardGrid(places["board"], places.square)
-        told = [grid.rect(*square) for square in board.squares(recap_squares(self.rows))]
-        place = places.floating(width, min(high, bottom - top), told)
-        if "mentor" in places:  # above him it hides nothing but tents, else nothing but what lies below the values
-            side, foot = ("left", places["mentor"].y - px(4)) if "tent 0" in places else ("right", bottom)
-            place.y = top if side == "left" else places["ticker"].bottom + px(4)
-            place.x, place.h = places[side].right - place.w, min(place.h, foot - place.y)
+    def _floating(self, places: PlayLayout, high: int) -> Rect:
+        """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
+        values."""
+        px, place = self._sheet.kit.px, places["left"].copy()
+        top, foot = places["top"].bottom, places["mentor"].y
+        if "tent 0" not in places:
+            place.right, top, foot = places["right"].right, places["ticker"].bottom, places["rail"].top
+        place.y = top + px(4)
+        place.h = min(high, foot - px(4) - place.y)
         return place
 
     # ---- rows
