@@ -75,9 +75,14 @@ class RecapPanel:
         return bool(self.rows) and self._seat == self.now.seat
 
     @property
+    def _compact(self) -> bool:
+        """Whether each player has one row, with what was done in pictures."""
+        return self._rooms().compact
+
+    @property
     def _listed(self) -> Sequence[RecapRow]:
-        """The rows of the list: in the compact form one for each player, with what was done in pictures."""
-        return [row for row in self.rows if row.name or not self._rooms().compact]
+        """The rows of the list."""
+        return [row for row in self.rows if row.name] if self._compact else self.rows
 
     @property
     def docked(self) -> bool:
@@ -145,7 +150,7 @@ class RecapPanel:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
         typed = event.type == pygame.KEYDOWN and event.key not in SHIFTS and not self._walks(event)
         if (pressed or typed) and self.now.now - self._since >= _NEW_MS:
-            if not self.docked or self._rooms().compact:
+            if not self.docked or self._compact:
                 self.close()
             elif self._fresh:
                 self._fresh = False
@@ -172,7 +177,7 @@ class RecapPanel:
         width = places["chronicle" if self.docked else "left"].w
         rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
         heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
-        least, around, air = (NARROW_HEAD, 2, px(2)) if places.compact else (_HEAD, 8, px(_AIR))
+        least, around, air = (NARROW_HEAD, 2, px(2)) if self._compact else (_HEAD, 8, px(_AIR))
         head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
         place = places.get("chronicle") or self._floating(places, head + sum(heights) + air)
         room = self._whole_rows(heights, place.h - head - air) / kit.u
@@ -194,7 +199,7 @@ class RecapPanel:
             taken += high
             if taken > room + self._sheet.kit.px(_GAP):
                 return shown
-            if not row.name or self._rooms().compact:
+            if self._compact or not row.name:
                 shown = taken
         return room
 
@@ -213,14 +218,16 @@ class RecapPanel:
 
     def _said(self, rect: Rect, index: int) -> str:
         row = self._listed[index]
-        deeds = (deed_words(line) for line in self._deeds(row)) if self._rooms().compact else ()
-        return labelled(row.name, _(", ").join(deeds)) if deeds else row.name or deed_words(row.line)
+        if self._compact:
+            return labelled(row.name, _(", ").join(map(deed_words, self._deeds(row))))
+        return row.name or deed_words(row.line)
 
     def _node(self, number: int, state: RowState) -> Node:
         """Who, or what was done with its sign; the line that is looked at is lit."""
         row, lit = self._listed[number], number == self._row
-        if self._rooms().compact:
-            return self._pictured(row, lit=lit)
+        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
+        if self._compact:
+            return Over(ground, self._pictured(row), Gap(h=DEEDS))
         sign, high = row.line.sign, Gap(h=PITCH)
         if row.name:
             parts = Row(
@@ -235,7 +242,6 @@ class RecapPanel:
                 gap=8,
                 pad=(9, 6),
             )
-        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         return Over(ground if lit or not row.name else Gap(), parts, high)
 
     def _deeds(self, row: RecapRow) -> list[Line]:
@@ -243,7 +249,7 @@ class RecapPanel:
         after = self.rows[self.rows.index(row) + 1 :]
         return [one.line for one in takewhile(lambda one: not one.name, after)]
 
-    def _pictured(self, row: RecapRow, *, lit: bool) -> Node:
+    def _pictured(self, row: RecapRow) -> Node:
         """Who, and what was done in pictures; what has no room is counted behind them."""
         deeds = [line for line in self._deeds(row) if line.drawn]
 
@@ -259,5 +265,4 @@ class RecapPanel:
 
         figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36)
         ways = (way(shown) for shown in range(len(deeds), -1, -1))
-        ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
-        return Over(ground, Row(figure, Fits(*ways, grow=1), gap=4, pad=(2, 0)), Gap(h=DEEDS))
+        return Row(figure, Fits(*ways, grow=1), gap=4, pad=(2, 0))
