@@ -75,7 +75,7 @@ def _expected(shown: Shown, place: Where) -> Iterator[AccessBranch]:
     """What the seat at the screen may expect now, for who looks for it: it is not told by itself."""
     model = forecast_model(shown)
     if model.chances:
-        words = _("Win chance {n}%, {gold} gold expected").format(n=model.chances[-1], gold=model.gold)
+        words = _("Win chance {n}%, {gold} gold expected", n=model.chances[-1], gold=model.gold)
         yield AccessBranch("expected", place, AccessNode("label", words))
 
 

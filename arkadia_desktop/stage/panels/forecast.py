@@ -35,7 +35,7 @@ class Forecast(Component[ForecastModel]):
     """The latest figures, and below them the course where there is room for it."""
 
     def draw(self, d: Drawing, model: ForecastModel) -> None:
-        win, gold = (_("{n}%").format(n=model.chances[-1]), str(model.gold)) if model.chances else ("–", "–")
+        win, gold = (_("{n}%", n=model.chances[-1]), str(model.gold)) if model.chances else ("–", "–")
         figures = Row(
             d.words(_("Win chance"), TEXT, grow=1),
             d.words(win, FIGURE, whole=True),

@@ -234,7 +234,7 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     title = _("Your turn, {name}", name=seat.name) if mine else _("{name}’s turn", name=seat.name)
     if shown.prompt.title:
         return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
-    thinking = _("thinking … {n}%").format(n=shown.percent) if shown.percent else _("thinking …")
+    thinking = _("thinking … {n}%", n=shown.percent) if shown.percent else _("thinking …")
     hints = (thinking,) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
     if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
