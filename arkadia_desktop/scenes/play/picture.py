@@ -131,7 +131,6 @@ class PlayPicture:
         yield
         self.lens.panel = places.compact or "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
-        between = Rect(0, places["top"].bottom, kit.frame.width, places["rail"].top - places["top"].bottom)
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
         panels |= {"ticker": self.ticker, "shelves": self.pools, "stock": self.supply}
         panels |= {"forecast": self.forecast}
@@ -139,8 +138,8 @@ class PlayPicture:
             (self.top, None if places.compact else places["round"].union(places["word"])),
             *((panel, places.get(key)) for key, panel in panels.items()),
             (self.lens, places.lens),
-            *((said, between) for said in self.said),
-            *((self.motions, kit.frame.area), (self.labels, between)),
+            *((said, places.between) for said in self.said),
+            *((self.motions, kit.frame.area), (self.labels, places.between)),
             *zip(self.tents, places.tents, strict=True),
         ]
         for said in self.said:

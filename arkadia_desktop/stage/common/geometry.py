@@ -452,6 +452,12 @@ class PlayLayout(dict[str, Rect]):
         """Where the tents of the left column lie, seen or not."""
         return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
 
+    @property
+    def between(self) -> Rect:
+        """All that lies between the top bar and the rail: what is said lies there."""
+        top = self["top"].bottom
+        return Rect(0, top, self.frame.width, self["rail"].top - top)
+
     def floating(self, width: int, high: int, told: Sequence[Rect]) -> Rect:
         """Where something lies over the board: at its left or right side, where it hides less of what is told."""
         top, bottom = self["top"].bottom + self.frame.px(4), self["rail"].y - self.frame.px(4)
