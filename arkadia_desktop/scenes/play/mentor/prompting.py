@@ -140,8 +140,7 @@ class Prompting:
             panel = panel._replace(presses=(*panel.presses, (tents.press,))) if panel is not None else None
             tents = drawn
         about = self._where(note.about) if note is not None else ()
-        marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
-        clear = [*clear, *squares, *marked]
+        clear = [*clear, *squares]
         presses = [press for row in panel.presses for press in row] if panel is not None else []
         presses += note.presses if note is not None else ()
         reasons = {
