@@ -138,8 +138,8 @@ class PlayPicture:
             (self.top, None if places.compact else places["round"].union(places["word"])),
             *((panel, places.get(key)) for key, panel in panels.items()),
             (self.lens, places.lens),
-            *((said, places.between) for said in self.said),
-            *((self.motions, kit.frame.area), (self.labels, places.between)),
+            *((said, places.between_bars) for said in self.said),
+            *((self.motions, kit.frame.area), (self.labels, places.between_bars)),
             *zip(self.tents, places.tents, strict=True),
         ]
         for said in self.said:

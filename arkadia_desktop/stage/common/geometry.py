@@ -453,7 +453,7 @@ class PlayLayout(dict[str, Rect]):
         return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
 
     @property
-    def between(self) -> Rect:
+    def between_bars(self) -> Rect:
         """All that lies between the top bar and the rail: what is said lies there."""
         top = self["top"].bottom
         return Rect(0, top, self.frame.width, self["rail"].top - top)

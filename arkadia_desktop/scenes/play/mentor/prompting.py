@@ -231,7 +231,7 @@ class Prompting:
             px, board = kit.px, places.board_frame
             spots = about or [Rect(board.center, (1, 1))]
             spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
-            rooms = board, places.between
+            rooms = board, places.between_bars
             best, _way = best_beside(kit, spot, [node], rooms, px(_NOTE), 26, reach=px(20), things=spots)
             ground.tip = best.tip
             return best.box
