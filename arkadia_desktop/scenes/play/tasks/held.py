@@ -99,8 +99,9 @@ class Lay(LiftingTask, HeldTask):
         return offers
 
     def shown(self) -> TaskState:
-        draft, grid = self.draft, self.draft.view.board.grid
-        return super().shown()._replace(overlay=draft.overlay,
+        state, draft, grid = super().shown(), self.draft, self.draft.view.board.grid
+        return state._replace(
+            overlay=draft.overlay,
             squares=grid.mask(square for square in draft.cells if square in grid),
             preview=draft.preview,
             building=LiftedBuilding(self.place, draft.card, draft.rot, draft.at),
@@ -409,8 +410,9 @@ class PlaceWorkers(HoveringTask):
         return None if self.carried is None else Held(neutral=self.carried)
 
     def shown(self) -> TaskState:
-        draft = self.draft
-        return super().shown()._replace(lifts_workers=True,
+        state, draft = super().shown(), self.draft
+        return state._replace(
+            lifts_workers=True,
             overlay=draft.overlay(self.cursor, self.hover),
             squares=draft.view.board.grid.mask(draft.squares),
             preview=draft.preview,
