@@ -70,14 +70,7 @@ def _choice(*values: tuple[Any, str]) -> Kind:
     return _chosen(Segmented, lambda now: values)
 
 
-def _percent(
-    low: int = 0,
-    high: int = 100,
-    step: int = 5,
-    ticks: Sequence[tuple[int, str]] = (),
-    tried: Callable[[Kit, int], None] = lambda kit, value: None,
-    sample: str = "",
-) -> Kind:
+def _percent(*, step: int = 5, tried: Callable[[Kit, int], None] = lambda kit, value: None, sample: str = "") -> Kind:
     """A number of percent on a slider. It counts once the knob is let go; ``tried`` is called while it moves, the cue
     ``sample`` is heard then."""
 
@@ -88,8 +81,7 @@ def _percent(
                 now.kit.sound.play(sample)
 
         return Slider(
-            id, value, partial(tried, now.kit), low=low, high=high, step=step, ticks=ticks,
-            say=lambda n: _("{n}%", n=n), on_settle=settle, **common,
+            id, value, partial(tried, now.kit), step=step, say=lambda n: _("{n}%", n=n), on_settle=settle, **common
         )  # fmt: skip
 
     return control
@@ -284,8 +276,8 @@ def _why_no_ambience(now: Now) -> str | None:
 _WIDE = 546
 """What controls take at most where they stand beside their words, design px."""
 _NAME = theme.Role(theme.SANS_BOLD, 25)
-_HIGH, _TICKED = 52, 74
-"""Height of a control, and of a slider with numbers below it; design px."""
+_HIGH = 52
+"""Height of a control, design px."""
 _SWITCH, _SENTENCE = 84, 330
 """Width of a switch, and the least one of the sentence that explains it; design px."""
 _GAP, _BEFORE, _BELOW = 28, 26, 6
@@ -403,8 +395,6 @@ class SettingRows:
 def _control(control: Widget, *, explained: bool = False) -> Leaf:
     if isinstance(control, Toggle):
         return Leaf(control, w=_SWITCH, h=_HIGH, align="centre")
-    ticked = isinstance(control, Slider) and any(words for _value, words in control.ticks)
-    high = _TICKED if ticked else _HIGH
     if explained:
-        return Leaf(control, w=_WIDE, least=NATURAL, h=high, align="centre")
-    return Leaf(control, h=high, align="centre", grow=1, most=_WIDE)
+        return Leaf(control, w=_WIDE, least=NATURAL, h=_HIGH, align="centre")
+    return Leaf(control, h=_HIGH, align="centre", grow=1, most=_WIDE)
