@@ -55,7 +55,6 @@ def gallery(kit: Kit) -> Desk:
             high=200,
             step=25,
             say=lambda n: f"{n}%",
-            ticks=((100, "100"), (150, "150"), (200, "200")),
         ),
         60,
         340,

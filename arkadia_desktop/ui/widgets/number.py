@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from typing import ClassVar
 
@@ -23,8 +23,7 @@ _ENDS = (pygame.K_HOME, pygame.K_END)
 class Number(TextWidget):
     """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)``, and ``on_settle`` (if given) when
     it is let go. The wheel and the ``keys`` move it, each key by so many steps, Home and End to the ends; what is held
-    repeats. ``say`` turns the number into words, ``at_low`` and ``at_high`` say why it goes no further, ``ticks`` maps
-    values to words (empty words: a tick only)."""
+    repeats. ``say`` turns the number into words, ``at_low`` and ``at_high`` say why it goes no further."""
 
     keys: ClassVar[Mapping[int, int]]
     cue = ""
@@ -39,7 +38,6 @@ class Number(TextWidget):
     high: int = 100
     step: int = 1
     say: Callable[[int], str] | None = None
-    ticks: Sequence[tuple[int, str]] = ()
     on_settle: Callable[[int], None] | None = None
     at_low: str = ""
     at_high: str = ""
@@ -48,7 +46,7 @@ class Number(TextWidget):
     def __post_init__(self) -> None:
         if self.low > self.high or self.step < 1:
             raise ValueError(f"{self.id!r} has no values between {self.low} and {self.high} in steps of {self.step}")
-        self.ticks, self.value = tuple(self.ticks), self._fitting(self.value)
+        self.value = self._fitting(self.value)
 
     def _fitting(self, value: float) -> int:
         stepped = self.low + round((value - self.low) / self.step) * self.step
@@ -164,7 +162,7 @@ _SAID = 110
 
 
 class Slider(Number):
-    """A knob along a groove; the words of the value stand at its right, those of its ticks below."""
+    """A knob along a groove; the words of the value stand at its right."""
 
     keys: ClassVar[Mapping[int, int]] = {
         **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN), -1),
@@ -189,9 +187,8 @@ class Slider(Number):
     def _track(self) -> Rect:
         px = self.kit.px
         half = px(_KNOB) // 2
-        middle = self.rect.y + half + px(4) if any(text for _, text in self.ticks) else self.rect.centery
         width = self.rect.w - 2 * half - (px(_SAID) if self.say else 0)
-        return Rect(self.rect.x + half, middle - px(_TRACK) // 2, max(1, width), px(_TRACK))
+        return Rect(self.rect.x + half, self.rect.centery - px(_TRACK) // 2, max(1, width), px(_TRACK))
 
     def _x(self, value: float) -> float:
         track = self._track()
@@ -201,9 +198,6 @@ class Slider(Number):
         kit, px, track = self.kit, self.kit.px, self._track()
         share = (self.value - self.low) / (self.high - self.low)
         kit.skin.track(track.size, share, enabled=self.enabled).blit(surface, track)
-        for value, _ in self.ticks:
-            mark = Rect(round(self._x(value) - px(2.4) / 2), track.bottom + px(6), px(2.4), px(7))
-            kit.skin.line(mark.size, theme.INK_2, 0.8).blit(surface, mark)
         size = px(_KNOB)
         knob = Rect(round(self._x(self.value)) - size // 2, track.centery - size // 2, size, size)
         kit.skin.knob(size, self.state).blit(surface, knob)
@@ -211,13 +205,10 @@ class Slider(Number):
         self.paint_ring(surface, knob.inflate(px(4), px(4)), _KNOB / 2 + 2)
 
     def words(self) -> list[Word]:
-        px, track = self.kit.px, self._track()
-        below = track.bottom + px(26)
-        words = [Word(text, theme.SMALL, theme.INK_2, (self._x(n), below), "centre") for n, text in self.ticks if text]
-        if self.say is not None:
-            at, room = (self.rect.right, track.centery), px(_SAID) - px(12)
-            words.append(fitted(self.kit, self.say(self.value), _VALUE, self.ink, at, room, "right"))
-        return words
+        if self.say is None:
+            return []
+        at, room = (self.rect.right, self._track().centery), self.kit.px(_SAID) - self.kit.px(12)
+        return [fitted(self.kit, self.say(self.value), _VALUE, self.ink, at, room, "right")]
 
 
 _SIDE, _GAP = 62, 8
