@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -113,7 +112,6 @@ def bar_buttons(
     """Those of the top bar; in the compact form, where they stand in the columns, with their words. `run` carries out a
     command. `trouble` is told at the menu."""
     places = picture.layout_now
-    words = {"log": _("Chronicle"), "supply": _("Building supply"), "coach": _("Advice"), "menu": _("Menu")}
     names = {
         "log": _("Chronicle"),
         "supply": _("Building supply"),
@@ -122,6 +120,7 @@ def bar_buttons(
         "sound": _("Sound"),
         "menu": trouble or _("Menu (Esc)"),
     }
+    words = {**names, "coach": _("Advice"), "menu": _("Menu")}
     for id, name in names.items():
         below = (id == SUPPLY and picture.pools.floating) or (id == "log" and places.compact and picture.lens_shown)
         if id not in places or below:
@@ -131,13 +130,20 @@ def bar_buttons(
         told = name if id in ("menu", SUPPLY) else _named(name, bindings, _COMMAND[id])
         icon = "cross" if id == "sound" and not sound else _ICONS.get(id, id)
         badge = "!" if id == "menu" and trouble else ""
-
-        def button(label: str, icon: str, id: str = id, **look: Any) -> Button:
-            return Button(id, label, partial(run, _COMMAND[id]), icon=icon, size=21, icon_gap=6, **look)
-
         ways = [(words[id], icon), (words[id], "")] if places.compact else [("", icon)]
-        made = (button(*way, badge=badge, tooltip=told, disabled_reason=reason) for way in ways)
-        yield Placed(Fits(*made), lambda _button, id=id: places[id])  # type: ignore[misc]
+        buttons = (
+            Button(
+                *(id, label, partial(run, _COMMAND[id])),
+                icon=sign,
+                size=21,
+                icon_gap=6,
+                badge=badge,
+                tooltip=told,
+                disabled_reason=reason,
+            )
+            for label, sign in ways
+        )
+        yield Placed(Fits(*buttons), lambda _button, id=id: places[id])  # type: ignore[misc]
 
 
 def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:
