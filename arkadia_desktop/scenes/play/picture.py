@@ -132,8 +132,7 @@ class PlayPicture:
         self.lens.panel = places.compact or "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
-        panels |= {"ticker": self.ticker, "shelves": self.pools, "stock": self.supply}
-        panels |= {"forecast": self.forecast}
+        panels |= {"ticker": self.ticker, "shelves": self.pools, "stock": self.supply, "forecast": self.forecast}
         lying: list[tuple[Component[Any], Rect | None]] = [
             (self.top, None if places.compact else places["round"].union(places["word"])),
             *((panel, places.get(key)) for key, panel in panels.items()),
