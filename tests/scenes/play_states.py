@@ -334,7 +334,7 @@ def _completing(game: Game) -> Build | None:
     return next((one for one in builds if play(game, one).game.pending), None)
 
 
-def drawer(screen: Screen) -> None:
+def strip(screen: Screen) -> None:
     """The strip of castle pieces is opened; in large windows they lie beside the board."""
     at(Phase.MUST)(screen)
     screen.play.run("pools")
@@ -526,7 +526,7 @@ MOMENTS: dict[str, Opens] = {
             "the castle is looked at": pointed(lambda screen: screen.castle(4), players=players),
         }.items()
     },
-    "drawer": drawer,
+    "strip": strip,
     "high contrast": given_kit(high_contrast=True, labels=True),
     "captions": given_kit(captions=True),
     "in flight": in_flight,
