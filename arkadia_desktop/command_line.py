@@ -299,9 +299,11 @@ def _analyse(options: Namespace) -> int:
 
 
 def _check_simulate(options: dict[str, Any]) -> None:
-    from arkadia_desktop.headless.seats import parse_seats
+    from arkadia_desktop.headless.seats import parse_handicap, parse_seats
 
     options["seats"] = parse_seats(options["seats"])
+    if "handicap" in options:
+        options["handicap"] = parse_handicap(options["handicap"], len(options["seats"]))
     if options.get("rotate"):
         from arkadia_desktop.headless.simulate import check_rotation
 
@@ -326,6 +328,7 @@ def _simulate(options: Namespace) -> None:
         first_game=options.first_game,
         rotate=options.rotate,
         budget_ms=options.budget_ms,
+        handicap=options.handicap,
     )
     simulate(series, options.games, options.jobs, options.records)
 
@@ -504,6 +507,7 @@ _EVERY = (
             _SEED,
             _flag("--first-game", N_("the set-up of the first game")),
             _flag("--rotate", N_("play each deal once from every seat")),
+            Argument("--handicap", word, "A,B[,C,D]", N_("the gold each of them begins with, as CSV"), default=()),
             Argument("--records", path, "DIR", N_("folder for the record of each game")),
             _PLAYING,
             Argument(

@@ -39,7 +39,7 @@ BOT_BUDGET_MS = 1000
 
 
 class MatchSeries(NamedTuple):
-    """What all games of a run have in common."""
+    """What all games of a run have in common; `handicap`: the gold that each of the sitters begins with, if any."""
 
     sitters: tuple[Sitter, ...]
     seed: int
@@ -47,6 +47,7 @@ class MatchSeries(NamedTuple):
     first_game: bool = False
     rotate: bool = False
     budget_ms: int | None = None
+    handicap: tuple[int, ...] = ()
 
     def deal_of(self, number: int) -> tuple[int, int]:
         """Game `number` (from 0) as the number of its deal and by how many seats the sitters have moved on."""
@@ -56,7 +57,9 @@ class MatchSeries(NamedTuple):
         """The deal of game `number`; it follows from the seed alone."""
         which, _moved = self.deal_of(number)
         colours = COLOURS[: len(self.sitters)]
-        return deal(colours, self.plan, random.Random(f"{self.seed}/{which}"), first_game=self.first_game)
+        dealt = deal(colours, self.plan, random.Random(f"{self.seed}/{which}"), first_game=self.first_game)
+        gold = self.handicap and (self.handicap[self.sitter_at(number, seat)] for seat in range(len(colours)))
+        return dealt._replace(handicap=tuple(gold))
 
     def sitter_at(self, number: int, seat: int) -> int:
         """Who sits at `seat` in game `number`, as a place in `sitters`."""

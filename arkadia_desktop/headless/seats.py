@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import csv
+import re
 import shlex
 from typing import NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.locale.sentences import plain, sentence
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.setup_format import checked_handicap
 
 EXEC = "exec:"
 
@@ -57,6 +60,15 @@ def _words(entry: str) -> tuple[str, ...]:
     if not words:
         raise Usage(_("There is no command after “{start}”.", start=EXEC))
     return words
+
+
+def parse_handicap(text: str, seats: int) -> tuple[int, ...]:
+    """The gold that each of so many entries begins with, such as ``12,0``. Raises Usage where no game begins so."""
+    words = [word.strip() for word in text.split(",")]
+    try:
+        return checked_handicap([int(word) if re.fullmatch("[0-9]{1,9}", word) else word for word in words], seats)
+    except Malformed as fault:
+        raise Usage(sentence(fault)) from None
 
 
 def parse_levels(text: str | None) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void, play_a
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.game import EndReason
+from arkadia_desktop.rules.reading import present
 
 BAR = 30
 """Width of the progress bar, in characters."""
@@ -140,6 +141,7 @@ class Tally:
         return {
             "games": self.games,
             "seats": [sitter.name for sitter in self.series.sitters],
+            **present(handicap=self.series.handicap or None),
             "wins": [int(won) if won.denominator == 1 else round(float(won), 4) for won in self.wins],
             "mean_gold": [round(gold / self.games, 2) for gold in self.gold],
             "turns": statistics.median(self.turns),

@@ -109,7 +109,8 @@ def begin(setup: Setup) -> Game:
     hands = tuple(setup.deck[i * HAND_SIZE : (i + 1) * HAND_SIZE] for i in range(seats))
     neutral = setup.plan.first_game.neutral(seats) if setup.first_game and setup.plan.first_game else 0
     board = opening(setup.plan, setup.lot, seats, setup.first_game)
-    players = tuple(Player(colour, neutral=neutral) for colour in setup.colours)
+    gold = setup.handicap or (0,) * seats
+    players = tuple(Player(colour, neutral=neutral, gold=own) for colour, own in zip(setup.colours, gold, strict=True))
     starter = players[setup.start]
     free = can_introduce(board, starter) or can_build(board, hands[setup.start])
     return Game(

@@ -29,7 +29,8 @@ class EndReason(StrEnum):
 
 
 class Setup(NamedTuple):
-    """Everything decided before the first turn; `deck` is the whole deck in dealt order (R35)."""
+    """Everything decided before the first turn; `deck` is the whole deck in dealt order (R35). `handicap`: the gold
+    each seat begins with; empty where all begin without."""
 
     plan: Plan
     colours: tuple[Colour, ...]
@@ -37,6 +38,7 @@ class Setup(NamedTuple):
     first_game: bool
     lot: LotPlace
     deck: tuple[Card, ...]
+    handicap: tuple[int, ...] = ()
 
 
 class Player(NamedTuple):

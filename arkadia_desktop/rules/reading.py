@@ -23,7 +23,8 @@ class Malformed(ValueError):
     """Something that is no record, view or message. `code` and `values` say what; the catalogue makes the sentence.
 
     Codes: not-json, too-deep, key-twice, not-an-object, missing, unknown-key, wrong-type, wrong-value, too-many; those
-    of set-ups and views: wrong-format, wrong-edition, wrong-colours, wrong-lot, no-first-game, wrong-deck, map-….
+    of set-ups and views: wrong-format, wrong-edition, wrong-colours, wrong-lot, no-first-game, wrong-deck,
+    handicap-…, map-….
     """
 
     def __init__(self, code: str, **values: object) -> None:

@@ -53,7 +53,8 @@ class Divergence(ValueError):
     """A record the rules do not follow. `number` is the action's (None: before action 0), `refusal` says why.
 
     Codes beyond those of the rules: all of `reading.Malformed`; wrong-seat, after-differs, result-differs,
-    result-early, wrong-deck, wrong-lot, wrong-colours, no-first-game, plan-fault codes with the prefix ``map-``.
+    result-early, wrong-deck, wrong-lot, wrong-colours, no-first-game, handicap-…, plan-fault codes with the prefix
+    ``map-``.
     """
 
     def __init__(self, number: int | None, refusal: Refusal) -> None:

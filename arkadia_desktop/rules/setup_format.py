@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from . import reading
@@ -12,7 +13,9 @@ from .plan import MAX_CAMPS, MAX_SIZE, STANDARD, FirstBuilding, FirstGame, LotPl
 from .reading import Malformed, present
 from .view import PublicSetup
 
-_PUBLIC_KEYS = {"edition", "players", "start", "first_game", "lot", "map"}
+_PUBLIC_KEYS = {"edition", "players", "start", "first_game", "lot", "map", "handicap"}
+MOST_HANDICAP = 40
+"""Gold that a seat may begin with."""
 
 
 def parse_setup(value: Any) -> Setup:
@@ -26,7 +29,7 @@ def parse_setup(value: Any) -> Setup:
     deck = tuple(reading.card(c, "deck") for c in data.array("deck", 99))
     if sorted(deck) != sorted(cards_in_play(public.plan, public.first_game)):
         raise Malformed("wrong-deck")
-    return Setup(public.plan, public.colours, public.start, public.first_game, public.lot, deck)
+    return Setup(*public[:-1], deck=deck, handicap=public.handicap)
 
 
 def parse_public_setup(value: Any) -> PublicSetup:
@@ -55,7 +58,21 @@ def _parse_public(data: reading.Fields) -> PublicSetup:
     if first_game and plan.first_game and lot != plan.first_game.lot:
         raise Malformed("wrong-lot")
     start = data.whole("start", 0, len(names) - 1)
-    return PublicSetup(plan, tuple(Colour(name) for name in names), start, first_game, lot)
+    handicap = checked_handicap(data.array("handicap", 99), len(names)) if "handicap" in data else ()
+    return PublicSetup(plan, tuple(Colour(name) for name in names), start, first_game, lot, handicap)
+
+
+def checked_handicap(gold: Sequence[Any], seats: int) -> tuple[int, ...]:
+    """The gold that each of so many seats begins with. Raises Malformed where no game begins like that."""
+    if len(gold) != seats:
+        raise Malformed("handicap-seats")
+    if any(type(own) is not int or not 0 <= own <= MOST_HANDICAP for own in gold):
+        raise Malformed("handicap-gold", most=MOST_HANDICAP)
+    if all(gold):
+        raise Malformed("handicap-all")
+    if not any(gold):
+        raise Malformed("handicap-nobody")
+    return tuple(gold)
 
 
 def parse_lot(value: Any) -> LotPlace:
@@ -116,4 +133,5 @@ def _around(setup: Setup | PublicSetup, deck: list[str] | None) -> dict[str, Any
         lot=lot_json(setup.lot),
         deck=deck,
         map=None if setup.plan.is_standard else plan_json(setup.plan),
+        handicap=list(setup.handicap) or None,
     )

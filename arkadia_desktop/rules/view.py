@@ -28,6 +28,7 @@ class PublicSetup(NamedTuple):
     start: int
     first_game: bool
     lot: LotPlace
+    handicap: tuple[int, ...] = ()
 
 
 class PlayerView(NamedTuple):
@@ -71,9 +72,10 @@ class PlayerView(NamedTuple):
 
 def view(game: Game, seat: int | None) -> PlayerView:
     """What `seat` may know of `game`; None for an onlooker."""
+    whole = game.setup
     return PlayerView(
         seat=seat,
-        setup=PublicSetup(game.setup.plan, game.setup.colours, game.setup.start, game.setup.first_game, game.setup.lot),
+        setup=PublicSetup(whole.plan, whole.colours, whole.start, whole.first_game, whole.lot, whole.handicap),
         board=game.board,
         castle=game.castle,
         players=game.players,
@@ -133,7 +135,7 @@ def imagine(position: PlayerView, order: Sequence[Card]) -> Game:
         del left[:need]
     public = position.setup
     return Game(
-        setup=Setup(public.plan, public.colours, public.start, public.first_game, public.lot, ()),
+        setup=Setup(*public[:-1], deck=(), handicap=public.handicap),
         board=position.board,
         castle=position.castle,
         players=position.players,

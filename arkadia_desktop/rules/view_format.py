@@ -250,7 +250,7 @@ def _players(value: Any, setup: PublicSetup, board: Board) -> tuple[tuple[Player
         if data.member("color") != colour:
             raise reading.wrong("color", str(data["color"])[:60])
         laid = board.workers[seat].bit_count()
-        players.append(_player(data, colour, laid))
+        players.append(_player(data, colour, laid, setup.handicap[seat] if setup.handicap else 0))
         sizes.append(data.whole("hand", 0, len(CARDS)))
     held = sum(player.neutral for player in players)
     if held + board.neutral.bit_count() > NEUTRAL_WORKERS:
@@ -258,13 +258,13 @@ def _players(value: Any, setup: PublicSetup, board: Board) -> tuple[tuple[Player
     return tuple(players), tuple(sizes)
 
 
-def _player(data: reading.Fields, colour: Colour, laid: int) -> Player:
+def _player(data: reading.Fields, colour: Colour, laid: int, handicap: int) -> Player:
     return Player(
         colour=colour,
         own=data.whole("own", 0, max(0, OWN_WORKERS - laid)),
         neutral=data.whole("neutral", 0, NEUTRAL_WORKERS),
         seals=_four(data.member("seals"), "seals", reading.MAX_NUMBER),
-        gold=data.whole("gold"),
+        gold=data.whole("gold", handicap),
         banners=data.whole("banners", 0, START_BANNERS),
     )
 

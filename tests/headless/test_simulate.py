@@ -107,6 +107,14 @@ def test_rotation_plays_each_deal_once_from_every_seat() -> None:
     assert series.setup(0) != series.setup(3)
 
 
+def test_the_gold_of_a_handicap_goes_with_the_entry() -> None:
+    series = MatchSeries(parse_seats("random,apprentice,random"), 7, STANDARD, rotate=True, handicap=(12, 0, 3))
+    assert [series.setup(number).handicap for number in range(3)] == [(12, 0, 3), (0, 3, 12), (3, 12, 0)]
+    assert series._replace(handicap=()).setup(1) == series.setup(1)._replace(handicap=())
+    alone = series._replace(rotate=False)
+    assert alone.setup(2).handicap == (12, 0, 3)
+
+
 def test_players_of_a_series_have_seeds_of_their_own() -> None:
     seeds = {RANDOM2.seed_of(number, seat) for number in range(50) for seat in range(2)}
     assert len(seeds) == 100

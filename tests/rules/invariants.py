@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 
 from arkadia_desktop.rules.castle import FLOORS, PRINTED
 from arkadia_desktop.rules.events import BuildingCompleted, FinalEvaluation, SealsSold
@@ -106,13 +106,13 @@ def turn(game: Game) -> None:
 class Purse:
     """Seals and gold as the events tell them; `check` holds them against the players."""
 
-    seats: int
+    game: InitVar[Game]
     seals: list[Counter[str]] = field(default_factory=list)
     gold: list[int] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.seals = [Counter() for _ in range(self.seats)]
-        self.gold = [0] * self.seats
+    def __post_init__(self, game: Game) -> None:
+        self.seals = [Counter() for _ in game.players]
+        self.gold = list(game.setup.handicap) or [0] * game.seats
 
     def follow(self, step: Step) -> None:
         """Payouts come in, sales go out."""

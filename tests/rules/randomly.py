@@ -13,6 +13,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import MAX_CAMPS, STANDARD, Plan, fault, lot_places
 from arkadia_desktop.rules.play import Step, play
 from arkadia_desktop.rules.preview import preview
+from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.rules.squares import Square
 
 
@@ -33,11 +34,21 @@ def random_plan(chance: Random, least: int = 6, most: int = 13) -> Plan:
 def random_game(
     chance: Random, *, seats: int | None = None, plan: Plan | None = None, first: bool | None = None
 ) -> Game:
-    """The opening of a random deal; both set-ups on the standard board, where `plan` is not given."""
+    """The opening of a random deal; both set-ups on the standard board, where `plan` is not given. Every third has a
+    handicap, which takes nothing from `chance`."""
     plan = plan or STANDARD
     colours = chance.sample(COLOURS, seats or chance.randint(2, 4))
     first_game = plan.first_game is not None and (chance.random() < 0.5 if first is None else first)
-    return begin(deal(colours, plan, chance, first_game=first_game))
+    setup = deal(colours, plan, chance, first_game=first_game)
+    return begin(setup._replace(handicap=random_handicap(Random(str(setup.deck)), len(colours))))
+
+
+def random_handicap(chance: Random, seats: int) -> tuple[int, ...]:
+    """Gold to begin with, in two of three games none."""
+    if chance.random() < 2 / 3:
+        return ()
+    gold = [0, chance.randint(1, MOST_HANDICAP), *(chance.randint(0, MOST_HANDICAP) for _ in range(seats - 2))]
+    return tuple(chance.sample(gold, seats))
 
 
 def random_action(game: Game, chance: Random, eager: float = 0.5) -> Action:

@@ -60,6 +60,15 @@ SETUPS = {
     "deck-unknown-card": (lambda s: s["deck"].__setitem__(0, "red-castle-1"), "wrong-value"),
     "deck-number": (lambda s: s["deck"].__setitem__(0, 7), "wrong-type"),
     "deck-endless": (lambda s: s.update(deck=s["deck"] * 3), "too-many"),
+    "handicap-of-another-number-of-seats": (lambda s: s.update(handicap=[12]), "handicap-seats"),
+    "handicap-of-no-seats": (lambda s: s.update(handicap=[]), "handicap-seats"),
+    "handicap-above-40": (lambda s: s.update(handicap=[41, 0]), "handicap-gold"),
+    "handicap-below-0": (lambda s: s.update(handicap=[-1, 0]), "handicap-gold"),
+    "handicap-float": (lambda s: s.update(handicap=[12.0, 0]), "handicap-gold"),
+    "handicap-true": (lambda s: s.update(handicap=[True, 0]), "handicap-gold"),
+    "handicap-for-all": (lambda s: s.update(handicap=[12, 4]), "handicap-all"),
+    "handicap-for-nobody": (lambda s: s.update(handicap=[0, 0]), "handicap-nobody"),
+    "handicap-null": (lambda s: s.update(handicap=None), "wrong-type"),
     "map-null": (lambda s: s.update(map=None), "not-an-object"),
 }  # fmt: skip
 

@@ -43,7 +43,7 @@ def longest(seats: int) -> int:
 def test_nothing_is_lost_and_every_game_ends(seed, eager):
     game, chance = deal(seed)
     check(game)
-    purse = Purse(game.seats)
+    purse = Purse(game)
     for _, _, step in steps(game, chance, eager):
         game = step.game
         check(game)
