@@ -474,9 +474,10 @@ class Table(Node):
         for row, ground, line in zip(self.rows, self.grounds, lines, strict=True):
             place = line.move(rect.topleft)
             yield from ground.lay(kit, place)
+            x = place.x
             for cell, one in zip(row, wide, strict=True):
-                yield from cell.lay(kit, Rect(place.x, place.y, one, line.h))
-                place.x += one + kit.px(self.gap)
+                yield from cell.lay(kit, Rect(x, place.y, one, line.h))
+                x += one + kit.px(self.gap)
 
 
 class Over(Group):

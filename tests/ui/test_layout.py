@@ -42,7 +42,7 @@ class Box(Display):
 def laid(tree: Node, width: int, height: int = 200) -> dict[str, tuple[int, int, int, int]]:
     """Where everything lies in a room of that size, in order."""
     return {
-        widget.id: (*place.topleft, *place.size) for widget, place in tree.lay(KIT, Rect(0, 0, width, height))
+        widget.id: (*place.topleft, *place.size) for widget, place in list(tree.lay(KIT, Rect(0, 0, width, height)))
     }
 
 
@@ -108,6 +108,11 @@ def test_columns_of_a_table_are_as_wide_as_their_widest_cell() -> None:
         "d": (60, 140),
         "e": (60, 140),
     }
+
+
+def test_what_lies_behind_a_row_of_a_table_is_as_wide_as_all_of_it() -> None:
+    tree = Table((Box("a", 50), Box("b", 20)), gap=10, growths=(0, 1), grounds=[Box("ground")])
+    assert laid(tree, 200) == {"ground": (0, 0, 200, 40), "a": (0, 0, 50, 40), "b": (60, 0, 140, 40)}
 
 
 def test_the_first_alternative_that_has_room() -> None:
