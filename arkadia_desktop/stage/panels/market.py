@@ -49,14 +49,18 @@ class Cards(Component[C]):
 
     growth, apart = 0.2, 8
     """How much larger a card becomes, and how far the others step aside, design px."""
+    lifted = 4
+    """How far one rises that is large already, design px."""
 
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
         self._places: tuple[Rect, ...] = ()
+        self.large = False
+        """Whether the cards are large already: the one under the pointer only rises, with a line around it."""
 
-    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...]) -> None:
+    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, large: bool = False) -> None:
         """Take a place on the rail, and those of the cards."""
-        self._places = places
+        self._places, self.large = places, large
         self.layout(kit, rect)
 
     def count(self, model: C | None) -> int:
@@ -70,6 +74,8 @@ class Cards(Component[C]):
             return base
         if place == model.hover:
             return self._grown(place, model.growth / 100)
+        if self.large:
+            return base
         aside = round(self.apart * self.kit.frame.u * model.growth / 100)
         return base.move(aside if place > model.hover else -aside, 0)
 
@@ -82,6 +88,8 @@ class Cards(Component[C]):
 
     def _grown(self, place: int, share: float = 1.0) -> Rect:
         base = self._base(place)
+        if self.large:
+            return base.move(0, -round(self.lifted * self.kit.frame.u * share))
         width = round(base.w * (1 + self.growth * share))
         grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
         grown.midbottom = base.midbottom
@@ -242,7 +250,7 @@ class Hand(Cards[HandModel]):
                     put_shade(d, rect)
             if place == model.marked and place != model.away:
                 put_ring(d, rect, theme.LEGAL_LINE)
-            if place == model.focus:
+            if place == model.focus or (self.large and place == model.hover and not absent):
                 put_ring(d, rect)
             if held:
                 d.places[f"hand {place + 1}"] = rect
