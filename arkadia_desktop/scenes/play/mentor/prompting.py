@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.common.starred_text import StarredText
 from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
-from arkadia_desktop.scenes.play.view.prompt import Note, Place, Press, Prompt
+from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.bubble import best_beside
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
@@ -152,12 +152,16 @@ class Prompting:
         self._seen = seen
         nodes: list[Node] = [Leaf(self._veil)]
         button = partial(self._button, reasons)
+        bubble = self._note(note, partial(button, "note"), about, clear, places) if note is not None else None
+        if note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
+            said = Title(note.title), Words(note.text)
+            panel = MentorPage(panel.heading, panel.subtitle, said, (note.presses,), note.foot)
         if panel is not None and place is not None:
             nodes.append(Placed(page_node(panel, self._pane, partial(button, "mentor")), lambda _node: place))
         if tents is not None:
             nodes.append(Placed(tents_node(tents), lambda _node: self._tents_place(places, len(tents.rows))))
-        if note is not None:
-            nodes.append(self._note(note, partial(button, "note"), about, clear, places))
+        if bubble is not None:
+            nodes.append(bubble)
         self.node = Over(*nodes)
         made = () if panel is None else (*map(type, panel.blocks), len(panel.presses))
         if panel is not None and made != self._panel:
@@ -215,9 +219,10 @@ class Prompting:
         about: Sequence[Rect],
         clear: Sequence[Rect],
         places: PlayLayout,
-    ) -> Node:
-        """A bubble beside what it is about; it covers nothing ``clear`` if that can be helped."""
-        kit, ground = self._sheet.kit, NoteGround("note ground")
+    ) -> Node | None:
+        """A bubble beside what it is about; none where there is no room but over what is to be ``clear``, if there is a
+        panel instead."""
+        kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
         lines = [title, Leaf(StarredText("note text", note.text))]
         if note.presses:
@@ -226,17 +231,13 @@ class Prompting:
             wide = Row(foot if note.foot else None, Gap(grow=1), *buttons, gap=8)
             lines.append(Fits(wide, button_row(note.presses, button)))
         bubble = Over(ground, Column(*lines, gap=8, pad=20))
-
-        def placed(node: Node) -> Rect:
-            px, board = kit.px, places.board_frame
-            spots = about or [Rect(board.center, (1, 1))]
-            spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
-            rooms = board, places.between_bars
-            best, _way = best_beside(kit, spot, [node], rooms, px(_NOTE), 26, reach=px(20), things=spots)
-            ground.tip = best.tip
-            return best.box
-
-        return Placed(bubble, placed)
+        board = places.board_frame
+        spots = about or [Rect(board.center, (1, 1))]
+        spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
+        rooms = board, places.between_bars
+        best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20), things=spots)
+        ground.tip = best.tip
+        return None if best.covers and "mentor" in places else Placed(bubble, lambda _bubble: best.box)
 
     def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button:
         button = Button(
