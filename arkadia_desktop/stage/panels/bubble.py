@@ -34,7 +34,7 @@ LEVELS = 8
 WIDEST, STOP, LONGEST = 486, 30, 3
 """How wide it may be, how near its pointer comes to what decides (design px), and how many times as long as the gap it
 is at most."""
-NARROWER = 1.0, 0.8, 0.62, 0.45
+NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES = 3
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
@@ -247,8 +247,8 @@ PICTURE, CHIP_W, CHIP_H = 34, 90, 58
 FACTS_WIDEST, WIDEST_LEAD = 700, 190
 CLOSER = 0, 4, 8, 12, 14
 """How much closer rows may lie, design px."""
-WIDER = 1, 1.25, 1.5, 1.75
-"""How much wider than the column what is told of a tent may lie."""
+COLUMN_PAD = 14
+"""What is left free at the sides of what is told of a tent in the column, design px."""
 _NARROW = {"castle": 26, "banner": 24}
 _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": theme.LOSS}
 
@@ -261,45 +261,43 @@ class Facts(Said[FactsModel]):
 
     def draw(self, d: Drawing, model: FactsModel) -> None:
         self.place = Rect(0, 0, 0, 0)
-        if model.tent is not None and self.column is not None and self._opened(d, model, model.tent):
+        if model.tent is not None and self.column is not None and self._opened(d, model, model.tent, self.column):
             return
         if model.rows:
             most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
             ways = (_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER)
             self.lay_beside(d, model.about, model.tone, ways, most, 22)
 
-    def _opened(self, d: Drawing, model: FactsModel, tent: TentModel) -> bool:
-        """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, and
-        wider than the column, where it covers least of what is to stay in sight."""
-        column = self.column or self.rect
-        zoom = (column.w / d.u - 2 * FACTS_PAD) / 320
+    def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
+        """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then
+        without the words that pictures say as well, at last without what must be remembered."""
+        zoom = (column.w / d.u - 2 * COLUMN_PAD) / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
-        ways = ((art, 0), *((None, closer) for closer in CLOSER))
-        best: tuple[int, Rect, Node] | None = None
-        for wider, (above, closer) in product(WIDER, ways):
-            sheet = Rect(column.topleft, (round(column.w * wider), column.h))
-            wide = sheet.w / d.u - 2 * FACTS_PAD
-            rows = (
-                Wrap(
-                    *([d.words(lead, LEAD, theme.INK_2, least=WHOLE, h=ROW - closer)] if lead else []),
-                    *(_fact(d, fact, CHIP_H + 4 if fact.card else ROW - closer, wide) for fact in facts),
-                    gap=14,
-                    between=0,
-                )
-                for lead, facts in model.rows
-            )
+        ways = (art, 0, True), *((None, closer, led) for led in (True, False) for closer in CLOSER)
+        for above, closer, led in ways:
+            rows = (_known(d, lead, facts, closer, column, led=led) for lead, facts in model.rows)
             title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
-            whole = Column(above, title, *rows, gap=2, pad=(FACTS_PAD, FACTS_PAD - 4))
-            if whole.heights(d.kit, sheet.w)[1] <= sheet.h:
-                covers = sum(both.w * both.h for both in map(sheet.clip, model.about.clear))
-                best = min(best or (covers, sheet, whole), (covers, sheet, whole), key=lambda one: one[0])
-                if not best[0]:
-                    break
-        if best is not None:
-            _covers, self.place, told = best
-            d.patch(("sheet",), d.kit.skin.panel(self.place.size, 12), self.place)
-            d.lay(told, self.place)
-        return best is not None
+            whole = Column(above, title, *rows, gap=2, pad=(COLUMN_PAD, FACTS_PAD - 4))
+            last = closer == CLOSER[-1] and not led
+            if whole.heights(d.kit, column.w)[0 if last else 1] <= column.h:
+                self.place = column
+                d.patch(("sheet",), d.kit.skin.panel(column.size, 12), column)
+                d.lay(whole, column)
+                return True
+        return False
+
+
+def _known(d: Drawing, lead: str, facts: tuple[Fact, ...], closer: int, column: Rect, *, led: bool) -> Node:
+    """A row of what is known of a tent. Not `led` it has no words before its pictures, but what was sold has."""
+    said = lead and (led or facts[-1].tone == "gain" or not facts[0].sprite)
+    wide = column.w / d.u - 2 * COLUMN_PAD
+    return Wrap(
+        *([d.words(lead, LEAD, theme.INK_2, least=WHOLE, h=ROW - closer)] if said else []),
+        *(_fact(d, fact, CHIP_H + 4 if fact.card else ROW - closer, wide) for fact in facts),
+        gap=14,
+        between=0,
+        optional=not lead,
+    )
 
 
 def _art(d: Drawing, tent: TentModel, zoom: float, box: Rect) -> None:

@@ -93,7 +93,7 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
         )
         if zoom > 1
         else (Wrap(*counted, gap=20),),
-        *(d.words(words, TEXT, h=34, least=WHOLE) for words in told),
+        *(d.words(words, TEXT, lines=1.45, least=WHOLE if zoom else None) for words in told),
         gap=0,
         grow=1,
         align="start",
