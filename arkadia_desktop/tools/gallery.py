@@ -129,7 +129,7 @@ def _stage_parts(scene: PlayScene) -> Iterator[tuple[str, Rect]]:
         elif said.place.w and said.model is not None:
             yield key, said.place
             spoken.append(said.model.about.place)
-    yield from ((f"{number} tag", rect) for number, rect in enumerate(parts.labels.taken, start=1))
+    yield from ((f"{number} tag", rect) for number, rect in enumerate(parts.labels.lying, start=1))
     if (labels := parts.labels.model) is not None:
         spoken += [pill.about for pill in labels.pills]
         spoken += [rect for one in labels.outlines for rect in labels.rects(one.cells)]

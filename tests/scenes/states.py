@@ -28,6 +28,7 @@ from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.rules.proofs.sealed_deal import Secret
 from arkadia_desktop.scenes.common.setting_list import KEYS
 from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.envelope import thrown_secret
@@ -67,8 +68,11 @@ class Stand:
         return listener
 
     def menu(self, scene: Scene) -> Menu:
-        """A menu in the window, a dialog over a plain screen."""
-        return (over if scene.overlay else Menu)(scene, self.size, scale=self.scale / 100)
+        """A menu in the window, a dialog over a plain screen, the coach over that of the game."""
+        if not scene.overlay:
+            return Menu(scene, self.size, scale=self.scale / 100)
+        below = scene.play if isinstance(scene, CoachPanel) else None
+        return over(scene, self.size, scale=self.scale / 100, below=below)
 
     def program(self) -> Screen:
         """The whole program."""

@@ -50,6 +50,7 @@ from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
+from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
@@ -105,7 +106,7 @@ class PlayPicture:
         self.lines: tuple[Line, ...] = ()
         self._told: tuple[Sequence[Told], int, int] | None = None
         """What the lines were made of: what was told, how many fit, who reads them."""
-        self._hit = NOWHERE
+        self._hit, self._pointer = NOWHERE, OUTSIDE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
@@ -147,8 +148,8 @@ class PlayPicture:
         for panel, place in lying:
             if place is not None:
                 panel.layout(kit, place)
-        self.hand.place(kit, places["hand"], places.hand_cards)
-        self.market.place(kit, places["market"], places.market_places)
+        self.hand.place(kit, places["hand"], places.hand_cards, large=places.compact)
+        self.market.place(kit, places["market"], places.market_places, large=places.compact)
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.marks = self.board.marks
         self._moving.stop()
@@ -312,11 +313,11 @@ class PlayPicture:
         return 0 if number is None else self.lines[number].squares
 
     def _show_bubbles(self, shown: Shown) -> None:
-        """Names and labels, and what is said: it covers none of them, the second nothing of the first."""
+        """Names and labels, and what is said: it covers none of them, and neither what the other speaks of."""
         self.labels.show(self._labels(shown))
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
-        self.bubble.show(self._clear(first))
-        self.second.show(self._clear(second, self.bubble.place))
+        self.bubble.show(self._clear(first, second.about.place))
+        self.second.show(self._clear(second, first.about.place, self.bubble.place))
         self._fade(shown)
 
     def _fade(self, shown: Shown) -> None:
@@ -434,11 +435,12 @@ class PlayPicture:
             if rects:
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
         mentor = [self.layout_now["mentor"]] if "mentor" in self.layout_now else []
-        clear = *self.in_sight, *self._taken, *mentor
+        clear = *self.in_sight, *self._taken, *mentor, self.own.rect
         if not outlines:
-            return LabelsModel(tuple(pills), gains=gains, clear=clear)
-        busy = grid.squares(grid.board & ~shown.view.board.vacant)
-        return LabelsModel(tuple(pills), outlines, self.layout_now["board"], self.layout_now.square, busy, clear, gains)
+            return LabelsModel(tuple(pills), gains=gains, clear=clear, aimed=self._aimed)
+        busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
+        square = self.layout_now.square
+        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, self._aimed)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""
@@ -496,13 +498,22 @@ class PlayPicture:
 
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
-        before, self._hit = self._hit, self.hit(pos)
-        if self.shown is not None and self._pointed_at(self._hit) != self._pointed_at(before):
+        before, self._pointer, self._hit = self._pointed_at, pos, self.hit(pos)
+        if self.shown is not None and self._pointed_at != before:
             self.show(self.shown)
 
-    def _pointed_at(self, hit: Hit) -> tuple[object, ...]:
+    @property
+    def _pointed_at(self) -> tuple[object, ...]:
         """What looks different under the pointer."""
-        return hit.line, hit.card, hit.source, hit.family, hit.worker, self._building_pointed_at(hit)
+        hit, hidden = self._hit, self._aimed.collidelistall(self.labels.taken)
+        return hit.line, hit.card, hit.source, hit.family, hit.worker, self._building_pointed_at(hit), hidden
+
+    @property
+    def _aimed(self) -> Rect:
+        """The square under the pointer, real px; empty where there is none."""
+        grid = self.board.grid
+        at = None if self.covered(self._pointer) else grid.point(self._pointer)
+        return grid.rect(*map(int, at)) if at is not None else Rect(0, 0, 0, 0)
 
     def _building_pointed_at(self, hit: Hit) -> int | None:
         """The building whose marks are shown because the pointer is on it."""
