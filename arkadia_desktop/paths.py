@@ -79,6 +79,8 @@ class Folders:
         """What was found about finished games; made when it is needed."""
         self.hall = self.data / "hall.json"
         """The file of the hall of fame."""
+        self.mistakes = self.data / "mistakes.json"
+        """The file that lists the mistakes in the games of the hall."""
         self.logs = self.data / "logs"
         """What the program noted about itself, and crash reports."""
         self.settings = self.config / "settings.json"

@@ -23,6 +23,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.settings import Settings, SettingsFile
 from arkadia_desktop.table.hall.hall_file import HallFile
+from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
 from tests.table.fame import SPRING, computer, game, person
 
 DEALT: Setup = deal(COLOURS[:2], STANDARD, Random(1), first_game=True)
@@ -56,6 +57,15 @@ def some_fame(file: HallFile) -> None:
     )
 
 
+def remembered(id: str, turn: int = 28) -> Remembered:
+    mistake = OwnMistake(id, turn, 0, 9, 610, 140, "castle")
+    return Remembered((17, 20480), (Decided(19, 5210, 310), Decided(18, -20, 90)), (mistake,))
+
+
+def some_mistakes(file: MistakesFile) -> None:
+    file.keep({"ab12": remembered("ab12")})
+
+
 def some_settings(file: SettingsFile) -> None:
     setup = {"players": [PLAYER, {"kind": "apprentice", "name": "Odo", "color": "white"}], "seed": "7"}
     file.write(
@@ -84,6 +94,8 @@ def one_more(file: KeptFile[Any]) -> None:
             file.keep_help(DEALT, Help(tips=False))
         case HallFile():
             file.add(game(9, person("Jonas", 70), person("Mara", 60)))
+        case MistakesFile():
+            file.keep({**file.value, "cd34": remembered("cd34", 4)})
         case SettingsFile():
             file.write(Settings(volume=31, last_setup=file.value.last_setup))
 
@@ -109,6 +121,7 @@ KINDS: dict[str, Kind] = {
     "own puzzles": Kind(lambda folders: folders.own_puzzles, OwnPuzzles, some_puzzles),
     "practice": Kind(lambda folders: folders.practice, PracticeFile, some_help),
     "hall": Kind(lambda folders: folders.hall, HallFile, some_fame),
+    "mistakes": Kind(lambda folders: folders.mistakes, MistakesFile, some_mistakes),
     "settings": Kind(lambda folders: folders.settings, SettingsFile, some_settings),
 }
 

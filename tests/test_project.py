@@ -35,7 +35,7 @@ LAW: dict[str, set[str]] = {
     "engine": SPEAKING | {"rules", "files"},
     "ai": SPEAKING | {"rules", "engine"},
     "learn": SPEAKING | {"rules", "files", "kept_file"},
-    "table": SPEAKING | {"rules", "ai", "files", "kept_file"},
+    "table": SPEAKING | {"rules", "ai", "learn", "files", "kept_file"},
     "headless": SPEAKING | {"rules", "ai", "learn", "files"},
     "ui": SPEAKING | {"files"},
     "stage": SPEAKING | {"ui", "rules"},

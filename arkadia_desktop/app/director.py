@@ -30,6 +30,7 @@ from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
+from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store
@@ -118,6 +119,7 @@ class App:
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
+        self.mistakes = MistakesFile(folders.mistakes, locked=locked)
         why = self.store.why_locked
         told = (why,) if why else (self._kept_settings.notice, self.store.tidy())
         self.notice = " ".join(filter(None, (notice, *told)))
@@ -260,8 +262,8 @@ class App:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
             self.store.locked = False
-            own = self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self.hall, self._kept_settings
-            for kept in own:
+            own = self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self._kept_settings
+            for kept in (*own, self.hall, self.mistakes):
                 kept.take_over()
             told = self.folders.made(), self.store.tidy()
             self.change(self._kept_settings.value)  # which the other one may have changed

@@ -223,17 +223,29 @@ class Analysing:
 
     def _take(self, text: str) -> None:
         """Raises Malformed."""
-        data = obj(parse_json(text), "analysis", known={"format", "budget", "seed", "ground", "found"})
-        data.check_format(FORMAT)
-        self.budget = data.whole("budget", 0, MOST_BUDGET)
-        self.seed = data.whole("seed", 0, MOST_SEED)
-        ground = parse_ground(data.member("ground"))
-        for item in data.array("found", MAX_ACTIONS):
-            found = parse_finding(item, len(ground.margins))
-            if found.turn.turn >= ground.turns:
-                raise wrong("turn", found.turn.turn)
-            self._found[found.turn.turn] = found
-        self._ground = ground
+        self.budget, self.seed, self._ground, self._found = _parsed(text)
+
+
+def _parsed(text: str) -> tuple[int, int, Ground, dict[int, Finding]]:
+    """Budget, seed, ground and findings of a file. Raises Malformed."""
+    data = obj(parse_json(text), "analysis", known={"format", "budget", "seed", "ground", "found"})
+    data.check_format(FORMAT)
+    ground, findings = parse_ground(data.member("ground")), dict[int, Finding]()
+    for item in data.array("found", MAX_ACTIONS):
+        found = parse_finding(item, len(ground.margins))
+        if found.turn.turn >= ground.turns:
+            raise wrong("turn", found.turn.turn)
+        findings[found.turn.turn] = found
+    return data.whole("budget", 0, MOST_BUDGET), data.whole("seed", 0, MOST_SEED), ground, findings
+
+
+def kept_report(path: Path) -> Report | None:
+    """What is kept of the game that the file is named after; None where that cannot be read."""
+    try:
+        budget, seed, ground, found = _parsed(read_bounded(path, MAX_BYTES))
+    except (FileTrouble, Malformed):
+        return None
+    return summed(path.stem, ground, found, budget, seed)
 
 
 class Judging:

@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.common.director import Ground, NewGame
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.hall.hall_file import HallFile
+from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
@@ -51,6 +52,7 @@ class Listener:
         self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
         self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
         self.hall = HallFile(folder / "hall.json", folder / "analyses")
+        self.mistakes = MistakesFile(folder / "mistakes.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

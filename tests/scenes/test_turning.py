@@ -10,7 +10,7 @@ from random import Random
 import pygame
 import pytest
 
-from arkadia_desktop.ai.analysis.report import Grade, grade
+from arkadia_desktop.ai.analysis.report import ERRORS, Grade, grade
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.mistakes import AGAIN, HINT, NEXT, SHOW, Mistakes
@@ -18,7 +18,6 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.reason_words import barred, cost, decimal, explained, signed, win_said
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.analysis import ERRORS
 from arkadia_desktop.scenes.turning.rows import Explanation, PointList
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table

@@ -59,6 +59,8 @@ class Grade(StrEnum):
 THRESHOLDS: tuple[tuple[Grade, int], ...] = ((Grade.BLUNDER, 600), (Grade.MISTAKE, 300), (Grade.SLIP, 100))
 """From what loss on a turn is called so, in hundredths of gold."""
 CLOSE_ABOVE = 100
+ERRORS = tuple(name for name, _threshold in THRESHOLDS)
+"""What is a mistake for certain."""
 
 
 def grade(loss: int, error: int) -> Grade:

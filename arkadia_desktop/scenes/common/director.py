@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.settings import Settings
     from arkadia_desktop.table.envelope import Seed
     from arkadia_desktop.table.hall.hall_file import HallFile
+    from arkadia_desktop.table.hall.mistakes_file import MistakesFile
     from arkadia_desktop.table.live import Table
     from arkadia_desktop.table.options import Options
     from arkadia_desktop.table.save_file import Save
@@ -54,6 +55,8 @@ class Director(Protocol):
     """The puzzles that were found in games of the player's own."""
     hall: HallFile
     """The games of the hall of fame."""
+    mistakes: MistakesFile
+    """The mistakes in these games."""
     plan: Plan
     """The board new games are played on."""
     seed: str

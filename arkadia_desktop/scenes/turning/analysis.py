@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from arkadia_desktop.ai.analysis.report import Grade, Report, TurnReport
+from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, TurnReport
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.view.reason_words import turn_sentence
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
-
-ERRORS = Grade.BLUNDER, Grade.MISTAKE, Grade.SLIP
-"""What is one for certain."""
-
 
 Analysts = Callable[[Record], Analysing]
 """The analysis of a game; one that was made before is known at once."""

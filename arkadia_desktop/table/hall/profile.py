@@ -16,7 +16,7 @@ from arkadia_desktop.table.hall.games import HallGame, SaleLine
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.rating import Contender, Ladder, Skill, courses
 
-_BEFORE = "\n"
+BEFORE = "\n"
 """Behind a name: whoever somebody was before beginning anew. No name has it."""
 
 
@@ -143,14 +143,11 @@ def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
     last: dict[str, HallGame] = {}
     rated: list[list[Contender]] = []
     apart: list[list[Contender]] = []
-    for entry in sorted(record.games.values(), key=lambda entry: entry.order):
-        names = [_who(record, entry, seat) for seat in range(len(entry.seats))]
+    for entry, names in people_of(record):
         people = [name for name in names if name]
-        if len(set(people)) < len(people):
-            continue  # nobody plays against themselves
         fresh = [bool(name) and (name, entry.deal) not in known for name in names]
         known |= {(name, entry.deal) for name in people}
-        last |= {name.removesuffix(_BEFORE): entry for name in people}
+        last |= {name.removesuffix(BEFORE): entry for name in people}
         fair = all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names))
         for seat, name in enumerate(names):
             if name:
@@ -195,13 +192,22 @@ def feats(before: HallRecord, record: HallRecord, ladder: Ladder) -> Iterator[Fe
             yield Feat(name, gold=profile.best_total.amount)
 
 
+def people_of(record: HallRecord) -> Iterator[tuple[HallGame, list[str]]]:
+    """The games in the order in which they ended, each with whose its seats are: nobody's where a computer sat."""
+    for entry in sorted(record.games.values(), key=lambda entry: entry.order):
+        names = [_who(record, entry, seat) for seat in range(len(entry.seats))]
+        people = [name for name in names if name]
+        if len(set(people)) == len(people):  # nobody plays against themselves
+            yield entry, names
+
+
 def _who(record: HallRecord, entry: HallGame, seat: int) -> str:
     """Whose game it is; nobody's where a computer sat."""
     if not entry.seats[seat].person:
         return ""
     name = record.name(entry.seats[seat].name)
     begun = record.begun.get(name)
-    return name if begun is None or entry.ended > begun else name + _BEFORE
+    return name if begun is None or entry.ended > begun else name + BEFORE
 
 
 def _contenders(

@@ -1,0 +1,190 @@
+"""Mistakes remembered: taking them in from the analyses of the games of the hall, whose they are, how they stand."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+from pathlib import Path
+from statistics import fmean, variance
+from typing import NamedTuple
+
+from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
+from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded
+from arkadia_desktop.learn.themes import THEMES, theme_of
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.legal import Illegal
+from arkadia_desktop.rules.record import MAX_BYTES, parse_record, replay
+from arkadia_desktop.table.analysing import kept_report
+from arkadia_desktop.table.hall.games import HallGame
+from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
+from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
+from arkadia_desktop.table.hall.profile import BEFORE, people_of
+from arkadia_desktop.table.hall.rating import LIKELY
+from arkadia_desktop.table.history import round_number
+from arkadia_desktop.table.names import ENDING
+
+FEWEST_GAMES = 8
+"""In fewer games nobody can tell whether something gets better."""
+
+
+class Recalling:
+    """Brings the file up to date with the games of the hall whose records lie in `folder`, and with their analyses.
+    Call `step` until it says False. The hall has taken in its games before."""
+
+    def __init__(self, mistakes: MistakesFile, hall: HallFile, folder: Path) -> None:
+        self._file, self._hall, self._folder = mistakes, hall, folder
+        there = {as_text(path.name) for path in inside(folder)}
+        analyses = _stamps(hall.analyses) if hall.analyses is not None else {}
+        known = {id: game for id, game in hall.value.games.items() if game.file in there and id in analyses}
+        self._found = {id: found for id, found in mistakes.value.items() if id in known}
+        self._waiting = [
+            (game, analyses[id])
+            for id, game in known.items()
+            if id not in self._found or self._found[id].looked != analyses[id]
+        ]
+        self.most = len(self._waiting)
+        """So many games there are to look at."""
+        if not self._waiting:
+            mistakes.keep(self._found)
+
+    @property
+    def done(self) -> int:
+        return self.most - len(self._waiting)
+
+    def step(self) -> bool:
+        """Look at one more game; False when there is none left."""
+        if self._waiting:
+            game, looked = self._waiting.pop()
+            found = self._look_at(game, looked)
+            if found is not None:
+                self._found[game.id] = found
+            if not self._waiting:
+                self._file.keep(self._found)
+        return bool(self._waiting)
+
+    def _look_at(self, game: HallGame, looked: Stamp) -> Remembered | None:
+        assert self._hall.analyses is not None
+        report = kept_report(self._hall.analyses / f"{game.id}{ENDING}")
+        if report is None:
+            return None
+        try:
+            return Remembered(looked, decided(report), mistakes_of(report, game, self._folder / game.file))
+        except (FileTrouble, ValueError, Illegal):
+            return None
+
+
+def _stamps(folder: Path) -> dict[str, Stamp]:
+    """When each file in a folder was written, and its size, by its name without ending."""
+    found = {}
+    for path in inside(folder):
+        if path.suffix == ENDING:
+            with contextlib.suppress(OSError):  # it is gone, or may not be looked at
+                status = path.stat()
+                found[path.stem] = max(0, status.st_mtime_ns), status.st_size
+    return found
+
+
+def decided(report: Report) -> tuple[Decided, ...]:
+    """What the decisions of each seat come to."""
+    counts = [0] * len(report.seats)
+    for turn in report.turns:
+        counts[turn.seat] += turn.grade is not Grade.ONLY
+    return tuple(Decided(n, -seat.decisions, seat.error) for n, seat in zip(counts, report.seats, strict=True))
+
+
+def mistakes_of(report: Report, game: HallGame, record: Path) -> tuple[OwnMistake, ...]:
+    """The certain mistakes of the persons in a game, whose record lies there.
+
+    Raises FileTrouble, ValueError or Illegal where that is not the game.
+    """
+    played = parse_record(read_bounded(record, MAX_BYTES))
+    if sha_of(played) != game.id:
+        raise ValueError("another game")
+    positions = [begin(played.setup), *(step.game for step in replay(played))]
+    found = []
+    for turn in report.turns:
+        if turn.grade in ERRORS and game.seats[turn.seat].person:
+            position = positions[turn.after]
+            theme = theme_of(position, turn.played, turn.best)
+            round_ = round_number(position)
+            found.append(OwnMistake(game.id, turn.turn, turn.seat, round_, turn.loss, turn.error, theme))
+    return tuple(found)
+
+
+# ---- whose they are, and how they stand
+
+
+@dataclass(frozen=True)
+class OwnMistakes:
+    """The mistakes of a person. `games`: those that were analysed, in the order in which they ended, each with the
+    person's seat and decisions."""
+
+    name: str
+    games: tuple[tuple[HallGame, int, Decided], ...]
+    mistakes: tuple[OwnMistake, ...]
+
+
+class ThemeStanding(NamedTuple):
+    """How a person stands in a theme: how many mistakes, what they cost together, and by how much more they cost a
+    game in the later half of the games than in the earlier one, ± `error` (half of the 95 % interval); hundredths of
+    gold. `change` is None where there are too few games to tell."""
+
+    theme: str
+    often: int
+    lost: int
+    change: int | None
+    error: int
+
+    @property
+    def better(self) -> bool:
+        """Whether it certainly gets better."""
+        return self.change is not None and self.change + self.error < 0
+
+    @property
+    def worse(self) -> bool:
+        """Whether it certainly gets worse."""
+        return self.change is not None and self.change - self.error > 0
+
+
+def own_mistakes(remembered: Mapping[str, Remembered], hall: HallRecord) -> dict[str, OwnMistakes]:
+    """The mistakes of everybody whose games were analysed, by name; the games are those of their profiles."""
+    games: dict[str, list[tuple[HallGame, int, Decided]]] = {}
+    mistakes: dict[str, list[OwnMistake]] = {}
+    for entry, names in people_of(hall):
+        if (found := remembered.get(entry.id)) is None or len(found.seats) != len(names):
+            continue
+        for seat, name in enumerate(names):
+            if name and not name.endswith(BEFORE):
+                games.setdefault(name, []).append((entry, seat, found.seats[seat]))
+        for mistake in found.mistakes:
+            mistakes.setdefault(names[mistake.seat], []).append(mistake)
+    return {name: OwnMistakes(name, tuple(played), tuple(mistakes.get(name, ()))) for name, played in games.items()}
+
+
+def standings(own: OwnMistakes) -> tuple[ThemeStanding, ...]:
+    """How a person stands in every theme, in their order."""
+    place = {entry.id: number for number, (entry, _seat, _decided) in enumerate(own.games)}
+    often, costs = Counter(mistake.theme for mistake in own.mistakes), {theme: [0] * len(place) for theme in THEMES}
+    for mistake in own.mistakes:
+        costs[mistake.theme][place[mistake.game]] += mistake.loss
+    return tuple(ThemeStanding(theme, often[theme], sum(lost), *_change(lost)) for theme, lost in costs.items())
+
+
+def _change(costs: Sequence[int]) -> tuple[int | None, int]:
+    """By how much more the later half of the games cost on an average than the earlier one, ± half of the interval."""
+    half = len(costs) // 2
+    if len(costs) < FEWEST_GAMES:
+        return None, 0
+    earlier, later = costs[:half], costs[half:]
+    spread = hypot(*(sqrt(variance(part) / len(part)) for part in (earlier, later)))
+    return round(fmean(later) - fmean(earlier)), round(student(half - 1) * spread)
+
+
+def student(freedom: int) -> float:
+    """Student's t for 95 %, by the first terms of its expansion: within 0.03 from three degrees of freedom on."""
+    z, n = LIKELY, 4.0 * freedom
+    first, second, third = z**3 + z, (5 * z**5 + 16 * z**3 + 3 * z) / 6, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 6
+    return z + first / n + second / n**2 + third / n**3
