@@ -146,7 +146,7 @@ def rows(game: FastGame, with_hand: bool = False) -> list[list[int]]:
             [
                 1,
                 pieces,
-                game.gold[seat],
+                game.gold[seat] - game.handicap[seat],
                 *held_seals,
                 *_tent(own, held - own, banners),
                 *beside_worth,

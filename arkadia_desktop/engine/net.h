@@ -64,7 +64,7 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
         int best = 0, second = 0, able = 0, rising = 0, sunk = 0, most = -1000, least = 1000, costs = 0, both = 0;
         row[AT_ONE] = 1;
         row[AT_PIECES] = pieces;
-        row[AT_GOLD] = g->gold[seat];
+        row[AT_GOLD] = g->gold[seat] - g->handicap[seat];
         for (int i = 0; i < FAMILIES; i++) {
             int rival = 0, everybody = 0;
             for (int other = 0; other < seats; other++) {
@@ -152,11 +152,11 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
     }
 }
 
-/* The gold of one seat, in 1/GRAIN. */
-static int prospect(const Net *net, const int32_t *row, int stage) {
+/* The gold of one seat, in 1/GRAIN; a net knows nothing of what it began with. */
+static int prospect(const Net *net, const Game *g, int seat, const int32_t *row, int stage) {
     int32_t sums[MOST_UNITS] = {0};
     const int32_t *linear = net->linear[stage];
-    int units = net->units, total = 0;
+    int units = net->units, total = g->handicap[seat] * GRAIN;
     for (int place = 0; place < SIZE; place++) {
         int x = row[place];
         if (!x) continue;
@@ -173,7 +173,7 @@ static void prospects_of(const Net *net, const Game *g, int with_hand, int32_t *
     Row table[SEATS];
     if (g->phase != OVER) rows_of(g, table, with_hand);
     for (int seat = 0; seat < g->seats; seat++)
-        gold[seat] = g->phase == OVER ? g->gold[seat] * GRAIN : prospect(net, table[seat], stage_of(g, seat));
+        gold[seat] = g->phase == OVER ? g->gold[seat] * GRAIN : prospect(net, g, seat, table[seat], stage_of(g, seat));
 }
 
 /* By how much `seat` is ahead of its rivals; the best of them count most. */

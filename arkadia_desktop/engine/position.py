@@ -46,7 +46,7 @@ _NUMBERS = (
     "seats", "stride", "neutral_pool", "built", "level", "floor", "phase", "player", "turn", "turns_left", "pending",
     "draw_due", "banner_used", "acted", "idle",
 )  # fmt: skip
-_A_SEAT = ("own", "neutral", "banners", "gold")
+_A_SEAT = ("own", "neutral", "banners", "gold", "handicap")
 
 
 class Position(c.Structure):

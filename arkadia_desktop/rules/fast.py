@@ -35,7 +35,7 @@ class FastGame:
     vacant, camps: masks; `workers[seat]`, `neutral_laid`: masks of workers on the board.
     open: unfinished buildings as (rim, family, number), in the order of laying; `built`: buildings on the board.
     hands[seat]: card numbers; face_up: three card numbers, -1 = empty; stack: card numbers, the top card LAST.
-    own, neutral, banners, gold: a number a seat; seals[seat][family].
+    own, neutral, banners, gold: a number a seat; seals[seat][family]; handicap: the gold each seat began with.
     tops: ten families seen from above (BLANK = none); level: the castle squares that lack the floor in work, as bits;
     pools[floor][family]; values[0..3] = gold a seal, values[4] = blank squares.
     """
@@ -58,6 +58,7 @@ class FastGame:
     neutral: list[int]
     banners: list[int]
     gold: list[int]
+    handicap: list[int]
     seals: list[list[int]]
     tops: list[int]
     level: int
@@ -98,6 +99,7 @@ class FastGame:
         fast.neutral = [player.neutral for player in game.players]
         fast.banners = [player.banners for player in game.players]
         fast.gold = [player.gold for player in game.players]
+        fast.handicap = list(game.setup.handicap) or [0] * game.seats
         fast.seals = [list(player.seals) for player in game.players]
         fast.tops = [_number(castle.top(k)) for k in range(CASTLE_SQUARES)]
         fast.level = sum(1 << k for k in castle.open_squares())
@@ -136,6 +138,7 @@ class FastGame:
         twin.neutral = self.neutral[:]
         twin.banners = self.banners[:]
         twin.gold = self.gold[:]
+        twin.handicap = self.handicap
         twin.seals = [seals[:] for seals in self.seals]
         twin.tops = self.tops[:]
         twin.level = self.level

@@ -71,9 +71,11 @@ def both(seed: int, effort: Effort, personality: str, seen: PlayerView, most: in
 def decisions(
     count: int, effort: Effort, seats: int, personality: str = "", most: int | None = None, plan: Plan = STANDARD
 ) -> None:
-    """So many decisions in a row, of games that go their own way now and then."""
+    """So many decisions in a row, of games that go their own way now and then; with a personality the first one has a
+    handicap."""
     chance = random.Random(f"{seats}/{personality}/{effort.turns}")
-    game = begin(deal(COLOURS[:seats], plan, chance))
+    handicap = (31, 0, 7, 0)[:seats] if personality else ()
+    game = begin(deal(COLOURS[:seats], plan, chance)._replace(handicap=handicap))
     for seed in range(count):
         if game.phase is Phase.OVER:
             game = begin(deal(COLOURS[:seats], plan, chance))

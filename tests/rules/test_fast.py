@@ -47,6 +47,7 @@ def expected(game: Game) -> dict[str, object]:
         "neutral": [player.neutral for player in game.players],
         "banners": [player.banners for player in game.players],
         "gold": [player.gold for player in game.players],
+        "handicap": [*game.setup.handicap] or [0] * game.seats,
         "seals": [list(player.seals) for player in game.players],
         "tops": [BLANK if top is None else top.ordinal for top in tops],
         "level": sum(1 << k for k, stack in enumerate(built.stacks) if len(stack) == built.floor),

@@ -169,7 +169,8 @@ def _mover(level: str, personality: str, seats: int) -> native.Mover:
 
 def _is_behind(at: native.Position) -> bool:
     worths: list[int] = [
-        at.gold[seat] + sum(held * value for held, value in zip(at.seals[seat], at.values, strict=False))
+        at.gold[seat] - at.handicap[seat]
+        + sum(held * value for held, value in zip(at.seals[seat], at.values, strict=False))
         for seat in range(at.seats)
     ]
     return bool(worths[at.player] < max(worths))
