@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from operator import sub
 from typing import NamedTuple, TypeVar
 
 from arkadia_desktop.rules.deal import Chance
@@ -56,5 +55,5 @@ def chosen(choices: Sequence[Choice[Anything]], grain: int, softness: Softness, 
 def is_behind(game: FastGame, seat: int) -> bool:
     """Whether a rival would have more gold if everything were evaluated now and nobody had begun with any: so a softer
     hand is as soft with a handicap as without."""
-    worths = list(map(sub, game.worths(), game.handicap))
+    worths = [worth - begun for worth, begun in zip(game.worths(), game.handicap, strict=True)]
     return worths[seat] < max(worths)

@@ -72,7 +72,7 @@ class Deeds:
 
 class TurnSums(NamedTuple):
     """A turn: `number` and `round` count from 1; what its seat did, without a final evaluation, and the buildings it
-    `laid`. After the turn the seat has so much `gold` from banners, and with all its seals at their value it is `worth`
+    `laid`. After the turn the seat has so much `gold`, and with all its seals at their value it is `worth`
     so much; the `values` of seals are by family."""
 
     number: int
@@ -122,7 +122,7 @@ def done_in(happened: Iterable[Event], seats: int) -> tuple[Deeds, ...]:
 
 def turn_sums(course: Course) -> tuple[TurnSums, ...]:
     """Every turn of a line of the game."""
-    gold, found = [0] * course.seats, list[TurnSums]()
+    gold, found = list(course.gold[0]), list[TurnSums]()
     for number in range(1, course.turns + 1):
         first, last = course.span(number)
         begun, ended = course.games[first], course.games[last]
@@ -139,12 +139,13 @@ def turn_sums(course: Course) -> tuple[TurnSums, ...]:
 
 class SeatStory(NamedTuple):
     """A seat at the end of a game: its `place` counts from 1, and equal gold is the same place. Of its gold so much is
-    from the `final` evaluation. Nobody has `won` a game that was ended early."""
+    from the `final` evaluation, and with so much it `began`. Nobody has `won` a game that was ended early."""
 
     seat: Seat
     place: int
     gold: int
     final: int
+    began: int
     won: bool
     points: tuple[GoldPoint, ...]
     deeds: Deeds
@@ -172,7 +173,8 @@ def story_of(table: Table) -> Story:
                 seat,
                 1 + sum(other > gold for other in outcome.gold),
                 gold,
-                gold - account.sold,
+                gold - account.sold - account.began,
+                account.began,
                 number in outcome.leaders and not table.ended,
                 points,
                 deeds,

@@ -21,11 +21,13 @@ class GoldPoint(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The gold of one seat: `sold` with banners, the lines of the final evaluation, and both together."""
+    """The gold of one seat: `sold` with banners, the lines of the final evaluation, and all together with what it
+    `began` with."""
 
     sold: int
     final: tuple[SaleLine, ...]
     total: int
+    began: int = 0
 
 
 class Feat(NamedTuple):
@@ -80,9 +82,11 @@ def statistics(history: Sequence[Played], game: Game, *, ended: bool = False) ->
     final = {event.seat: event.lines for _played, event in happened(history, FinalEvaluation)}
     if ended:
         final = {seat: sale(player.seals, game.castle.values) for seat, player in enumerate(game.players)}
-    sold = _sold(history, game.seats)
-    each = [(points[-1].gold, final.get(seat, ())) for seat, points in enumerate(sold)]
-    accounts = tuple(Account(gold, lines, gold + sum(line.gold for line in lines)) for gold, lines in each)
+    sold = _sold(history, game.setup.handicap or (0,) * game.seats)
+    each = [(points[0].gold, points[-1].gold, final.get(seat, ())) for seat, points in enumerate(sold)]
+    accounts = tuple(
+        Account(gold - began, lines, gold + sum(line.gold for line in lines), began) for began, gold, lines in each
+    )
     turn, number = (history[-1].before.turn, _round(history[-1])) if history else (0, 1)
     for seat in final:
         sold[seat].append(GoldPoint(turn, number, accounts[seat].total, final=True))
@@ -100,9 +104,9 @@ def _round(played: Played) -> int:
     return round_number(played.before)
 
 
-def _sold(history: Sequence[Played], seats: int) -> list[list[GoldPoint]]:
-    """The gold of each seat from banners, over time."""
-    points = [[GoldPoint(0, 1, 0)] for _ in range(seats)]
+def _sold(history: Sequence[Played], began: Sequence[int]) -> list[list[GoldPoint]]:
+    """The gold of each seat over time, from what it began with and from banners."""
+    points = [[GoldPoint(0, 1, gold)] for gold in began]
     for played, sold in happened(history, SealsSold):
         line = points[sold.seat]
         line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + sold.gold))

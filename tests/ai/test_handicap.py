@@ -24,5 +24,6 @@ def test_of_two_each_level_decides_as_without(level):
         action = levels.create(level, 5 + seat).decide(view(game, seat))
         assert levels.create(level, 5 + seat).decide(view(twin, seat)) == action
         game, twin = play(game, action).game, play(twin, action).game
-    assert game.result is not None and twin.result is not None
+    assert game.result is not None
+    assert twin.result is not None
     assert twin.result.gold == (game.result.gold[0] + 40, game.result.gold[1])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import listed
+from arkadia_desktop.locale.words import in_gold, labelled, listed
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.consent import Change, Changed, ConsentNote, NoteKind, Wish, wished
 from arkadia_desktop.table.live import Table
@@ -124,11 +124,13 @@ def _counts(change: Change) -> str:
 
 
 def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
-    """What the curtain tells the person at `seat`: what is asked of everybody, and what was agreed on or refused since
-    that person's last turn."""
+    """What the curtain tells the person at `seat`: what is asked of everybody, who began with gold if it is the first
+    turn of that person, and what was agreed on or refused since the last one."""
     wish = table.sitting.consent.wish
     found = list(wish_sentences(wish, table)) if wish is not None else []
     last = max((n for n, played in enumerate(table.history, 1) if played.ended_turn and played.seat == seat), default=0)
+    if not last and table.setup.handicap:
+        found.append(handicap_sentence(table.seats, table.setup.handicap))
     for note in reversed(table.sitting.consent.notes):
         if note.after < last or note.kind is NoteKind.WISHED:
             continue
@@ -137,6 +139,12 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
         else:
             found += [_counts(changed.change).format(other=_other(changed, table.seats)) for changed in note.changes]
     return tuple(found[:MOST])
+
+
+def handicap_sentence(seats: Sequence[Seat], handicap: Sequence[int]) -> str:
+    """Who begins with how much gold."""
+    each = zip(seats, handicap, strict=True)
+    return labelled(_("Handicap"), listed([f"{seat.name} {in_gold(gold)}" for seat, gold in each if gold]))
 
 
 def wish_sentences(wish: Wish, table: Table) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, in_gold, seal_values
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -81,9 +81,14 @@ def _row(score: ScoreLine, values: Counts, *, grows: bool) -> list[Node]:
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     trophy = Leaf(Icon(f"scores {id} trophy", "trophy"), w=36) if score.won else None
     name = Row(_words(f"{id} name", seat.name, _NAME), trophy, h=46)
+    began = score.account.began
+    handicap = (
+        Leaf(Emblem(f"scores {id} coin", "coin_1"), w=26),
+        _words(f"{id} began", f"+{began}", theme.NOTE, colour=theme.INK_2),
+    )
     below = Row(
         Leaf(Icon(f"scores {id} icon", icon), w=28),
-        _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), gap=8, h=32,
+        _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
     )  # fmt: skip
     worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else 84)
     who = Row(
@@ -113,7 +118,9 @@ def _told(score: ScoreLine) -> list[str]:
     kept = [score.seals(family) for family in FAMILIES]
     told = [(score.account.sold, _sales(score.sales)[0]), *((gold, _seals(n, 0)[0]) for n, gold in kept)]
     cells = (_(", ").join((in_gold(gold), what)) for gold, what in told)
-    return [_(", ").join((score.seat.name, kind)), in_gold(score.account.total), *cells]
+    began = score.account.began
+    handicap = (labelled(_("Handicap"), in_gold(began)),) if began else ()
+    return [_(", ").join((score.seat.name, kind, *handicap)), in_gold(score.account.total), *cells]
 
 
 def _sales(n: int) -> tuple[str, str]:

@@ -38,7 +38,7 @@ def seat_table(table: Table, report: Report | None) -> str:
     each = _("seals taken"), _("average price"), _("gold")
     heads = [
         *(_("Player"), _("Colour"), _("Played by"), _("Level"), _("Rank"), _("Gold")),
-        *(_("Gold from sales"), _("Gold from the final scoring")),
+        *(_("Gold at the start"), _("Gold from sales"), _("Gold from the final scoring")),
         *(labelled(family_name(family), what) for family in FAMILIES for what in each),
         *(_("Own workers placed"), _("Neutral workers placed"), _("Buildings completed")),
         *(_("Seals given to others"), _("Seals received from others")),
@@ -86,10 +86,10 @@ def _seat_row(told: SeatStory) -> list[Cell]:
     seat, deeds = told.seat, told.deeds
     level, fondness = parted(seat.level) if seat.is_computer else ("", "")
     named = [level_name(level) if level else "", fondness_name(fondness) if fondness else ""]
-    sold = told.gold - told.final
+    sold = told.gold - told.final - told.began
     row: list[Cell] = [_called(seat), colour_name(seat.colour.value)]
     row += [_("computer") if seat.is_computer else _("human"), _(", ").join(filter(None, named))]
-    row += [told.place, told.gold, sold, told.final]
+    row += [told.place, told.gold, told.began, sold, told.final]
     for i in range(len(FAMILIES)):
         price = deeds.price(i)
         row += [deeds.taken[i], "" if price is None else one_decimal(price), deeds.gold[i]]

@@ -255,11 +255,18 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
         day=day_of(bout.entry.ended, now), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
         other=bout.best_rival,
     )  # fmt: skip
+    handicap: Sequence[Child] = ()
+    if bout.entry.handicapped:
+        each = (f"{seat.name} {in_gold(seat.handicap)}" for seat in bout.entry.seats if seat.handicap)
+        told = _(", ").join((told, labelled(_("Handicap"), listed(list(each)))))
+        more = signed(bout.own.handicap - max(seat.handicap for seat in bout.rivals))
+        handicap = Emblem(f"{id} coin", "coin_1", side=26), _quiet(f"{id} handicap", more, _LEVEL, theme.INK_2)
     medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=46)
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, _LEVEL, theme.INK_2), w=180) if strength else None
-    first, last = (medal, day, _rivals(id, bout.rivals)), (*_sums(id, bout.gold, bout.best_rival), Gap(w=14))
+    first = medal, day, _rivals(id, bout.rivals)
+    last = *handicap, *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
     ways: list[Sequence[Child]] = [(*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)]
     return _pressed(id, "games", told, watch, disabled_reason, ways)

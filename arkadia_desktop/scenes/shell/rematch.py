@@ -16,7 +16,7 @@ def rematch(table: Table) -> NewGame:
     old = table.setup
     start = (old.start + 1) % len(old.colours)
     setup, seal = sealed_deal(thrown_secret(), "", old.colours, old.plan, first_game=old.first_game, start=start)
-    return NewGame(_seated_again(table), setup, _agreed_again(table), sealed=seal)
+    return NewGame(_seated_again(table), setup._replace(handicap=old.handicap), _agreed_again(table), sealed=seal)
 
 
 def _seated_again(table: Table) -> tuple[Seat, ...]:
@@ -32,7 +32,7 @@ def _agreed_again(table: Table) -> Options:
 
 def same_deal(table: Table) -> NewGame:
     """The same deal once more, every player one seat further: a duplicate duel. Everybody knows it, so it is not
-    sealed."""
-    colours, seats = table.setup.colours, _seated_again(table)
-    setup = table.setup._replace(colours=(*colours[-1:], *colours[:-1]))
+    sealed. Gold to begin with is no part of the deal: it goes with the player."""
+    colours, gold, seats = table.setup.colours, table.setup.handicap, _seated_again(table)
+    setup = table.setup._replace(colours=(*colours[-1:], *colours[:-1]), handicap=(*gold[-1:], *gold[:-1]))
     return NewGame((*seats[-1:], *seats[:-1]), setup, _agreed_again(table), table.seed)

@@ -14,7 +14,7 @@ from arkadia_desktop.table.hall.games import HallGame, HallSeat
 
 class Bout(NamedTuple):
     """A game as a person played it at `seat`: `fresh` unless that deal was played before. `rated`: whether it moved the
-    rating; it does not where a computer sat at the table that has none."""
+    rating; it does not where a computer sat at the table that has none, or where somebody began with gold."""
 
     entry: HallGame
     seat: int
@@ -39,6 +39,11 @@ class Bout(NamedTuple):
     def gold(self) -> int:
         """What this person had at the end."""
         return self.own.gold
+
+    @property
+    def won_gold(self) -> int:
+        """The same without what this person began with."""
+        return self.gold - self.own.handicap
 
     @property
     def rivals(self) -> tuple[HallSeat, ...]:
@@ -87,11 +92,11 @@ class Duel(NamedTuple):
 
 def duels(bouts: Sequence[Bout], name: Callable[[str], str]) -> tuple[Duel, ...]:
     """The finished duels among somebody's games, whichever ended first; `name` tells whose name a name is. A deal that
-    is played once more from the same place counts for none."""
-    going: dict[tuple[str, tuple[Player, ...]], list[Bout]] = {}
+    is played once more from the same place, or with another handicap, counts for none."""
+    going: dict[tuple[str, tuple[tuple[Player, int], ...]], list[Bout]] = {}
     found = []
     for bout in bouts:
-        players = tuple(sorted(_player(seat, name) for seat in bout.entry.seats))
+        players = tuple(sorted((_player(seat, name), seat.handicap) for seat in bout.entry.seats))
         around = going.setdefault((bout.entry.deal, players), [])
         if bout.seat in [earlier.seat for earlier in around]:
             continue

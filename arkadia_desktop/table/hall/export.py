@@ -12,7 +12,9 @@ from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.rating import SEATS, SETTLED, Ladder, Skill
 
 FORMAT = "arkadia-profile/1"
-_COLUMNS = ("ended", "seats", "place", "gold", "best_rival", "rivals", "levels", "counted", "rating", "off", "game")
+_COLUMNS = (
+    "ended", "seats", "place", "gold", "best_rival", "rivals", "levels", "handicap", "counted", "rating", "off", "game",
+)  # fmt: skip
 _FORMULAS = ("=", "+", "-", "@")
 """What a table calculator would take for a formula at the beginning of a name."""
 
@@ -47,7 +49,9 @@ def as_csv(profile: Profile) -> str:
     table.writeheader()
     for bout, skill in _rated(profile):
         row = _bout(bout, skill)
-        table.writerow({**row, "rivals": _plain("; ".join(row["rivals"])), "levels": "; ".join(row["levels"])})
+        handicap = "; ".join(map(str, row["handicap"]))
+        levels, rivals = "; ".join(row["levels"]), _plain("; ".join(row["rivals"]))
+        table.writerow({**row, "rivals": rivals, "levels": levels, "handicap": handicap})
     return written.getvalue()
 
 
@@ -73,6 +77,7 @@ def _bout(bout: Bout, skill: Skill) -> dict[str, Any]:
         "best_rival": bout.best_rival,
         "rivals": [seat.name for seat in bout.rivals],
         "levels": [seat.level or "person" for seat in bout.rivals],
+        "handicap": [seat.handicap for seat in (bout.own, *bout.rivals)] if bout.entry.handicapped else [],
         "counted": bout.fresh,
         "rating": round(skill.points, 1),
         "off": round(skill.off, 1),

@@ -28,7 +28,7 @@ SaleLine = tuple[int, int, int]
 
 class HallSeat(NamedTuple):
     """One seat of a game: `level` is that of a computer, empty for a person; `earned` has one entry a family; `sale` is
-    the best sale with a banner, empty where there was none."""
+    the best sale with a banner, empty where there was none; `handicap` the gold it began with."""
 
     name: str
     colour: Colour
@@ -36,6 +36,7 @@ class HallSeat(NamedTuple):
     gold: int
     earned: tuple[Earned, Earned, Earned, Earned]
     sale: tuple[SaleLine, ...] = ()
+    handicap: int = 0
 
     @property
     def person(self) -> bool:
@@ -60,6 +61,11 @@ class HallGame(NamedTuple):
     luck: tuple[float, ...] | None = None
 
     @property
+    def handicapped(self) -> bool:
+        """Whether somebody began with gold."""
+        return any(seat.handicap for seat in self.seats)
+
+    @property
     def order(self) -> tuple[datetime, str]:
         """Games stand in this order, whenever they were found."""
         return self.ended, self.id
@@ -72,10 +78,11 @@ class HallGame(NamedTuple):
 
 
 def deal_id(setup: Setup) -> str:
-    """The name of a deal: two games have the same where every place at the table was dealt the same."""
+    """The name of a deal: two games have the same where every place at the table was dealt the same. Gold to begin
+    with goes with a player, not with a place."""
     from arkadia_desktop.ai.analysis.report import sha_of_json  # the title does not wait for it
 
-    return sha_of_json({**setup_json(setup), "colors": len(setup.colours)}, [])[:32]
+    return sha_of_json({**setup_json(setup._replace(handicap=())), "colors": len(setup.colours)}, [])[:32]
 
 
 def counts(save: Save) -> bool:
@@ -112,6 +119,8 @@ def game_of(save: Save, file: str = "") -> HallGame | None:
         _hall_seat(seat, gold, deeds[number], [sale for sale in sales if sale.seat == number])
         for number, (seat, gold) in enumerate(zip(save.envelope.seats, result.gold, strict=True))
     )
+    if record.setup.handicap:
+        seats = tuple(seat._replace(handicap=gold) for seat, gold in zip(seats, record.setup.handicap, strict=True))
     return HallGame(sha_of(record), deal_id(record.setup), save.envelope.saved, seats, tuple(result.winners), file)
 
 

@@ -27,6 +27,7 @@ from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
+from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine
 from arkadia_desktop.table.seats import LONGEST_LEVEL, parse_name
 
@@ -35,8 +36,8 @@ MOST_BYTES = 32 << 20
 """Room for some 50,000 games."""
 _HASH = re.compile(r"[0-9a-f]{8,64}")
 _MOST = 10**6
-_OF_SEAT = "name", "color", "level", "gold", "earned", "sale"
-"""What stands of a seat, in the order of `HallSeat`."""
+_OF_SEAT = "name", "color", "level", "gold", "earned", "sale", "handicap"
+"""What stands of a seat, in the order of `HallSeat`; no handicap where it began without gold."""
 _LONGEST = 1100
 """Room for the name of a file whose every byte had to be written as four signs."""
 
@@ -163,7 +164,7 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
         "file": entry.file,
         "winners": entry.winners,
         "luck": entry.luck,
-        "seats": [dict(zip(_OF_SEAT, seat, strict=True)) for seat in entry.seats],
+        "seats": [dict(zip(_OF_SEAT, seat if seat.handicap else seat[:-1], strict=False)) for seat in entry.seats],
     }
 
 
@@ -193,7 +194,8 @@ def _seat(value: object) -> HallSeat:
     if not level.isprintable():
         raise ValueError("no level")
     colour, gold = data.one_of("color", Colour, 20), data.whole("gold", 0, _MOST)
-    return HallSeat(parse_name(data.member("name")), colour, level, gold, (first, second, third, fourth), sale)
+    name, handicap = parse_name(data.member("name")), data.whole("handicap", 0, MOST_HANDICAP, default=0)
+    return HallSeat(name, colour, level, gold, (first, second, third, fourth), sale, handicap)
 
 
 def _earned(value: object) -> Earned:

@@ -83,8 +83,8 @@ class Profile:
 
     @cached_property
     def _met(self) -> list[tuple[Bout, frozenset[str]]]:
-        """The games that count, each with the levels of the computers."""
-        return [(bout, bout.levels) for bout in self.fresh]
+        """The games that count and had no handicap, each with the levels of the computers."""
+        return [(bout, bout.levels) for bout in self.fresh if not bout.entry.handicapped]
 
     def against(self, level: str, seats: int = 0) -> Score:
         """Games in which a computer of this level sat at the table, of any number of seats or so many; won: by the
@@ -98,9 +98,9 @@ class Profile:
 
     @property
     def best_total(self) -> Best | None:
-        """The most gold at the end of a game; of equal ones the first."""
-        best = max(self.fresh, key=lambda bout: bout.gold, default=None)
-        return Best(best.gold, best.entry.ended) if best else None
+        """The most gold won in a game, without what one began with; of equal ones the first."""
+        best = max(self.fresh, key=lambda bout: bout.won_gold, default=None)
+        return Best(best.won_gold, best.entry.ended) if best else None
 
     @property
     def best_sale(self) -> Best | None:
@@ -148,7 +148,8 @@ def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
         fresh = [bool(name) and (name, entry.deal) not in known for name in names]
         known |= {(name, entry.deal) for name in people}
         last |= {name.removesuffix(BEFORE): entry for name in people}
-        fair = all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names))
+        known_level = all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names))
+        fair = known_level and not entry.handicapped
         for seat, name in enumerate(names):
             if name:
                 bouts.setdefault(name, []).append(Bout(entry, seat, fresh[seat], fresh[seat] and fair))

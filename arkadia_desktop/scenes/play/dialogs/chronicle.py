@@ -20,7 +20,7 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
-from arkadia_desktop.stage.panels.wording import Line, lines
+from arkadia_desktop.stage.panels.wording import Line, handicap_lines, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row
@@ -122,6 +122,7 @@ def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]
     """The lines with the position after each, and the headings of the rounds."""
     rows: list[tuple[Told, PlayerView | None]] = []
     number, now = 0, view(table.opening, seat)
+    rows += [(line, now) for line in handicap_lines(table.setup)]
     notes = table.sitting.consent.notes
 
     def noted(after: int) -> list[tuple[Told, PlayerView | None]]:

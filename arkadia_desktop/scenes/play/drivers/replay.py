@@ -9,6 +9,9 @@ from arkadia_desktop.rules.events import BuildingCompleted, Event
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.common.agreement import Noted
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.stage.panels.wording import handicap_lines
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.history import Sight, happened, sights, this_turn
 from arkadia_desktop.table.live import Table
@@ -137,10 +140,11 @@ class Replay:
             self._seen[key] = sights(self.course.history[moment - 1].step.trail, self._seat(moment))
         return self._seen[key]
 
-    def past(self) -> Sequence[Sight]:
+    def past(self) -> Sequence[Told]:
         """The last of what led to the moment."""
         first = max(0, self.moment - _LINES)
-        return [sight for moment in range(first + 1, self.moment + 1) for sight in self.step(moment)]
+        begun = [] if first else map(Noted, handicap_lines(self.course.games[0].setup))
+        return [*begun, *(sight for moment in range(first + 1, self.moment + 1) for sight in self.step(moment))]
 
     def hands(self, shown: PlayerView) -> tuple[tuple[Card | None, ...], ...]:
         """The cards of every hand as far as they were known when ``shown`` was the position."""

@@ -38,6 +38,7 @@ from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, Rail
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
+from arkadia_desktop.stage.panels.wording import handicap_lines
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
@@ -132,7 +133,7 @@ class AtTable(Driver):
         game = self.table
         self._notes = game.sitting.consent.notes
         first = max(0, game.number - _PLAYED)
-        lines: list[Told] = []
+        lines: list[Told] = [] if first else list(map(Noted, handicap_lines(game.setup)))
         for number, played in enumerate(game.history[first:], first):
             lines += self._noted(note for note in self._notes if note.after == number)
             lines += sights(played.step.trail, self._seat)

@@ -269,10 +269,15 @@ def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
 
 
 def starter_telling(view: PlayerView, seats: Sequence[Seat]) -> BubbleText:
-    """Whose turn is the first."""
+    """Whose turn is the first, and who begins with gold."""
     seat = seats[view.player]
     text = _("{name} is the starting player.", name=seat.name)
-    return "neutral", (Saying(text, "", f"worker_{seat.colour.value}"),)
+    begun = (
+        Saying(_("Handicap of {name}", name=one.name), f"+{gold}", "coin_1")
+        for one, gold in zip(seats, view.setup.handicap, strict=False)
+        if gold
+    )
+    return "neutral", (Saying(text, "", f"worker_{seat.colour.value}"), *begun)
 
 
 def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> BubbleText | None:
