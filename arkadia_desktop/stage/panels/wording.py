@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from arkadia_desktop.locale import N_, _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view import PlayerView, PublicSetup
 from arkadia_desktop.ui.paint.kept import Kept
 
 _KEPT = 128
@@ -62,7 +61,7 @@ def is_complete(form: str) -> str:
     return _(_WORDS[form][3])
 
 
-def handicap_lines(setup: Setup) -> tuple[Line, ...]:
+def handicap_lines(setup: PublicSetup) -> tuple[Line, ...]:
     """Who begins with gold: the first lines of a chronicle."""
     each = zip(setup.colours, setup.handicap, strict=False)
     return tuple(Line(colour, _("Handicap"), f"+{gold}", "coin_1") for colour, gold in each if gold)

@@ -122,7 +122,7 @@ def _rows(table: Table, seat: int | None) -> list[tuple[Told, PlayerView | None]
     """The lines with the position after each, and the headings of the rounds."""
     rows: list[tuple[Told, PlayerView | None]] = []
     number, now = 0, view(table.opening, seat)
-    rows += [(line, now) for line in handicap_lines(table.setup)]
+    rows += [(line, now) for line in handicap_lines(now.setup)]
     notes = table.sitting.consent.notes
 
     def noted(after: int) -> list[tuple[Told, PlayerView | None]]:

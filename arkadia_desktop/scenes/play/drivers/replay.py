@@ -143,7 +143,7 @@ class Replay:
     def past(self) -> Sequence[Told]:
         """The last of what led to the moment."""
         first = max(0, self.moment - _LINES)
-        begun = [] if first else map(Noted, handicap_lines(self.course.games[0].setup))
+        begun = [] if first else map(Noted, handicap_lines(self.view().setup))
         return [*begun, *(sight for moment in range(first + 1, self.moment + 1) for sight in self.step(moment))]
 
     def hands(self, shown: PlayerView) -> tuple[tuple[Card | None, ...], ...]:

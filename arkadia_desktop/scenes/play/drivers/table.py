@@ -133,7 +133,7 @@ class AtTable(Driver):
         game = self.table
         self._notes = game.sitting.consent.notes
         first = max(0, game.number - _PLAYED)
-        lines: list[Told] = [] if first else list(map(Noted, handicap_lines(game.setup)))
+        lines: list[Told] = [] if first else list(map(Noted, handicap_lines(self.view().setup)))
         for number, played in enumerate(game.history[first:], first):
             lines += self._noted(note for note in self._notes if note.after == number)
             lines += sights(played.step.trail, self._seat)
