@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 )
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -317,16 +317,18 @@ def _gauge(block: Gauge, id: str) -> Node:
     head = Fits(
         Row(title, Gap(grow=1), reached, h=48), Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4))
     )
-    parts = list[Node]()
+    summands = list[Node]()
     for number, one in enumerate(block.sum):
         label = Label(f"{id} sum {number}", one.number, role=_SUM, colour=_TONES[one.tone])
         figure = Emblem(f"{id} sign {number}", one.sign) if one.sign else None
         side = Leaf(figure, w=36, h=36, align="centre", least=24) if figure is not None else None
-        apart = Gap(w=24, least=4, grow=float(number == len(block.sum) - 1))
-        parts += [apart, Row(side, label, gap=2)] if number else [Row(side, label, gap=2)]
+        summands.append(Row(side, Leaf(label, least=WHOLE), gap=2))
+    *first, last = summands or [Gap()]
+    apart = [part for one in first for part in (one, Gap(w=24, least=4))][:-1]
+    sum = Fits(Row(*apart, Gap(w=24, least=4, grow=1), last, gap=0, h=46), Wrap(*summands, gap=8, between=0))
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
-    below = (Leaf(Rule(f"{id} rule"), h=2), Row(*parts, gap=0, h=46)) if parts else ()
+    below = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
     return Over(Plate(f"{id} ground", "row"), Column(head, bar, *below, gap=0, pad=(12, 0)))
 
 
