@@ -188,6 +188,11 @@ class PuzzleDriver(Alone):
         """Whether the try that is over was right."""
         return self.over is not None and self.over.score == self.puzzle.best
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a person has solved it: the next one is due."""
+        return self._solved_now and not self.session.showing
+
     def shown(self, *, hurried: bool) -> None:
         if self.over is not None:
             self._heard()
@@ -198,7 +203,7 @@ class PuzzleDriver(Alone):
 
     def _heard(self) -> None:
         self._over_since = self.screen.now
-        if self._solved_now and not self.session.showing:
+        if self._goes_on:
             self.cheer(_("Solved"))
         else:
             self.screen.kit.sound.play("win" if self._solved_now else "bell")
@@ -320,7 +325,7 @@ class PuzzleDriver(Alone):
         return self.screen.now - self._over_since >= READ_MS
 
     def _go_on(self) -> None:
-        if self._solved_now and not self.session.showing:
+        if self._goes_on:
             self._next_puzzle()
         else:
             self._again()
@@ -351,13 +356,14 @@ class PuzzleDriver(Alone):
         again = RailButton(
             _("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=(_("Enter: try again"),)
         )
-        if self._solved_now and not self.session.showing:
+        if self._goes_on:
             enter = (_("Enter: continue"),)
             go = self._next_puzzle
             again = RailButton(_("Next puzzle"), "next", go, short=_("Next"), meaning="next", enter=enter)
         enter = (_("Enter: show it"),)
-        look = RailButton(start, "eye", self._look_back, short=_("Start"), meaning="start", enter=enter)
-        return {**rail, BANNER: again, END: look}  # a click from habit ends on what skips nothing
+        look = RailButton(start, "eye", self._look_back, short=_("Start"), style="wood", meaning="start", enter=enter)
+        # A click from habit ends on what skips nothing.
+        return {**rail, BANNER: again._replace(style="primary"), END: look}
 
     def hints(self) -> tuple[str, ...]:
         return super().hints() if self.may_act else ()
@@ -389,13 +395,9 @@ class PuzzleDriver(Alone):
             told = told._replace(entries=(), note="")
         blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
-        rows: list[tuple[Press, ...]] = [
-            (
-                Press(HINT, hint, "bulb"),
-                Press(SOLUTION, _("Solution"), "eye"),
-                Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you")),
-            )
-        ]
+        following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
+        helps = Press(HINT, hint, "bulb"), Press(SOLUTION, _("Solution"), "eye")
+        rows: list[tuple[Press, ...]] = [(*helps, *([following] if not self._goes_on else []))]
         if asked and not session.showing and not self._solved_now:
             rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))
         news = len(blocks) - 2 if self._hinted else int(session.showing or over is not None)
