@@ -272,8 +272,8 @@ class PracticeDriver(TableDriver):
         return self.mine and self.table.game is self._game
 
     def _note(self) -> Note | None:
-        """The tip that is due."""
-        if not self._deciding or not self.tip or self.screen.holding:
+        """The tip that is due, once what the others did has been told."""
+        if not self._deciding or not self.tip or self.screen.holding or self.screen.tells:
             return None
         tip = tip_about(self.tip, self.view())
         foot = _("Tip {number} of {all}", number=self.help.number, all=len(TOPICS))

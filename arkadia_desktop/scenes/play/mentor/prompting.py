@@ -220,8 +220,8 @@ class Prompting:
         clear: Sequence[Rect],
         places: PlayLayout,
     ) -> Node | None:
-        """A bubble beside what it is about; none where there is no room but over what is to be ``clear``, if there is a
-        panel instead."""
+        """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
+        where a bubble would lie over what is to be ``clear``."""
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
         lines = [title, Leaf(StarredText("note text", note.text))]
@@ -237,7 +237,8 @@ class Prompting:
         rooms = board, places.between_bars
         best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20), things=spots)
         ground.tip = best.tip
-        return None if best.covers and "mentor" in places else Placed(bubble, lambda _bubble: best.box)
+        on_panel = "mentor" in places and (places.compact or best.covers)
+        return None if on_panel else Placed(bubble, lambda _bubble: best.box)
 
     def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button:
         button = Button(
