@@ -313,9 +313,12 @@ class PlayPicture:
         return 0 if number is None else self.lines[number].squares
 
     def _show_bubbles(self, shown: Shown) -> None:
-        """Names and labels, and what is said: it covers none of them, and neither what the other speaks of."""
-        self.labels.show(self._labels(shown))
+        """Names and labels, and what is said: it covers none of them, and neither what the other speaks of. Words stay
+        where they are, also when others come before them or go."""
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
+        self.labels.show(self._labels(shown, self._aimed, first.about.place, second.about.place))
+        stood = {one.model.lines: one.stood for one in (self.bubble, self.second) if one.model is not None}
+        self.bubble.stood, self.second.stood = stood.get(first.lines), stood.get(second.lines)
         self.bubble.show(self._clear(first, second.about.place))
         self.second.show(self._clear(second, first.about.place, self.bubble.place))
         self._fade(shown)
@@ -362,9 +365,18 @@ class PlayPicture:
         return found
 
     def _clear(self, model: S, *places: Rect) -> S:
-        """Words that leave in sight what no words may lie over, names and labels, and these places."""
+        """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
+        as well."""
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
-        return replace(model, about=model.about._replace(clear=clear))
+        return replace(model, about=model.about._replace(clear=clear, rather=self._town))
+
+    @property
+    def _town(self) -> list[Rect]:
+        """The squares on which something stands, real px."""
+        if self.shown is None:
+            return []
+        board = self.shown.view.board
+        return [*map(self.board.square_rect, board.grid.squares(board.grid.board & ~board.vacant))]
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
@@ -419,8 +431,8 @@ class PlayPicture:
             keys["supply"] = "stock"
         return [layout[key]] if (key := keys.get(name, name)) in layout else []
 
-    def _labels(self, shown: Shown) -> LabelsModel:
-        """The names over the rail, and the outlined squares."""
+    def _labels(self, shown: Shown, *wanted: Rect) -> LabelsModel:
+        """The names over the rail, and the outlined squares; those over what is `wanted` are hidden."""
         grid, colour = shown.view.board.grid, shown.view.players[shown.below].colour
         outlines = tuple(
             Outline(cells, colour, mark.label if last else "", mark.icon)
@@ -437,10 +449,10 @@ class PlayPicture:
         mentor = [self.layout_now["mentor"]] if "mentor" in self.layout_now else []
         clear = *self.in_sight, *self._taken, *mentor, self.own.rect
         if not outlines:
-            return LabelsModel(tuple(pills), gains=gains, clear=clear, aimed=self._aimed)
+            return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted)
         busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
         square = self.layout_now.square
-        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, self._aimed)
+        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, wanted)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""

@@ -35,13 +35,15 @@ class Waiting(NamedTuple):
 
 class Situation(NamedTuple):
     """Who may do what now: the seat whose hand may be shown, the position on the screen, whether the person at the
-    screen is on turn and everything has been shown, what that person is doing, and the time in ms."""
+    screen is on turn and everything has been shown, what that person is doing, the time in ms, and whether words tell
+    of steps."""
 
     seat: int | None
     view: PlayerView
     mine: bool
     task: Task | None
     now: float
+    tells: bool
 
     @property
     def holding(self) -> bool:

@@ -162,7 +162,7 @@ class PlayScene(Scene):
 
     def _know(self) -> None:
         """Hand on what the situation is now."""
-        self._situation = Situation(self.seat, self.shown, self.mine, self.task, self.now)
+        self._situation = Situation(self.seat, self.shown, self.mine, self.task, self.now, self.tells)
         self.inspector.know(self._situation)
 
     def renewed(self) -> PlayScene:

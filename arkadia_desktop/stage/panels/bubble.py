@@ -102,22 +102,45 @@ class Said(Component[M]):
     """Where it lies now, without its pointer, real px; empty while it says nothing."""
     home = Rect(0, 0, 0, 0)
     """Where it rather lies: the board; anywhere if it is empty."""
+    stood: tuple[object, Placed, int] | None = None
+    """What it said last, where, and in which way."""
+
+    def layout(self, kit: Kit, rect: Rect) -> None:
+        self.stood = None
+        super().layout(kit, rect)
+
+    def hush(self) -> None:
+        """It says nothing."""
+        self.place, self.stood = Rect(0, 0, 0, 0), None
 
     def lay_beside(
-        self, d: Drawing, about: About, tone: str, ways: Iterable[Node], most: int, gap: float, line: float = 3.0
+        self,
+        d: Drawing,
+        about: About,
+        tone: str,
+        ways: Sequence[Node],
+        most: int,
+        gap: float,
+        line: float = 3.0,
+        *,
+        said: object,
     ) -> None:
         """Draw it where it lies best, `most` px wide or narrower, rather in its home. It has no pointer where that
-        would be long, or lie over what is to stay in sight."""
-        px = d.px
+        would be long, or lie over what is to stay in sight. What is ``said`` already stays where it is, as long as it
+        covers nothing there."""
+        px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
-        rooms = self.home or self.rect, self.rect
-        (box, tip, *_), way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
+        if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
+            rooms = self.home or self.rect, self.rect
+            placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
+            self.stood = said, placed, ways.index(way)
+        _said, (box, tip, *_), number = self.stood
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
         over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
         pointer = None if far or over else tip
         d.patch((tone, pointer), d.kit.skin.bubble(box.size, tone, pointer, line), box)
-        d.lay(way, box)
+        d.lay(ways[number], box)
         self.place = box
 
 
@@ -183,10 +206,12 @@ class Bubble(Said[BubbleModel]):
             sprites.sized(name, px(wide))
 
     def draw(self, d: Drawing, model: BubbleModel) -> None:
-        self.place = Rect(0, 0, 0, 0)
-        if model.lines:
-            ways = (_told(d, model, count) for count in range(min(MOST_LINES, len(model.lines)), 0, -1))
-            self.lay_beside(d, model.about, model.tone, ways, d.px(WIDEST), 26)
+        if not model.lines:
+            self.hush()
+            return
+        ways = [_told(d, model, count) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
+        said = model.tone, model.title, model.lines
+        self.lay_beside(d, model.about, model.tone, ways, d.px(WIDEST), 26, said=said)
 
 
 def _told(d: Drawing, model: BubbleModel, count: int) -> Node:
@@ -260,13 +285,14 @@ class Facts(Said[FactsModel]):
     column: Rect | None = None
 
     def draw(self, d: Drawing, model: FactsModel) -> None:
-        self.place = Rect(0, 0, 0, 0)
+        if not model.rows:
+            self.hush()
+            return
         if model.tent is not None and self.column is not None and self._opened(d, model, model.tent, self.column):
             return
-        if model.rows:
-            most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
-            ways = (_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER)
-            self.lay_beside(d, model.about, model.tone, ways, most, 22)
+        most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
+        ways = [_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER]
+        self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then

@@ -66,7 +66,7 @@ class Gain:
 class LabelsModel:
     """The squares are those of `square` px of a `board` (real px); on those that are `busy` something
     stands, which labels leave in sight if they can. What is `clear` (real px) they never lie over; those over what is
-    `aimed` at are not there meanwhile."""
+    `wanted` are not there meanwhile."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
@@ -75,7 +75,7 @@ class LabelsModel:
     busy: tuple[Square, ...] = ()
     clear: tuple[Rect, ...] = ()
     gains: tuple[Gain, ...] = ()
-    aimed: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    wanted: tuple[Rect, ...] = ()
 
     def rects(self, cells: Sequence[Square]) -> list[Rect]:
         """Where squares lie, real px."""
@@ -92,7 +92,7 @@ class Labels(Component[LabelsModel]):
     @property
     def lying(self) -> list[Rect]:
         """Where those lie that are there now."""
-        return [box for box in self.taken if self.model is not None and not box.colliderect(self.model.aimed)]
+        return [box for box in self.taken if self.model is not None and box.collidelist(self.model.wanted) < 0]
 
     def draw(self, d: Drawing, model: LabelsModel) -> None:
         for outline in model.outlines:
@@ -123,7 +123,7 @@ class Labels(Component[LabelsModel]):
         size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH)
         about = About(pill.about, ("above",), clear=(*model.clear, *self.taken))
         box, tip, *_ = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
-        if box.colliderect(model.aimed):
+        if box.collidelist(model.wanted) >= 0:
             return box
         d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
         d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
@@ -166,8 +166,8 @@ class Labels(Component[LabelsModel]):
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         about = About(lowest, ("right", "left", "below", "above"), clear=(*own, *model.clear, *self.taken))
         size, gap = (room + beyond, d.px(HIGH)), d.px(10)
-        box = beside(about, size, board, gap, reach=0, inset=0, rather=model.rects(model.busy)).box
-        if box.colliderect(model.aimed):
+        box = beside(about._replace(rather=model.rects(model.busy)), size, board, gap, reach=0, inset=0).box
+        if box.collidelist(model.wanted) >= 0:
             return box
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:

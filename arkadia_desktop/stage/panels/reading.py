@@ -53,10 +53,11 @@ class Reading(Said[ReadingModel]):
     """It lies above the rail, as large as there is room beside what is to stay in sight."""
 
     def draw(self, d: Drawing, model: ReadingModel) -> None:
-        self.place = Rect(0, 0, 0, 0)
-        if model.card is not None:
-            ways = (_read(d, model, model.card, zoom) for zoom in ZOOMS)
-            self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4)
+        if model.card is None:
+            self.hush()
+            return
+        ways = [_read(d, model, model.card, zoom) for zoom in ZOOMS]
+        self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=(model.card, model.hint))
 
     def prepare(self, card: Card) -> None:
         """Paint the card, and what is told of it, as it will be read."""

@@ -24,12 +24,13 @@ _APART = 4
 
 class About(NamedTuple):
     """What is spoken of, real px: its place; the `sides` of that where the words may lie rather than elsewhere, the
-    best first; where a pointer points (None: at the middle); what else stays `clear`."""
+    best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`."""
 
     place: Rect
     sides: Sequence[str] = ()
     aim: tuple[int, int] | None = None
     clear: Sequence[Rect] = ()
+    rather: Sequence[Rect] = ()
 
 
 NOWHERE = About(Rect(0, 0, 0, 0))
@@ -55,14 +56,14 @@ def beside(
     inset: int,
     stop: int | None = None,
     things: Sequence[Rect] = (),
-    rather: Sequence[Rect] = (),
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`.
 
-    It lies on the first of the sides where it covers nothing that is to stay in sight, nor what ``rather`` does; where
-    there is none, nearby where it covers least of both, else as near as it can. Its pointer reaches out ``reach`` px
-    towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that
-    would end away from the place, or from the ``things`` meant by it, goes on to the nearest of them.
+    It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
+    least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. Its
+    pointer reaches out ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes
+    on until so near to it. One that would end away from the place, or from the ``things`` meant by it, goes on to the
+    nearest of them.
     """
     spot, clear = about.place, about.clear
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
@@ -74,11 +75,12 @@ def beside(
     def cost(box: Rect) -> tuple[float, ...]:
         away = hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
-        return covers(box, apart), away > _NEAR * gap, len(box.collidelistall(rather)), away, aside
+        return covers(box, apart), away > _NEAR * gap, len(box.collidelistall(about.rather)), away, aside
 
     sides = about.sides or _sides(spot, room)
-    box = min((_at(side, spot, size, gap).clamp(room) for side in sides), key=lambda one: cost(one)[:3])
-    if any(cost(box)[:3]):
+    there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
+    box = min(there, key=lambda one: cost(one)[:3])
+    if any(cost(box)[:2]):
         free = spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)
         elsewhere = [(covers(one, apart), one) for one in (box, *_elsewhere(size, room, free))]
         least = min(covered for covered, _one in elsewhere)
@@ -138,19 +140,15 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
-    box = Rect((0, 0), size)
-    box.center = about.center
-    match side:
-        case "above":
-            box.bottom = about.top - gap
-        case "below":
-            box.top = about.bottom + gap
-        case "left":
-            box.right = about.left - gap
-        case _:
-            box.left = about.right + gap
-    return box
+def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Iterator[Rect]:
+    """Where the box lies at a side: in its middle, then at its ends."""
+    w, h = size
+    if side in ("above", "below"):
+        y = about.top - gap - h if side == "above" else about.bottom + gap
+        yield from (Rect(x, y, w, h) for x in (about.centerx - w // 2, about.left, about.right - w))
+    else:
+        x = about.left - gap - w if side == "left" else about.right + gap
+        yield from (Rect(x, y, w, h) for y in (about.centery - h // 2, about.top, about.bottom - h))
 
 
 def _edge(box: Rect, spot: Rect) -> tuple[str, int]:

@@ -119,12 +119,13 @@ class RecapPanel:
 
     @property
     def squares(self) -> int:
-        """The squares to be lit: those of the line pointed at or chosen; all of them until something is done."""
+        """The squares to be lit: those of the line pointed at or chosen; all of them from when words have told of the
+        last until something is done."""
         if not self.open:
             return 0
         if 0 <= self._row < len(self._listed):
             return self._listed[self._row].squares
-        return recap_squares(self.rows) if self._fresh and not self.now.holding else 0
+        return recap_squares(self.rows) if self._fresh and not (self.now.holding or self.now.tells) else 0
 
     @property
     def _row(self) -> int:

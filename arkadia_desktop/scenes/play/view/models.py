@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.foresight import best_castle, best_piece
 from arkadia_desktop.rules.game import Phase
@@ -459,7 +461,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None:
-        said.append(BubbleModel(*drafted, About(_spot(shown, board))))
+        said.append(BubbleModel(*drafted, About(_spot(shown, board), clear=_drafted_workers(shown, board))))
     for words in shown.words:
         said.append(BubbleModel(*words.said, _about_step(words.shot, board, where)))
     target, glimpse = shown.glimpse.target, shown.glimpse
@@ -478,7 +480,8 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where
     if kind == "castle":
         return About(board.castle_face(number))
     if kind == "building":
-        return About(_spot(shown, board))
+        position, looked = shown.view.board, looked_at(shown)
+        return About(_spot(shown, board), clear=_workers(position, [looked] if looked is not None else [], board))
     return About(board.square_rect(shown.view.board.grid.square(number)))
 
 
@@ -510,10 +513,23 @@ def _about_step(shot: Shot, board: BoardPicture, where: Where) -> About:
     squares = next((line.squares for line in lines(event, view)), 0)
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
-        return About(rects[0].unionall(rects[1:]))
+        completed = [event.building] if isinstance(event, events.BuildingCompleted) else []
+        return About(rects[0].unionall(rects[1:]), clear=_workers(view.board, completed, board))
     if isinstance(event, events.LastRoundBegan):
         return About(board.castle_place)
     return About(where("tent", event.seat))
+
+
+def _drafted_workers(shown: Shown, board: BoardPicture) -> tuple[Rect, ...]:
+    """Where those stand who would be paid for what is drafted."""
+    preview = shown.doing.preview
+    return () if preview is None else _workers(preview.board, [one for one, _paid in preview.completed], board)
+
+
+def _workers(position: Board, buildings: Iterable[Building], board: BoardPicture) -> tuple[Rect, ...]:
+    """Where those stand who are paid for buildings."""
+    rims, workers = (reduce(or_, masks, 0) for masks in ((one.rim for one in buildings), position.workers))
+    return tuple(board.square_rect(square) for square in position.grid.squares(rims & workers))
 
 
 def _spot(shown: Shown, board: BoardPicture) -> Rect:
