@@ -342,7 +342,7 @@ def _check_ladder(options: dict[str, Any]) -> None:
             "Every deal is played from each of the {n} seats, but {games} is not a multiple of that.",
             n=players, games=games,
         ))  # fmt: skip
-    options["levels"] = parse_levels(options.get("levels"))
+    options["levels"] = parse_levels(options.get("levels"), players)
 
 
 def _ladder(options: Namespace) -> None:
@@ -503,7 +503,13 @@ _EVERY = (
         N_("play games without a window and print the results as JSON"),
         (
             Argument("--games", _GAMES, "N", N_("number of games to play"), needed=True),
-            Argument("--seats", word, "A,B[,C,D]", N_("a level or exec:COMMAND for each seat, as CSV"), needed=True),
+            Argument(
+                "--seats",
+                word,
+                "A,B[,C,D]",
+                N_("a level, elo:POINTS or exec:COMMAND for each seat, as CSV"),
+                needed=True,
+            ),
             _SEED,
             _flag("--first-game", N_("the set-up of the first game")),
             _flag("--rotate", N_("play each deal once from every seat")),
@@ -530,7 +536,7 @@ _EVERY = (
                 "--levels",
                 word,
                 "A,B,…",
-                N_("the players, as CSV (default: all levels, and the master with each personality)"),
+                N_("the players, also elo:POINTS, as CSV (default: all levels, and the master with each personality)"),
             ),
             Argument("--players", whole(2, 4), "N", N_("number of players in a game (default: 2)"), default=2),
             _SEED,
@@ -542,7 +548,7 @@ _EVERY = (
     Command(
         "bot",
         N_("play one seat over standard input and output, as arkadia-bot/1"),
-        (Argument("--level", word, "NAME", N_("level of the computer player"), needed=True),),
+        (Argument("--level", word, "NAME", N_("level of the computer player, or elo:POINTS"), needed=True),),
         _bot,
         _check_bot,
     ),

@@ -1,7 +1,8 @@
 """The levels there are, by name. A new one is one line here.
 
 A name such as ``master:hoarder`` is a level with a personality (see `personalities`); `random` has none. A half step is
-named after the level below it: ``journeyman+`` is stronger than `journeyman` and weaker than `master`.
+named after the level below it: ``journeyman+`` is stronger than `journeyman` and weaker than `master`. ``elo:1400`` is
+somebody of so many of the hall's points (see `strength`).
 
 The window's own process reads the names: what plays is loaded only where somebody plays.
 """
@@ -9,6 +10,7 @@ The window's own process reads the names: what plays is loaded only where somebo
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil, floor
 
 from arkadia_desktop.ai.personalities import PERSONALITIES
 from arkadia_desktop.ai.player import UNBOUNDED, Budget, ComputerPlayer
@@ -21,6 +23,8 @@ WITH = ":"
 """What stands between a level and a personality."""
 STANDARD = "apprentice"
 """The level of a computer that nobody has chosen another one for."""
+RATED = "elo"
+"""Stands before the points of somebody who is as strong as these say."""
 TIRELESS = "legend"
 """The level that no clock ends: it thinks to the end, or until somebody wants its move."""
 LIVELY = "master"
@@ -50,9 +54,39 @@ def entrants() -> tuple[str, ...]:
 
 
 def known(name: str) -> bool:
-    """Whether there is a level of that name, or a level and a personality."""
+    """Whether there is a level of that name, or a level and a personality, or somebody of so many points."""
     level, with_it, personality = name.partition(WITH)
+    if level == RATED:
+        return points_of(name) is not None
     return level in LEVELS and (not with_it or (personality in PERSONALITIES and level != "random"))
+
+
+def parted(name: str) -> tuple[str, str]:
+    """The level and the personality of a name; who is as strong as so many points has none."""
+    level, _with, personality = name.partition(WITH)
+    return (name, "") if level == RATED else (level, personality)
+
+
+def of_points(points: int) -> str:
+    """The name of somebody of so many points."""
+    return f"{RATED}{WITH}{points}"
+
+
+def points_of(name: str) -> int | None:
+    """The points in such a name; None in all others, and where nobody has so few or so many."""
+    level, _with, points = name.partition(WITH)
+    if level != RATED or not points.isdecimal() or len(points) > 4 or points != str(int(points)):
+        return None
+    least, most = limits()
+    return int(points) if least <= int(points) <= most else None
+
+
+def limits(seats: int = 0) -> tuple[int, int]:
+    """The points of the weakest and the strongest at tables of so many (0: at any), both rounded inwards."""
+    from arkadia_desktop.ai.strength import SEATS, bounds
+
+    tables = [bounds(count) for count in ((seats,) if seats else SEATS)]
+    return ceil(min(least for least, _most in tables)), floor(max(most for _least, most in tables))
 
 
 def is_fast() -> bool:
@@ -66,8 +100,8 @@ def is_fast() -> bool:
 
 
 def is_tireless(name: str) -> bool:
-    """Whether no clock ends what this level, with or without a personality, thinks."""
-    return name.partition(WITH)[0] == TIRELESS
+    """Whether no clock ends what this level, with or without a personality, thinks: it would not be as strong then."""
+    return name.partition(WITH)[0] in (RATED, TIRELESS)
 
 
 def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:
@@ -78,7 +112,11 @@ def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:
     """
     if not known(name):
         raise UnknownLevel(name)
-    level, _with, personality = name.partition(WITH)
+    if (points := points_of(name)) is not None:
+        from arkadia_desktop.ai.measured import Measured
+
+        return Measured(points, seed, budget)
+    level, personality = parted(name)
     return LEVELS[level](seed, budget, personality)
 
 

@@ -204,7 +204,7 @@ def _reasons(view: PlayerView, action: Action, name: str) -> tuple[Reason, ...]:
     """Why a computer of the level `name` does this. What plays by chance has no reasons."""
     from arkadia_desktop.ai.coach import why
 
-    level, _with, personality = name.partition(levels.WITH)
+    level, personality = levels.parted(name)
     return () if level == "random" else why(view, action, personality)
 
 

@@ -8,7 +8,7 @@ import shlex
 from typing import NamedTuple
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.headless.trouble import Usage
+from arkadia_desktop.headless.trouble import Trouble, Usage
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import plain, sentence
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
@@ -40,15 +40,15 @@ def parse_seats(text: str, *, programs: bool = True) -> tuple[Sitter, ...]:
         raise Usage(
             _("A game has {least} to {most} seats, not {n}.", least=MIN_PLAYERS, most=MAX_PLAYERS, n=len(entries))
         )
-    return tuple(_sitter(entry, programs) for entry in entries)
+    return tuple(_sitter(entry, programs, len(entries)) for entry in entries)
 
 
-def _sitter(entry: str, programs: bool) -> Sitter:
+def _sitter(entry: str, programs: bool, seats: int) -> Sitter:
     if entry.startswith(EXEC):
         if not programs:
             raise Usage(_("A program cannot take a seat here: {entry}.", entry=plain(entry)))
         return Sitter(entry, _words(entry))
-    require_level(entry)
+    require_level(entry, seats)
     return Sitter(entry)
 
 
@@ -71,9 +71,9 @@ def parse_handicap(text: str, seats: int) -> tuple[int, ...]:
         raise Usage(sentence(fault)) from None
 
 
-def parse_levels(text: str | None) -> tuple[str, ...]:
-    """The names of a list such as ``apprentice,master:hoarder``; for None all levels and some personalities
-    (see `levels.entrants`).
+def parse_levels(text: str | None, seats: int = 2) -> tuple[str, ...]:
+    """The names of a list such as ``apprentice,master:hoarder`` for tables of so many; for None all levels and some
+    personalities (see `levels.entrants`).
 
     Raises:
         Usage: fewer than two, one twice, or one that does not exist.
@@ -82,14 +82,23 @@ def parse_levels(text: str | None) -> tuple[str, ...]:
         return levels.entrants()
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
-        require_level(name)
+        require_level(name, seats)
     if len(found) < 2 or len(set(found)) < len(found):
         raise Usage(_("A ladder needs two or more different players."))
     return found
 
 
-def require_level(name: str) -> None:
-    """Raises Usage unless there is a level of that name."""
+def require_level(name: str, seats: int = 0) -> None:
+    """Raises Usage unless there is a level of that name; Trouble where it is of points that were found out to be
+    nobody's at tables of so many (0: at any)."""
+    start, least, most = levels.of_points(0)[:-1], levels.limits(seats)[0], levels.limits()[1]
+    if name.startswith(start) and (levels.points_of(name) or 0) < least:
+        raise Trouble(
+            _(
+                "“{name}”: a strength is a whole number from {least} to {most}, as in {start}{middle}.",
+                name=plain(name), least=least, most=most, start=start, middle=1250,
+            )
+        )  # fmt: skip
     if not levels.known(name):
         raise Usage(
             _("There is no level “{name}”. Levels: {names}.", name=plain(name), names=", ".join(levels.names()))

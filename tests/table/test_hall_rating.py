@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.strength import SEATS
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import (
     ANCHOR,
     ANCHOR_POINTS,
     LATER,
-    SEATS,
     SETTLED,
     Contender,
     Skill,

@@ -10,6 +10,7 @@ from math import ceil
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.ai.strength import SEATS
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.menu_paint import disc
@@ -18,7 +19,7 @@ from arkadia_desktop.scenes.common.sign import Box, Gauge, Icon
 from arkadia_desktop.scenes.hall.profile import NOTHING, doubt_of, look_of, points_of
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.profile import Profile, Score
-from arkadia_desktop.table.hall.rating import SEATS, Contender, Ladder, Skill, after
+from arkadia_desktop.table.hall.rating import Contender, Ladder, Skill, after
 from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting

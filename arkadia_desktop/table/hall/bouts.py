@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from arkadia_desktop.ai.levels import WITH
+from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.table.hall.games import HallGame, HallSeat
 
 
@@ -61,7 +61,7 @@ class Bout(NamedTuple):
     def levels(self) -> frozenset[str]:
         """The levels of the computers, without personalities."""
         others = (seat for number, seat in enumerate(self.entry.seats) if number != self.seat and not seat.person)
-        return frozenset(seat.level.partition(WITH)[0] for seat in others)
+        return frozenset(parted(seat.level)[0] for seat in others)
 
 
 Player = tuple[str, str]

@@ -7,9 +7,10 @@ import io
 import json
 from typing import Any
 
+from arkadia_desktop.ai.strength import SEATS
 from arkadia_desktop.table.hall.bouts import Bout
 from arkadia_desktop.table.hall.profile import Profile
-from arkadia_desktop.table.hall.rating import SEATS, SETTLED, Ladder, Skill
+from arkadia_desktop.table.hall.rating import SETTLED, Ladder, Skill
 
 FORMAT = "arkadia-profile/1"
 _COLUMNS = (

@@ -26,9 +26,9 @@ from statistics import fmean
 from typing import Any
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.strength import SEATS, bounds
 
 FORMAT = "arkadia-level-ratings/1"
-SEATS = (2, 3, 4)
 ANCHOR, ANCHOR_POINTS = "journeyman", 1250
 """This level has so many points; all others follow."""
 NO_RUNG = frozenset({"random"})
@@ -51,15 +51,20 @@ class Ladder(NamedTuple):
         return tuple(sorted((level for level in self.points if level not in NO_RUNG), key=self.points.__getitem__))
 
     def of(self, level: str, seats: int) -> float:
-        """The points of a computer at a table of so many; a personality changes nothing. Raises KeyError.
+        """The points of a computer at a table of so many; a personality changes nothing. Raises KeyError. Nobody at a
+        table is weaker than the apprentice there, or stronger than the Legend.
 
         A level need not be as strong at tables of any size, and a game tells of those who sat in it.
         """
-        return self.at_tables[seats][level.partition(levels.WITH)[0]]
+        points, at_table = levels.points_of(level), self.at_tables[seats]
+        if points is None:
+            return at_table[levels.parted(level)[0]]
+        least, most = bounds(seats)
+        return min(max(points, least), most)
 
     def has(self, level: str) -> bool:
         """Whether there are points for a computer of this level."""
-        return level.partition(levels.WITH)[0] in self.points
+        return levels.parted(level)[0] in self.points or levels.points_of(level) is not None
 
     def place(self, points: float) -> float:
         """Where somebody stands: 0 at the lowest rung, 1 at the next …; between two rungs by points."""

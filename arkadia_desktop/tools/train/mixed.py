@@ -15,20 +15,22 @@ import argparse
 import json
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import groupby, permutations
 from multiprocessing import Pool
+from types import MappingProxyType
 
 import numpy as np
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.apprentice import OVERSIGHTS, Apprentice
+from arkadia_desktop.ai.apprentice import OVERSIGHTS, WIDTH, Apprentice
 from arkadia_desktop.ai.choosing import chance_at, chosen
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.fondness import fond_net, fond_weights
 from arkadia_desktop.ai.journeyman import Journeyman
+from arkadia_desktop.ai.measured import Means, means
 from arkadia_desktop.ai.random_player import step
 from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.headless.ladder import LIKELY, POINTS, Rating
@@ -39,6 +41,8 @@ from arkadia_desktop.rules.fast import OVER, PHASES, FastGame
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.tools.train import native
 
+LOOK = Effort(width=WIDTH)
+"""How the apprentice looks for glaring mistakes."""
 NO_CHANCE = random.Random(0)
 """For who looks no further than the end of the turn: nothing is drawn from it."""
 TASK = "Plays games at tables of mixed levels and prints how strong each level is."
@@ -75,12 +79,13 @@ def finish(seats: int, seed: int, entrants: Sequence[str], number: int) -> Finis
 # ---- a game, as `headless.match.play_game` plays it
 
 
-def play(series: MatchSeries, number: int) -> list[int]:
-    """The gold of each seat at the end of game `number` of a series without foreign programs."""
+def play(series: MatchSeries, number: int, others: Mapping[str, Means] = MappingProxyType({})) -> list[int]:
+    """The gold of each seat at the end of game `number` of a series without foreign programs; `others`: what those play
+    with that are no levels."""
     game = FastGame.of(begin(series.setup(number)))
     seats = range(game.seats)
     names = [series.sitters[series.sitter_at(number, seat)].name for seat in seats]
-    players = [_player(name, series.seed_of(number, seat), game) for seat, name in enumerate(names)]
+    players = [_player(name, series.seed_of(number, seat), game, others) for seat, name in enumerate(names)]
     at = native.position(game)
     while at.phase != OVER:
         players[at.player].play_turn(at)
@@ -131,7 +136,7 @@ class _Apprentice(Apprentice):
 
     def best_worth(self, game: FastGame, unseen: Sequence[int]) -> int:
         """See `Apprentice`."""
-        return native.consider(native.position(game), _mover("master", "", game.seats), native.chance_of(NO_CHANCE))[0]
+        return native.consider(native.position(game), _mover(LOOK, "", game.seats), native.chance_of(NO_CHANCE))[0]
 
 
 class _Random:
@@ -150,21 +155,24 @@ class _Random:
         native.put(at, game, seen)
 
 
-def _player(name: str, seed: int, like: FastGame) -> _Searcher | _OneAhead | _Random:
-    level, _with, personality = name.partition(levels.WITH)
+def _player(
+    name: str, seed: int, like: FastGame, others: Mapping[str, Means]
+) -> _Searcher | _OneAhead | _Random:
+    level, _with, more = name.partition(levels.WITH)
     if level == "random":
         return _Random(seed, like)
-    if level in EFFORTS:
-        return _Searcher(seed, EFFORTS[level], _mover(level, personality, like.seats))
-    weights = fond_weights(personality)
-    if level in OVERSIGHTS:
-        return _OneAhead(_Apprentice(seed, weights, OVERSIGHTS[level]), like)
-    return _OneAhead(Journeyman(seed, weights), like)
+    if level == levels.RATED:
+        others, more = {level: means(int(more), like.seats)}, ""
+    found = others.get(level) or EFFORTS.get(level) or OVERSIGHTS.get(level)
+    if isinstance(found, Effort):
+        return _Searcher(seed, found, _mover(found, more, like.seats))
+    weights = fond_weights(more)
+    return _OneAhead(Journeyman(seed, weights) if found is None else _Apprentice(seed, weights, found), like)
 
 
 @lru_cache(maxsize=64)
-def _mover(level: str, personality: str, seats: int) -> native.Mover:
-    return native.Mover.of(fond_net(seats, personality).weighing, EFFORTS[level], seats)
+def _mover(effort: Effort, personality: str, seats: int) -> native.Mover:
+    return native.Mover.of(fond_net(seats, personality).weighing, effort, seats)
 
 
 def _is_behind(at: native.Position) -> bool:
@@ -197,14 +205,12 @@ def strengths(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, Rat
     """The Plackett-Luce strengths of `names`, weakest first, in Elo points, with 95 % half-widths. The mean of all but
     the weakest is 0: who never wins says little of where the others stand."""
     index = {name: place for place, name in enumerate(names)}
-    orders = [
-        ([index[name] for name in order], weight) for finished in finishes for order, weight in _orders(finished)
-    ]
+    told = [([index[name] for name in order], weight) for finished in finishes for order, weight in orders(finished)]
     logs = np.zeros(len(names))
     information = prior = np.eye(len(names)) * (POINTS / CERTAIN) ** 2
     for _round in range(50):
         slope, information = -prior @ logs, prior.copy()
-        for order, weight in orders:
+        for order, weight in told:
             for first in range(len(order) - 1):
                 left = order[first:]
                 odds = np.exp(logs[left] - logs[left].max())
@@ -225,7 +231,7 @@ def strengths(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, Rat
     return {name: Rating(float(points[place]) * POINTS, float(off[place]) * POINTS) for place, name in enumerate(names)}
 
 
-def _orders(finished: Finish) -> Iterator[tuple[list[str], float]]:
+def orders(finished: Finish) -> Iterator[tuple[list[str], float]]:
     """The orders in which the seats may be said to have finished, with weights that add up to 1."""
     ranked = sorted(range(len(finished.names)), key=lambda seat: -finished.gold[seat])
     shared = [list(seats) for _gold, seats in groupby(ranked, key=lambda seat: finished.gold[seat])]
