@@ -484,7 +484,7 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
-        self.start(rematch.rematch(table))
+        self.start(rematch.evened(rematch.rematch(table), self.hall.value))
 
     def same_deal(self, table: Table) -> None:
         """The same deal once more, every player one seat further: a duplicate duel."""

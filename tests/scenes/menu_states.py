@@ -42,6 +42,7 @@ from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
 from arkadia_desktop.table.what_if import GameLines
@@ -307,6 +308,7 @@ GAMES: dict[str, Make] = {
     "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
     "of persons": new_game(*[PERSON] * 4, starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]),
     "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
+    "even match": new_game(PERSON, COMPUTER, PERSON, COMPUTER, level=EVEN),
 }
 TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}
 FORMS: dict[str, Make] = {**TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages}

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import Part, Secret, differences
@@ -23,7 +24,6 @@ from arkadia_desktop.scenes.common.seat_words import (
     level_name,
     level_note,
     no_fondness,
-    parted,
 )
 from arkadia_desktop.scenes.new_game.draft import (
     Draft,

@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.table.hall.even_match import EVEN
+from arkadia_desktop.table.hall.rating import Skill
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind
 from arkadia_desktop.ui.paint.theme import rgb
@@ -23,7 +25,10 @@ _ICONS = {"seller": "coins", "hoarder": "sealmark", "camper": "camp", "schemer":
 
 def _level(level: str) -> tuple[str, str]:
     """What a level of computer players is called, and how it plays; one without a name of its own speaks for itself."""
+    if (points := levels.points_of(level)) is not None:
+        return _("Strength {n}", n=points), _("As strong as somebody of so many points.")
     return {
+        EVEN: (_("Even match"), _("As strong as you are by your rating.")),
         "random": (_("Random"), _("Plays any legal move.")),
         "apprentice": (_("Apprentice"), _("Overlooks things, as beginners do.")),
         "apprentice+": (_("Apprentice +"), _("Overlooks fewer things.")),
@@ -46,9 +51,10 @@ def level_note(level: str) -> str:
     return _level(level)[1]
 
 
-def level_options() -> tuple[Option, ...]:
-    """All levels to choose from."""
-    return tuple(Option(level, level_name(level), note=level_note(level)) for level in levels.names())
+def level_options(*more: str) -> tuple[Option, ...]:
+    """All levels to choose from, and more."""
+    every = dict.fromkeys((*more, *levels.names()))
+    return tuple(Option(level, level_name(level), note=level_note(level)) for level in every)
 
 
 def level_bars(level: str) -> float:
@@ -59,12 +65,6 @@ def level_bars(level: str) -> float:
 
 
 # ---- what a computer is fond of
-
-
-def parted(level: str) -> tuple[str, str]:
-    """A seat's level as the level itself and what it is fond of (BALANCED: nothing)."""
-    name, _with, fondness = level.partition(levels.WITH)
-    return name, fondness
 
 
 def joined(level: str, fondness: str) -> str:
@@ -105,7 +105,7 @@ def fondness_options() -> tuple[Option, ...]:
 
 def how_it_plays(level: str) -> str:
     """What a seat's level means, with its fondness, in one or two sentences."""
-    name, fondness = parted(level)
+    name, fondness = levels.parted(level)
     slow = levels.is_tireless(name) and not levels.is_fast()
     late = _("Takes its time here: the fast engine is missing.") if slow else ""
     notes = [level_note(name), late, "" if no_fondness(name) else fondness_note(fondness)]
@@ -117,7 +117,12 @@ def no_fondness(level: str) -> str | None:
     fond = levels.personalities()
     if fond and levels.known(f"{level}{levels.WITH}{fond[0]}"):
         return None
-    return _("Random players have no favourite plan.")
+    return _("This player has no favourite plan.")
+
+
+def rating_said(skill: Skill) -> str:
+    """A rating as one reads it, with its margin."""
+    return f"{skill.points:.0f} ± {skill.off:.0f}"
 
 
 # ---- the curtain
@@ -167,6 +172,7 @@ class SeatControls:
         on_kind: Callable[[str], None],
         on_level: Callable[[str], None],
         besides: Sequence[Option] = (),
+        more_levels: Sequence[str] = (),
     ) -> None:
         self.prefix = f"seat {number + 1} "
         id = self.prefix.__add__
@@ -177,7 +183,8 @@ class SeatControls:
         )
         self.kind = Segmented(id("kind"), kinds, kind, on_kind, accessible_name=player)
         self.level = LevelChoice(
-            id("level"), level_options(), levels.names()[0], lambda key: on_level(joined(key, self.fondness.value)),
+            id("level"), level_options(*more_levels, levels.parted(level)[0]), levels.names()[0],
+            lambda key: on_level(joined(key, self.fondness.value)),
             accessible_name=_("Level"),
         )  # fmt: skip
         self.fondness = DropDown(
@@ -198,7 +205,7 @@ class SeatControls:
 
     def rate(self, level: str) -> None:
         """Show a level with its fondness."""
-        for choice, key in zip((self.level, self.fondness), parted(level), strict=True):
+        for choice, key in zip((self.level, self.fondness), levels.parted(level), strict=True):
             choice.become(key)
         self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
         self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
@@ -232,6 +239,8 @@ class LevelChoice(DropDown):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
+        if self.value not in levels.names():
+            return
         px, bars = self.kit.px, LevelBars("bars", self.value)
         place = self.rect.inflate(px(56) - self.rect.w, px(26) - self.rect.h)
         place.midright = self.rect.right - px(48), self.rect.centery - px(5)

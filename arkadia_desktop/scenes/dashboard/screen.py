@@ -11,6 +11,7 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.analysis.report import FEWEST_DECISIONS, Grade, Report
+from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
@@ -19,7 +20,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.question import told
-from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name, parted
+from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name
 from arkadia_desktop.scenes.common.sign import DONE, Box, Emblem, Icon, Tint
 from arkadia_desktop.scenes.dashboard.charts import Balance, SeatChart
 from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import Report, SeatReport, TurnReport
+from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import colour_name, family_name, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
-from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, parted
+from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name
 from arkadia_desktop.scenes.play.view.reason_words import grade_names
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course

@@ -9,11 +9,12 @@ from math import ceil, floor
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.ai.levels import parted
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold, labelled, listed, one_decimal, signed
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.seat_words import level_name, parted
+from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, Tint
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS

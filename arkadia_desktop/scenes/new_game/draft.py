@@ -18,6 +18,7 @@ from arkadia_desktop.rules.proofs.sealed_deal import Secret, sealed_deal
 from arkadia_desktop.rules.reading import Fields, obj
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
+from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
@@ -59,6 +60,8 @@ class Draft:
     lot: LotPlace | None = None
     seed: str = ""
     salt: str = ""
+    even: str = levels.STANDARD
+    """The level of an even match for the people here."""
 
     def __post_init__(self) -> None:
         if {row.colour for row in self.rows} != set(COLOURS) or len(self.rows) != MAX_PLAYERS:
@@ -96,6 +99,11 @@ class Draft:
         return changed
 
     @property
+    def has_even_match(self) -> bool:
+        """Whether a computer here is to be as strong as the people."""
+        return any(self.rows[i].kind is Kind.COMPUTER and self.rows[i].level == EVEN for i in self.taken)
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of persons, in turn order."""
         return tuple(seat for seat in self.seats() if seat.kind is Kind.PERSON)
@@ -119,7 +127,7 @@ class Draft:
 
     def with_level(self, row: int, level: str) -> Draft:
         """Another level for a computer. Raises ValueError for one there is not."""
-        if not levels.known(level):
+        if level != EVEN and not levels.known(level):
             raise ValueError(f"level {level!r}")
         return self._with_row(row, self.rows[row]._replace(level=level))
 
@@ -156,7 +164,8 @@ class Draft:
         for row in (self.rows[i] for i in self.taken):
             names = [*typed, *(seat.name for seat in seats)]
             if row.kind is Kind.COMPUTER:
-                seats.append(computer(row.level, row.colour, row.name, names))
+                level = self.even if row.level == EVEN else row.level
+                seats.append(computer(level, row.colour, row.name, names))
             else:
                 seats.append(person(row.name, row.colour, names))
         return tuple(seats)
@@ -279,7 +288,7 @@ def favourite_name(favourites: Mapping[str, object], draft: Draft) -> str:
 
 def _row(row: Fields) -> SeatDraft:
     level, kind = row.member("level"), row.member("kind")
-    if not isinstance(level, str) or not levels.known(level):
+    if not isinstance(level, str) or (level != EVEN and not levels.known(level)):
         level = levels.STANDARD
     age, name = row.whole("age", most=OLDEST, default=0), clean_name(str(row.member("name")))
     return SeatDraft(None if kind == "empty" else Kind(kind), name, Colour(row.member("color")), level, age)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from random import SystemRandom
 from typing import Any, cast
 
@@ -12,9 +12,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _, ngettext, pgettext
-from arkadia_desktop.locale.words import colour_name, labelled
+from arkadia_desktop.locale.words import colour_name, labelled, listed, signed
 from arkadia_desktop.rules.deal import begin, cards_in_play
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
@@ -26,7 +27,14 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, not_copied
-from arkadia_desktop.scenes.common.seat_words import SeatControls, curtain_help, curtain_note, curtains, how_it_plays
+from arkadia_desktop.scenes.common.seat_words import (
+    SeatControls,
+    curtain_help,
+    curtain_note,
+    curtains,
+    how_it_plays,
+    rating_said,
+)
 from arkadia_desktop.scenes.common.sign import Emblem, Hole, IncrementalPicture, Steps
 from arkadia_desktop.scenes.new_game.draft import (
     LONGEST_FAVOURITE,
@@ -59,6 +67,8 @@ from arkadia_desktop.scenes.new_game.parts import (
 from arkadia_desktop.stage.board.meadow import washing
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.envelope import LONGEST_SEED, grouped, thrown_secret
+from arkadia_desktop.table.hall.even_match import EVEN, at_stake, even_match, ratings
+from arkadia_desktop.table.hall.rating import Contender, Skill, ladder
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Kind, Seat
 from arkadia_desktop.ui.desktop import to_clipboard
@@ -122,6 +132,7 @@ class NewGameScene(MenuScene):
         self.draft = remembered(director.settings.last_setup, first).on(self._plan)
         if begun is not None:
             self.draft = begun(self.draft)
+        self.draft = self._evened(self.draft)
         self._kept = _("The current game is saved.") if director.store.resume() is not None else ""
         self._opened = self._copied = False
         """Whether the details of the seal are shown, and whether the commitment was copied."""
@@ -161,9 +172,10 @@ class NewGameScene(MenuScene):
             Leaf(Label("players", _("Players"), HEADING)), Leaf(how, optional=1), Gap(grow=1),
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
-        choices = Table(self._starts(), self._curtain(), self._memory(), gap=28, between=10, growths=(0, 1))
+        choices: Node = Table(self._starts(), self._curtain(), self._memory(), gap=28, between=10, growths=(0, 1))
         seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
-        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), Column(choices, pad=(8, 0))
+        choices = Column(*self._even_match(), choices, pad=(8, 0))
+        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), choices
 
     def _seat(self, row: int, seat: SeatDraft) -> Node:
         """A row: its place in the order, name, colour, and who decides for it."""
@@ -172,7 +184,7 @@ class NewGameScene(MenuScene):
             row, seat.name, seat.kind.value if seat.kind else EMPTY, seat.level,
             on_name=partial(self.set_name, row), on_level=partial(self.set_level, row),
             on_kind=lambda key: self.set_kind(row, None if key == EMPTY else Kind(key)),
-            besides=(Option(EMPTY, _("Empty"), "cross", reason),),
+            besides=(Option(EMPTY, _("Empty"), "cross", reason),), more_levels=(EVEN,),
         )  # fmt: skip
         id, here, computer = controls.prefix.__add__, seat.kind is not None, controls.computer
         controls.name.hint = self.draft.name_of(row)
@@ -263,6 +275,36 @@ class NewGameScene(MenuScene):
 
     def set_level(self, row: int, level: str) -> None:
         self.change(self.draft.with_level(row, level))
+
+    # ---- the even match
+
+    @cached_property
+    def _rating(self) -> Callable[[str], Skill]:
+        return ratings(self._director.hall.value)
+
+    def _evened(self, draft: Draft) -> Draft:
+        """With the strength of an even match for whoever sits there."""
+        if not draft.has_even_match:
+            return draft
+        people = [self._rating(seat.name) for seat in draft.people]
+        return replace(draft, even=levels.of_points(even_match(people, len(draft.taken))))
+
+    def _even_match(self) -> Sequence[Node]:
+        """How strong it will be, and what the game is worth to each person."""
+        draft, seats = self.draft, self.draft.seats()
+        if not draft.has_even_match:
+            return ()
+        skills = {seat.name: self._rating(seat.name) for seat in draft.people}
+        sitters = [
+            Contender(1, seat.name) if seat.name in skills else Contender(1, "", ladder().of(seat.level, len(seats)))
+            for seat in seats
+        ]
+        before = [skills.get(sitter.name) or Skill(sitter.points, 0) for sitter in sitters]
+        told = [even_words(draft.even, skills)]
+        for who, sitter in enumerate(sitters):
+            if sitter.name:
+                told.append(stake_words(sitter.name, *at_stake(who, before, sitters), among=len(seats)))
+        return (leaf(_note("even match", " ".join(told))),)
 
     # ---- their order
 
@@ -667,7 +709,7 @@ class NewGameScene(MenuScene):
 
     def change(self, draft: Draft) -> None:
         """Another draft: show it."""
-        self.draft = draft
+        self.draft = self._evened(draft)
         self.arrange()
 
     def _set(self, **values: Any) -> None:
@@ -680,6 +722,29 @@ class NewGameScene(MenuScene):
         new = draft.game(self._plan, self._secret, auto_forced=settings.auto_forced, one_press=settings.one_press)
         director.change(replace(settings, memory_game=draft.memory, last_setup=draft.to_json()))
         director.start(new)
+
+
+def even_words(level: str, people: Mapping[str, Skill]) -> str:
+    """How strong an even match will be, and for whom."""
+    points = levels.points_of(level)
+    who = listed([_("{name} ({rating})", name=name, rating=rating_said(skill)) for name, skill in people.items()])
+    late = "" if levels.is_fast() else _("The fast engine is missing, so it is at most as strong as a grandmaster.")
+    match len(people):
+        case 0:
+            told = _("Even match: strength {n}.", n=points)
+        case 1:
+            told = _("Even match: strength {n}, for {name}.", n=points, name=who)
+        case _several:
+            told = _("Even match: strength {n}, the mean for {names}.", n=points, names=who)
+    return f"{told} {late}".rstrip()
+
+
+def stake_words(name: str, won: float, lost: float, *, among: int) -> str:
+    """What a game is worth to somebody."""
+    plus, minus = signed(round(won)), signed(round(lost))
+    if among == MIN_PLAYERS:
+        return _("{name}: {won} points for a win, {lost} for a defeat.", name=name, won=plus, lost=minus)
+    return _("{name}: {won} points for a win, {lost} for the last place.", name=name, won=plus, lost=minus)
 
 
 def _at_least(high: float, node: Node) -> Node:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.analysis.report import sha_of
 from arkadia_desktop.locale import _, ngettext, pgettext
-from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values
+from arkadia_desktop.locale.words import in_gold, labelled, listed, seal_values, signed
 from arkadia_desktop.rules.castle import PIECES, Castle
 from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.rules.pieces import FAMILIES
@@ -25,9 +27,12 @@ from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.analysing import Analysing
+from arkadia_desktop.table.hall.even_match import even_match
+from arkadia_desktop.table.hall.profile import profiles
+from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import Statistics
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
@@ -131,11 +136,11 @@ class ResultScene(MenuScene):
 
     def tree(self) -> Node:
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
-        head, facts, castle = self._head(), self._facts(), self._castle()
+        head, moved, facts, castle = self._head(), self._moved(), self._facts(), self._castle()
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         scores = score_table(self.scores, self._table.game.castle.values, grows=self.has_room)
         if self.has_room:
-            left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
+            left = Column(head, scores, *moved, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
             wide = Row(
                 Over(scoring, left, w=1060, least=0, grow=1060),
                 Column(
@@ -149,7 +154,7 @@ class ResultScene(MenuScene):
             return self.menu(wide, foot, self._ribbon(84, 1240))
         menu, *others = self._buttons()
         page = Scroll(
-            self._pane, head, scores, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
+            self._pane, head, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
         )  # fmt: skip
@@ -188,6 +193,26 @@ class ResultScene(MenuScene):
         return Row(
             Leaf(heading, grow=1), Leaf(seal, w=60, h=48, align="centre"), Leaf(unit, w=90), Gap(), h=52, pad=(12, 0)
         )
+
+    def _moved(self) -> Sequence[Node]:
+        """What an even match has changed, and how strong the next one will be."""
+        table, record = self._table, self._director.hall.value
+        if not any(levels.points_of(seat.level) for seat in table.seats):
+            return ()
+        known, game, told = profiles(record, ladder()), sha_of(table.record()), list[str]()
+        people = [known.get(record.name(seat.name)) for seat in table.seats if not seat.is_computer]
+        for profile in filter(None, people):
+            if moved := profile.moved_by(game):
+                before, after = (round(skill.points) for skill in moved)
+                told.append(_(
+                    "{name}’s rating: {before} → {after} ({change}).",
+                    name=profile.name, before=before, after=after, change=signed(after - before),
+                ))  # fmt: skip
+        if told:
+            following = even_match([profile.rating if profile else Skill() for profile in people], len(table.seats))
+            told.append(_("The next even match: strength {n}.", n=following))
+        words = Paragraph("moved", " ".join(told), theme.BODY.at(25), theme.INK_2, align="centre", line_height=1.2)
+        return (leaf(words),) if told else ()
 
     def _chart(self) -> GoldChart:
         pairs = zip(self._table.seats, self._told.gold, strict=True)

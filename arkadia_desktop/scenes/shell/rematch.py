@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.proofs.sealed_deal import sealed_deal
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.consent import least_open, persons
 from arkadia_desktop.table.envelope import thrown_secret
+from arkadia_desktop.table.hall.even_match import even_match, ratings
+from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, person
@@ -17,6 +22,17 @@ def rematch(table: Table) -> NewGame:
     start = (old.start + 1) % len(old.colours)
     setup, seal = sealed_deal(thrown_secret(), "", old.colours, old.plan, first_game=old.first_game, start=start)
     return NewGame(_seated_again(table), setup._replace(handicap=old.handicap), _agreed_again(table), sealed=seal)
+
+
+def evened(new: NewGame, record: HallRecord) -> NewGame:
+    """With even matches as strong as the people there are by now."""
+    if not any(levels.points_of(seat.level) for seat in new.seats):
+        return new
+    rating = ratings(record)
+    people = [rating(seat.name) for seat in new.seats if not seat.is_computer]
+    level = levels.of_points(even_match(people, len(new.seats)))
+    seats = (replace(seat, level=level) if levels.points_of(seat.level) else seat for seat in new.seats)
+    return new._replace(seats=tuple(seats))
 
 
 def _seated_again(table: Table) -> tuple[Seat, ...]:

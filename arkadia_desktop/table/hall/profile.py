@@ -62,6 +62,11 @@ class Profile:
     def rating(self) -> Skill:
         return self.course[-1]
 
+    def moved_by(self, id: str) -> tuple[Skill, Skill] | None:
+        """The rating before and after a game; None where that did not move it."""
+        games = [bout.entry.id for bout in self.bouts if bout.rated]
+        return (self.course[(at := games.index(id))], self.course[at + 1]) if id in games else None
+
     @cached_property
     def score(self) -> Score:
         return _score(self.fresh)
