@@ -121,6 +121,18 @@ def inside(folder: Path) -> list[Path]:
         return []
 
 
+def stamps(folder: Path) -> dict[str, tuple[int, int]]:
+    """When each file in a folder was written (ns since the epoch), and its size; without those that are gone, or may
+    not be looked at."""
+    found = {}
+    with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                status = entry.stat()
+                found[entry.name] = max(0, status.st_mtime_ns), status.st_size
+    return found
+
+
 def as_text(name: str) -> str:
     """The name of a file as a text that can be written: what in it is no Unicode is told as ``\\xff``."""
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

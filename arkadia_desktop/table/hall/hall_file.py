@@ -199,8 +199,8 @@ def _seat(value: object) -> HallSeat:
 
 
 def _earned(value: object) -> Earned:
-    seals, gold = (whole(part, "earned", 0, _MOST) for part in array(value, "earned"))
-    return seals, gold
+    seals, gold = array(value, "earned")
+    return whole(seals, "earned", 0, _MOST), whole(gold, "earned", 0, _MOST)
 
 
 def _sale_line(value: object) -> SaleLine:

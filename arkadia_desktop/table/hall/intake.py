@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, MAX_BYTES
-from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded
+from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
 from arkadia_desktop.rules.reading import parse_json
 from arkadia_desktop.table import names
 from arkadia_desktop.table.hall.games import HallGame, game_of
@@ -63,25 +62,17 @@ class Intake:
         folder, games = self._hall.analyses, self._hall.value.games
         if folder is None:
             return []
-        new = bool(self._waiting)
-        found = [path for path in inside(folder) if path.suffix == names.ENDING]
-        return [path for path in found if _lacks_luck(games.get(path.stem), new=new)]
+        known = {f"{id}{names.ENDING}" for id, game in games.items() if game.luck is not None}
+        found = [path for path in inside(folder) if path.name not in known and path.suffix == names.ENDING]
+        return [path for path in found if self._waiting or path.stem in games]
 
     def _unknown(self) -> list[tuple[Path, Stamp]]:
         looked = self._hall.value.looked
-        found = []
-        for path in inside(self._folder):
-            if path.suffix == names.ENDING and not path.name.startswith("."):
-                with contextlib.suppress(OSError):  # it is gone, or may not be looked at
-                    status = path.stat()
-                    stamp = max(0, status.st_mtime_ns), status.st_size
-                    if looked.get(as_text(path.name)) != stamp:
-                        found.append((path, stamp))
-        return found
-
-
-def _lacks_luck(game: HallGame | None, *, new: bool) -> bool:
-    return new if game is None else game.luck is None
+        return [
+            (self._folder / name, stamp)
+            for name, stamp in stamps(self._folder).items()
+            if name.endswith(names.ENDING) and not name.startswith(".") and looked.get(as_text(name)) != stamp
+        ]
 
 
 def luck_in(path: Path) -> tuple[float, ...] | None:

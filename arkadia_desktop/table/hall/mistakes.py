@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
-from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded
+from arkadia_desktop.files import FileTrouble, as_text, read_bounded, stamps
 from arkadia_desktop.learn.themes import THEMES, theme_of
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.legal import Illegal
@@ -36,14 +35,12 @@ class Recalling:
 
     def __init__(self, mistakes: MistakesFile, hall: HallFile, folder: Path) -> None:
         self._file, self._hall, self._folder = mistakes, hall, folder
-        there = {as_text(path.name) for path in inside(folder)}
-        analyses = _stamps(hall.analyses) if hall.analyses is not None else {}
-        known = {id: game for id, game in hall.value.games.items() if game.file in there and id in analyses}
-        self._found = {id: found for id, found in mistakes.value.items() if id in known}
+        analyses = stamps(hall.analyses) if hall.analyses is not None else {}
+        records, games = set(map(as_text, stamps(folder))), hall.value.games
+        there = {id: analyses.get(f"{id}{ENDING}") for id, game in games.items() if game.file in records}
+        self._found = {id: found for id, found in mistakes.value.items() if there.get(id) == found.looked}
         self._waiting = [
-            (game, analyses[id])
-            for id, game in known.items()
-            if id not in self._found or self._found[id].looked != analyses[id]
+            (games[id], looked) for id, looked in there.items() if looked is not None and id not in self._found
         ]
         self.most = len(self._waiting)
         """So many games there are to look at."""
@@ -74,17 +71,6 @@ class Recalling:
             return Remembered(looked, decided(report), mistakes_of(report, game, self._folder / game.file))
         except (FileTrouble, ValueError, Illegal):
             return None
-
-
-def _stamps(folder: Path) -> dict[str, Stamp]:
-    """When each file in a folder was written, and its size, by its name without ending."""
-    found = {}
-    for path in inside(folder):
-        if path.suffix == ENDING:
-            with contextlib.suppress(OSError):  # it is gone, or may not be looked at
-                status = path.stat()
-                found[path.stem] = max(0, status.st_mtime_ns), status.st_size
-    return found
 
 
 def decided(report: Report) -> tuple[Decided, ...]:

@@ -5,13 +5,14 @@ under its id; of each seat how many decisions were analysed, what they lost and 
 turn, seat, round, loss, ± and theme. Gold is in whole hundredths:
 
     {"format": "arkadia-mistakes/1", "games": {
-     "…": {"looked": [1763496900000000000, 20480], "seats": [[19, 5210, 310], …],
+     "…": {"looked": [1763496900000000000, 20480], "seats": ["19 5210 310", …],
            "mistakes": ["28 0 9 610 140 castle", …]}, …}}
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -19,12 +20,14 @@ from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
-from arkadia_desktop.rules.reading import exactly, obj, text, whole
+from arkadia_desktop.rules.reading import exactly, obj, whole
 from arkadia_desktop.rules.record import MAX_ACTIONS
 from arkadia_desktop.table.hall.hall_file import MOST_BYTES, Stamp
 
 FORMAT = "arkadia-mistakes/1"
-_MOST = 10**9
+_NUMBER = r"(0|[1-9]\d{0,8}) "
+_DECIDED = re.compile(f"{_NUMBER}(0|-?[1-9]\\d{{0,8}}) {_NUMBER[:-1]}", re.ASCII)
+_MISTAKE = re.compile(_NUMBER * 5 + f"({'|'.join(THEMES)})", re.ASCII)
 
 
 class OwnMistake(NamedTuple):
@@ -89,25 +92,31 @@ class MistakesFile(KeptFile[Mapping[str, Remembered]]):
 
 def _game_json(found: Remembered) -> dict[str, object]:
     mistakes = [" ".join(map(str, mistake[1:])) for mistake in found.mistakes]
-    return {"looked": found.looked, "seats": found.seats, "mistakes": mistakes}
+    return {"looked": found.looked, "seats": [" ".join(map(str, seat)) for seat in found.seats], "mistakes": mistakes}
 
 
 def _game(id: str, value: object) -> Remembered:
     data = obj(value, "game", known=Remembered._fields)
     changed, size = (whole(part, "looked", 0, 2**63) for part in exactly(2, data.member("looked"), "looked"))
-    seats = tuple(
-        Decided(*(whole(part, "seats", -_MOST, _MOST) for part in exactly(3, one, "seats")))
-        for one in data.array("seats", MAX_PLAYERS)
-    )
+    seats = tuple(map(_decided, data.array("seats", MAX_PLAYERS)))
     mistakes = tuple(_mistake(id, one) for one in data.array("mistakes", MAX_ACTIONS))
     if any(mistake.seat >= len(seats) for mistake in mistakes):
         raise ValueError("no seat")
     return Remembered((changed, size), seats, mistakes)
 
 
+def _decided(value: object) -> Decided:
+    decisions, lost, error = _parts(_DECIDED, value)
+    return Decided(int(decisions), int(lost), int(error))
+
+
 def _mistake(id: str, value: object) -> OwnMistake:
-    *figures, theme = text(value, "mistake", 100).split(" ")
-    turn, seat, round_, loss, error = numbers = [int(figure) for figure in figures]
-    if theme not in THEMES or min(numbers) < 0 or max(numbers) > _MOST or figures != list(map(str, numbers)):
-        raise ValueError("no mistake")
-    return OwnMistake(id, turn, seat, round_, loss, error, theme)
+    turn, seat, round_, loss, error, theme = _parts(_MISTAKE, value)
+    return OwnMistake(id, int(turn), int(seat), int(round_), int(loss), int(error), theme)
+
+
+def _parts(pattern: re.Pattern[str], value: object) -> tuple[str, ...]:
+    found = pattern.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise ValueError("not as it is written")
+    return found.groups()
