@@ -81,6 +81,8 @@ class Folders:
         """The file of the hall of fame."""
         self.mistakes = self.data / "mistakes.json"
         """The file that lists the mistakes in the games of the hall."""
+        self.reviews = self.data / "reviews.json"
+        """The file that tells when they are practised again."""
         self.logs = self.data / "logs"
         """What the program noted about itself, and crash reports."""
         self.settings = self.config / "settings.json"

@@ -24,7 +24,7 @@ RECORD_ENDING = "arkadia"
 RECORD_TYPE = "application/x-arkadia-record"
 
 FONT_PACKAGES = ("font_source_sans_pro", "font_source_serif_pro")
-LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit")
+LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit", "fsrs", "typing_extensions")
 """What runs with the program; its metadata goes along, for `--version` and for who lists the contents."""
 
 SLIM = (

@@ -131,6 +131,12 @@ def listing(parts: list[Part]) -> str:
             "MIT OR Apache-2.0",
             "accesskit.txt; https://github.com/AccessKit/accesskit-python",
         ),
+        (f"fsrs {versions['fsrs']}", "MIT", "fsrs.txt; https://github.com/open-spaced-repetition/py-fsrs"),
+        (
+            f"typing_extensions {versions['typing_extensions']}",
+            "PSF-2.0",
+            "typing_extensions.txt; https://github.com/python/typing_extensions",
+        ),
         *((f"{name} {importlib.metadata.version(name)}", "OFL-1.1", f"{name.replace('-', '_')}.txt") for name in fonts),
         *((part.name, part.licence, f"{', '.join(f'{t}.txt' for t in part.texts)}; {part.source}") for part in parts),
     ]

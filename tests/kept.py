@@ -16,6 +16,7 @@ from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import CASTLE, LAYING, Help, PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+from arkadia_desktop.learn.reviews import Answer, Reviews
 from arkadia_desktop.paths import Folders
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
@@ -66,6 +67,10 @@ def some_mistakes(file: MistakesFile) -> None:
     file.keep({"ab12": remembered("ab12")})
 
 
+def some_reviews(file: Reviews) -> None:
+    file.answered("ab12/28", Answer.RIGHT, date(2026, 11, 22))
+
+
 def some_settings(file: SettingsFile) -> None:
     setup = {"players": [PLAYER, {"kind": "apprentice", "name": "Odo", "color": "white"}], "seed": "7"}
     file.write(
@@ -96,6 +101,8 @@ def one_more(file: KeptFile[Any]) -> None:
             file.add(game(9, person("Jonas", 70), person("Mara", 60)))
         case MistakesFile():
             file.keep({**file.value, "cd34": remembered("cd34", 4)})
+        case Reviews():
+            file.answered("cd34/4", Answer.WRONG, date(2026, 11, 23))
         case SettingsFile():
             file.write(Settings(volume=31, last_setup=file.value.last_setup))
 
@@ -122,6 +129,7 @@ KINDS: dict[str, Kind] = {
     "practice": Kind(lambda folders: folders.practice, PracticeFile, some_help),
     "hall": Kind(lambda folders: folders.hall, HallFile, some_fame),
     "mistakes": Kind(lambda folders: folders.mistakes, MistakesFile, some_mistakes),
+    "reviews": Kind(lambda folders: folders.reviews, Reviews, some_reviews),
     "settings": Kind(lambda folders: folders.settings, SettingsFile, some_settings),
 }
 

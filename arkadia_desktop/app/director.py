@@ -20,6 +20,7 @@ from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Help, PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+from arkadia_desktop.learn.reviews import Reviews
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
@@ -120,6 +121,7 @@ class App:
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
         self.mistakes = MistakesFile(folders.mistakes, locked=locked)
+        self.reviews = Reviews(folders.reviews, locked=locked)
         why = self.store.why_locked
         told = (why,) if why else (self._kept_settings.notice, self.store.tidy())
         self.notice = " ".join(filter(None, (notice, *told)))
@@ -263,7 +265,7 @@ class App:
         if self.store.locked and self._lock is not None and self._lock.take():
             self.store.locked = False
             own = self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self._kept_settings
-            for kept in (*own, self.hall, self.mistakes):
+            for kept in (*own, self.hall, self.mistakes, self.reviews):
                 kept.take_over()
             told = self.folders.made(), self.store.tidy()
             self.change(self._kept_settings.value)  # which the other one may have changed

@@ -1,4 +1,4 @@
-"""Somebody at the mistakes of a game of one's own: a position, the try that is being made, what was found about it.
+"""Somebody at mistakes of one's own: a position, the try that is being made, what was found about it.
 
 A try is a whole turn. It is right where it is not clearly worse than the best turn: where the lower end of its bar lies
 below one gold, measured as the analysis measured the turn that was played.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from arkadia_desktop.learn.reviews import Answer
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import Step
@@ -19,8 +20,8 @@ CLEARLY = 100
 
 
 class Mistake(NamedTuple):
-    """Turn number `turn` of a game, which began in `position`: what was `played` there, and the `best` turn that was
-    found; what the one lost against the other, in hundredths of gold, ± `error`."""
+    """Turn number `turn` of a game between people of these `names`, which began in `position`: what was `played` there,
+    and the `best` turn that was found; what the one lost against the other, in hundredths of gold, ± `error`."""
 
     turn: int
     round: int
@@ -29,6 +30,7 @@ class Mistake(NamedTuple):
     best: tuple[Action, ...]
     loss: int
     error: int
+    names: tuple[str, ...] = ()
 
 
 class TryLoss(NamedTuple):
@@ -44,12 +46,15 @@ class TryLoss(NamedTuple):
 
 
 class MistakeSession(TryOut):
-    """One mistake after the other. `solved` are the numbers of those for which a right turn was found."""
+    """One mistake after the other. `solved` are the numbers of those for which a right turn was found, `answers` what
+    was known about each at first: a hint takes something from it, and when the better turn is shown, it is wrong."""
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
         if not mistakes:
             raise ValueError("there is no mistake to learn from")
         self.mistakes = tuple(mistakes)
+        self.answers: dict[int, Answer] = {}
+        self._hinted: set[int] = set()
         self.number = 0
         self.solved: set[int] = set()
         super().__init__(self.mistake.position)
@@ -89,6 +94,22 @@ class MistakeSession(TryOut):
         self.verdict, self.unmeasured = TryLoss(loss, error), False
         if self.verdict.right:
             self.solved.add(self.number)
+        self._answer(Answer.RIGHT if self.verdict.right else Answer.WRONG)
+
+    def hint(self) -> None:
+        """Begin again, with a hint."""
+        self._hinted.add(self.number)
+        self.again()
+
+    def show(self) -> None:
+        """Begin again, with the better turn shown."""
+        self._answer(Answer.WRONG)
+        self.again()
+
+    def _answer(self, answer: Answer) -> None:
+        if answer is Answer.RIGHT and self.number in self._hinted:
+            answer = Answer.HINTED
+        self.answers.setdefault(self.number, answer)
 
     def leave_unmeasured(self) -> None:
         """What the try loses could not be found out: it counts neither way."""

@@ -40,6 +40,7 @@ def test_it_tells_version_commit_and_libraries(player: Player) -> None:
     assert first == f"arkadia {__version__}"
     assert commit.removeprefix("commit ").rstrip("+").isalnum()
     names = ["Python", "pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit"]
+    names += ["fsrs", "typing_extensions"]
     assert [line.split()[0] for line in libraries] == names
     assert engine == "The computers think in C."
 

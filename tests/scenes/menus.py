@@ -18,6 +18,7 @@ from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+from arkadia_desktop.learn.reviews import Reviews
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
@@ -53,6 +54,7 @@ class Listener:
         self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
         self.hall = HallFile(folder / "hall.json", folder / "analyses")
         self.mistakes = MistakesFile(folder / "mistakes.json")
+        self.reviews = Reviews(folder / "reviews.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

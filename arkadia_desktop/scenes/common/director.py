@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.learn.practice import PracticeFile
     from arkadia_desktop.learn.progress import Progress
     from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+    from arkadia_desktop.learn.reviews import Reviews
     from arkadia_desktop.rules.game import Game, Setup
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
@@ -57,6 +58,8 @@ class Director(Protocol):
     """The games of the hall of fame."""
     mistakes: MistakesFile
     """The mistakes in these games."""
+    reviews: Reviews
+    """When they are practised again."""
     plan: Plan
     """The board new games are played on."""
     seed: str

@@ -45,6 +45,7 @@ def parts() -> tuple[UsedWork, ...]:
         UsedWork("PyTMX", _version("pytmx"), "LGPL-3.0", _("boards drawn in Tiled")),
         UsedWork("platformdirs", _version("platformdirs"), "MIT", _("the right folders on each system")),
         UsedWork("openskill", _version("openskill"), "MIT", _("ratings of players")),
+        UsedWork("fsrs", _version("fsrs"), "MIT", _("when mistakes are practised again")),
         UsedWork("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("text, © Adobe")),
         UsedWork("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
     )

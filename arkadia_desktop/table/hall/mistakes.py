@@ -11,7 +11,7 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
-from arkadia_desktop.files import FileTrouble, as_text, read_bounded, stamps
+from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
 from arkadia_desktop.learn.themes import THEMES, theme_of
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.legal import Illegal
@@ -36,7 +36,7 @@ class Recalling:
     def __init__(self, mistakes: MistakesFile, hall: HallFile, folder: Path) -> None:
         self._file, self._hall, self._folder = mistakes, hall, folder
         analyses = stamps(hall.analyses) if hall.analyses is not None else {}
-        records, games = set(map(as_text, stamps(folder))), hall.value.games
+        records, games = {as_text(path.name) for path in inside(folder)}, hall.value.games
         there = {id: analyses.get(f"{id}{ENDING}") for id, game in games.items() if game.file in records}
         self._found = {id: found for id, found in mistakes.value.items() if there.get(id) == found.looked}
         self._waiting = [
