@@ -6,7 +6,7 @@ below one gold, measured as the analysis measured the turn that was played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arkadia_desktop.learn.reviews import Answer
@@ -46,14 +46,15 @@ class TryLoss(NamedTuple):
 
 
 class MistakeSession(TryOut):
-    """One mistake after the other. `solved` are the numbers of those for which a right turn was found, `answers` what
-    was known about each at first: a hint takes something from it, and when the better turn is shown, it is wrong."""
+    """One mistake after the other. `solved` are the numbers of those for which a right turn was found. ``on_answer``
+    hears of every answer: a right turn after a hint is less, and to be shown the better turn is a wrong one."""
 
-    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+    def __init__(
+        self, mistakes: Sequence[Mistake], on_answer: Callable[[int, Answer], object] = lambda number, answer: None
+    ) -> None:
         if not mistakes:
             raise ValueError("there is no mistake to learn from")
-        self.mistakes = tuple(mistakes)
-        self.answers: dict[int, Answer] = {}
+        self.mistakes, self._on_answer = tuple(mistakes), on_answer
         self._hinted: set[int] = set()
         self.number = 0
         self.solved: set[int] = set()
@@ -92,9 +93,11 @@ class MistakeSession(TryOut):
     def judge(self, loss: int, error: int) -> None:
         """The try loses so much."""
         self.verdict, self.unmeasured = TryLoss(loss, error), False
+        answer = Answer.WRONG
         if self.verdict.right:
             self.solved.add(self.number)
-        self._answer(Answer.RIGHT if self.verdict.right else Answer.WRONG)
+            answer = Answer.HINTED if self.number in self._hinted else Answer.RIGHT
+        self._on_answer(self.number, answer)
 
     def hint(self) -> None:
         """Begin again, with a hint."""
@@ -103,13 +106,9 @@ class MistakeSession(TryOut):
 
     def show(self) -> None:
         """Begin again, with the better turn shown."""
-        self._answer(Answer.WRONG)
+        if self.number not in self.solved:
+            self._on_answer(self.number, Answer.WRONG)
         self.again()
-
-    def _answer(self, answer: Answer) -> None:
-        if answer is Answer.RIGHT and self.number in self._hinted:
-            answer = Answer.HINTED
-        self.answers.setdefault(self.number, answer)
 
     def leave_unmeasured(self) -> None:
         """What the try loses could not be found out: it counts neither way."""

@@ -126,9 +126,9 @@ def _mistakes(screen: Screen, table: Table) -> Driver:
     """The turn in progress as a mistake of whoever plays it."""
     done = this_turn(table.history)
     begun = done[0].before if done else table.game
-    mistake = Mistake(begun.turn, 1, begun, (END,), (END,), 610, 140)
-    names = tuple(seat.name for seat in table.seats)
-    return Mistakes(screen.app, MistakeSession((mistake, mistake)), names, Weigher(), lambda: None)
+    mistake = Mistake(begun.turn, 1, begun, (END,), (END,), 610, 140, tuple(seat.name for seat in table.seats))
+    session, judges = MistakeSession((mistake, mistake)), (Weigher(), Weigher())
+    return Mistakes(screen.app, session, judges, "Back to the game", lambda: None)
 
 
 DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {

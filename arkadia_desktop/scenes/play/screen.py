@@ -22,6 +22,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.events import TurnBegan
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -80,7 +81,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Recap, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
+from arkadia_desktop.scenes.play.view.prompt import SILENT, Beside, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import announced_telling, starter_telling
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
@@ -732,13 +733,16 @@ class PlayScene(Scene):
         self._kit = kit.on(stage_frame(kit.frame))
         self.presenter.kit, self._given = self.kit, kit
         self.opening.end()
-        self._beside = self.driver.prompt().beside
-        plan, tents = self.shown.setup.plan, len(self.tents)
-        yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
+        self._room = self._needed(self.driver.prompt())
+        yield from self.picture.laying_out(self.kit, *self._room)
         self.inspector.panel.describe()
         self.sheet.set_kit(self.kit)
         self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
+
+    def _needed(self, prompt: Prompt) -> tuple[Plan, int, Beside]:
+        """For what there has to be room: the board, so many tents, and the mentor beside it."""
+        return self.shown.setup.plan, len(self.tents), prompt.beside
 
     def tree(self) -> Node | None:
         shown, picture = self.picture.shown, self.picture
@@ -793,7 +797,7 @@ class PlayScene(Scene):
         shown = self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
-        if shown.prompt.beside != self._beside:
+        if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
         self._whose = shown.view.seat
         self.picture.show_first(shown)

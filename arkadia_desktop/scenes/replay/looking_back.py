@@ -247,10 +247,10 @@ class LookingBack:
         if self.analyst is None or stack is None or not found:
             return
         self.give_up()
-        session, depth = MistakeSession([_mistake(point) for point in found]), len(stack)
-        names = tuple(seat.name for seat in self.replay.table.seats)
-        mistakes = Mistakes(director, session, names, self.analyst.judge(), partial(back_to, stack, depth))
-        stack.push(PlayScene(director, mistakes))
+        names, depth = tuple(seat.name for seat in self.replay.table.seats), len(stack)
+        session, judges = MistakeSession([_mistake(one, names) for one in found]), [self.analyst.judge()] * len(found)
+        back = partial(back_to, stack, depth)
+        stack.push(PlayScene(director, Mistakes(director, session, judges, _("Back to the game"), back)))
 
     def lessons(self) -> list[Point]:
         """The mistakes that one learns from: those of the seat that is looked at, else those of the persons, else of
@@ -404,9 +404,9 @@ class LookingBack:
         return self._growing.busy or self._growing.full
 
 
-def _mistake(point: Point) -> Mistake:
+def _mistake(point: Point, names: tuple[str, ...]) -> Mistake:
     turn, position = point.turn, point.course.games[point.turn.after]
-    return Mistake(turn.turn, point.round, position, turn.played, turn.best, turn.loss, turn.error)
+    return Mistake(turn.turn, point.round, position, turn.played, turn.best, turn.loss, turn.error, names)
 
 
 def _done(game: Game, actions: tuple[Action, ...]) -> tuple[Event, ...]:

@@ -30,8 +30,9 @@ from arkadia_desktop.table.analysing import Judging
 AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
 
 
-def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown: bool) -> MentorPage:
-    """What stands beside the board; `hinted`: the light shows where the better turn begins, `shown`: it is told."""
+def panel(session: MistakeSession, place: str, *, hinted: bool, shown: bool) -> MentorPage:
+    """What stands beside the board; `hinted`: the light shows where the better turn begins, `shown`: it is told.
+    `place`: where one goes back to."""
     mistake = session.mistake
     before = view(mistake.position, session.seat)
     number = _("Mistake {n} of {count}", n=session.number + 1, count=len(session.mistakes))
@@ -50,14 +51,14 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
     rows = (
         (Press(HINT, _("Hint"), "bulb"), Press(SHOW, _("Show me"), "eye")),
         (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next")),
-        (Press(BACK, _("Back to the game"), "prev"),),
+        (Press(BACK, place, "prev"),),
     )
-    return MentorPage(heading(session, names), (number,), tuple(blocks), rows, news=2)
+    return MentorPage(heading(session), (number,), tuple(blocks), rows, news=2)
 
 
-def heading(session: MistakeSession, names: Sequence[str]) -> str:
+def heading(session: MistakeSession) -> str:
     """Whose turn it was, and when."""
-    return labelled(names[session.seat], _("round {number}", number=session.mistake.round))
+    return labelled(session.mistake.names[session.seat], _("round {number}", number=session.mistake.round))
 
 
 def _found(session: MistakeSession) -> Block:
@@ -87,16 +88,22 @@ Act = Callable[[], None]
 
 
 class Mistakes(Alone):
-    """Drives somebody at the mistakes of a `session`; ``back()`` leads to the game they were made in."""
+    """Drives somebody at the mistakes of a `session`, for each of which there is one of the ``judges``; ``back()``
+    leads to a `place`."""
 
     session: MistakeSession
 
     def __init__(
-        self, director: Director, session: MistakeSession, names: tuple[str, ...], judge: Judging, back: Act
+        self, director: Director, session: MistakeSession, judges: Sequence[Judging], place: str, back: Act
     ) -> None:
-        self.session, self.names, self._judge, self._back = session, names, judge, back
+        self.session, self._judges, self._place, self._back = session, judges, place, back
+        self.names = session.mistake.names
         self._shown = self._hinted = False
         super().__init__(director)
+
+    @property
+    def _judge(self) -> Judging:
+        return self._judges[self.session.number]
 
     def leave(self) -> None:
         self._back()
@@ -139,20 +146,25 @@ class Mistakes(Alone):
         if shown:
             self.screen.lay_ready(self.session.mistake.best[0])
 
+    def _next(self) -> None:
+        """On to the next mistake, perhaps of another game."""
+        self.session.go_on()
+        self.names = self.session.mistake.names
+
     def commands(self) -> Mapping[str, Command]:
         session = self.session
         last = _("This was the last one.") if session.last else None
         return {
             **super().commands(),
             AGAIN: Command(lambda: self._anew(session.again), self.why_no_undo),
-            HINT: Command(lambda: self._anew(session.again, hinted=True)),
-            SHOW: Command(lambda: self._anew(session.again, shown=True)),
-            NEXT: Command(lambda: self._anew(session.go_on), lambda: last),
+            HINT: Command(lambda: self._anew(session.hint, hinted=True)),
+            SHOW: Command(lambda: self._anew(session.show, shown=True)),
+            NEXT: Command(lambda: self._anew(self._next), lambda: last),
             BACK: Command(self.leave),
         }
 
     def prompt(self) -> Prompt:
-        told = panel(self.session, self.names, hinted=self._hinted, shown=self._shown)
+        told = panel(self.session, self._place, hinted=self._hinted, shown=self._shown)
         lit = place_of(self.session.mistake.best[0], self.view()) if self._hinted and not self.screen.busy else Place()
-        title = heading(self.session, self.names)
+        title = heading(self.session)
         return Prompt(told, lit=lit, marks=() if self._hinted else marks(self.session), title=title)
