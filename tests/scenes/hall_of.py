@@ -33,8 +33,11 @@ def games() -> list[HallGame]:
         (person("Mara", 131), computer("journeyman", 92, "Bruno")),
         (computer("master", 119, "Clara"), person("Mara", 88), computer("master", 99, "Bruno")),
         (person("Mara", 104), computer("journeyman", 97, "Bruno"), person("Jonas", 90)),
-        (computer("journeyman+", 101, "Clara"), person("Mara", 112)),
-        (person("Mara", 96), computer("master", 105, "Clara"), person("Jonas", 93), computer("apprentice", 70, "Odo")),
+        (computer("journeyman+", 101, "Clara"), person("Mara", 112)._replace(handicap=12)),
+        (
+            *(person("Mara", 96)._replace(handicap=12), computer("master", 105, "Clara")),
+            *(person("Jonas", 93), computer("apprentice", 70, "Odo")),
+        ),
         (person("Jonas", 81), computer("apprentice", 84, "Clara")),
     ]
     found += [game(58 + number, *seats) for number, seats in enumerate(last)]

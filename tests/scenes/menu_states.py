@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.common.question import Ask, WaysDialog, told, troubl
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
@@ -44,7 +45,7 @@ from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.options import Curtain
-from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
+from arkadia_desktop.table.seats import LONGEST_NAME, Kind, computer, person
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from tests.scenes import hall_of
@@ -94,8 +95,8 @@ def tab(name: str) -> Make:
     return lambda listener: SettingsScene(listener, None, name)
 
 
-def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
-    """Seats of these kinds; ``changed`` values of the draft."""
+def new_game(*kinds: Kind | None, level: str = "", gold: Sequence[int] = (), **changed: object) -> Make:
+    """Seats of these kinds, which begin with so much ``gold``; ``changed`` values of the draft."""
 
     def make(listener: Listener) -> Scene:
         scene = NewGameScene(listener)
@@ -103,7 +104,7 @@ def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
         for row, kind in reversed(list(enumerate(kinds))):
             draft = draft.with_kind(row, kind)
             draft = draft.with_level(row, level) if level else draft
-        scene.change(replace(draft, **changed))  # type: ignore[arg-type]
+        scene.change(replace(draft.with_handicap(gold), **changed))  # type: ignore[arg-type]
         return scene
 
     return make
@@ -111,6 +112,12 @@ def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
 
 def ages(listener: Listener) -> Scene:
     return Ages([person("W" * LONGEST_NAME, colour) for colour in COLOURS], lambda colour, years: None)
+
+
+def handicap(listener: Listener) -> Scene:
+    """A person whom the hall knows, one it does not, and a computer that no gold makes up for."""
+    seats = person("Mara", COLOURS[0]), person("W" * LONGEST_NAME, COLOURS[1]), computer("legend", COLOURS[2])
+    return Handicap(seats, hall_of.hall(listener).hall.value, (), lambda gold: None)
 
 
 def school(listener: Listener) -> SchoolScene:
@@ -306,12 +313,17 @@ GAMES: dict[str, Make] = {
     "for two": new_game(PERSON, COMPUTER, None, None),
     "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS),
     "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
-    "of persons": new_game(*[PERSON] * 4, starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]),
+    "of persons": new_game(
+        *[PERSON] * 4, gold=(0, 12, 7, 40), starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]
+    ),
     "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
     "even match": new_game(PERSON, COMPUTER, PERSON, COMPUTER, level=EVEN),
 }
 TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}
-FORMS: dict[str, Make] = {**TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages}
+FORMS: dict[str, Make] = {
+    **TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages,
+    "handicap": handicap,
+}  # fmt: skip
 
 
 SCREENS: dict[str, Make] = {

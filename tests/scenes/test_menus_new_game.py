@@ -16,15 +16,19 @@ from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.question import Ask
+from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
+from arkadia_desktop.table.hall.handicap import chances
+from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import DropDown, ScrollPane, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 
 ALT = pygame.KMOD_LALT
+LADDER = ladder()
 
 
 @pytest.fixture
@@ -105,8 +109,9 @@ def test_the_seed_of_the_command_line_is_filled_in(listener: Listener) -> None:
 
 
 def shown_words(screen: Screen) -> str:
-    """All words on the screen."""
-    return " ".join(box.text for _id, box in screen.scene.sheet.boxes())
+    """All words on the screen, or in the dialog over it."""
+    assert screen.stack.top is not None
+    return " ".join(box.text for _id, box in screen.stack.top.sheet.boxes())
 
 
 def test_the_commitment_is_shown_before_anything_is_asked(listener: Listener) -> None:
@@ -384,6 +389,44 @@ def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> No
     assert started(listener).setup.start == 2
     assert "39" not in SettingsFile.dumps(listener.settings)
     assert opened(listener)[1].draft.starter is None, "who is the youngest is asked anew"
+
+def test_a_handicap_is_proposed_by_the_ratings_and_changed_by_hand(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(scene.draft.with_level(1, "journeyman+"))
+    screen.press("handicap")
+    dialog = screen.stack.top
+    assert isinstance(dialog, Handicap)
+    proposed = dialog.gold
+    assert proposed[1] == 0 < proposed[0], "nobody knows the person, who counts as a journeyman"
+    assert "about even" in shown_words(screen)
+    screen.click(dialog.sheet["gold 0"].rect.center)
+    screen.keys(pygame.K_END)
+    assert dialog.gold == (40, 0)
+    mine, _its = chances((1250, LADDER.of("journeyman+", 2)), (40, 0), LADDER)
+    assert f"Violet {round(100 * mine)}%" in shown_words(screen)
+    screen.click(dialog.sheet["suggest"].rect.center)
+    assert dialog.gold == proposed
+    screen.click(dialog.sheet["ok"].rect.center)
+    assert scene.draft.handicap == proposed
+    assert f"Violet {proposed[0]} gold" in shown_words(screen)
+    screen.press("start")
+    assert started(listener).setup.handicap == proposed
+    assert opened(listener)[1].draft.handicap == proposed, "it is remembered"
+
+
+def test_no_handicap_is_left_where_it_would_be_the_same_for_all(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(scene.draft.with_kind(2, Kind.PERSON).with_handicap((5, 17, 0)))
+    assert scene.draft.handicap == (5, 17, 0)
+    scene.set_kind(2, None)
+    assert scene.draft.handicap == (0, 12), "somebody begins without gold"
+    screen.press("handicap change")
+    screen.key(pygame.K_ESCAPE)
+    assert scene.draft.handicap == (0, 12)
+    screen.press("handicap")
+    assert scene.draft.handicap == ()
+    screen.press("start")
+    assert started(listener).setup.handicap == ()
 
 
 def test_ages_are_asked_once_where_they_may_be_remembered(listener: Listener) -> None:

@@ -130,7 +130,7 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
     found = list(wish_sentences(wish, table)) if wish is not None else []
     last = max((n for n, played in enumerate(table.history, 1) if played.ended_turn and played.seat == seat), default=0)
     if not last and table.setup.handicap:
-        found.append(handicap_sentence(table.seats, table.setup.handicap))
+        found.append(labelled(_("Handicap"), in_golds(table.seats, table.setup.handicap)))
     for note in reversed(table.sitting.consent.notes):
         if note.after < last or note.kind is NoteKind.WISHED:
             continue
@@ -141,10 +141,10 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(found[:MOST])
 
 
-def handicap_sentence(seats: Sequence[Seat], handicap: Sequence[int]) -> str:
+def in_golds(seats: Sequence[Seat], handicap: Sequence[int]) -> str:
     """Who begins with how much gold."""
     each = zip(seats, handicap, strict=True)
-    return labelled(_("Handicap"), listed([f"{seat.name} {in_gold(gold)}" for seat, gold in each if gold]))
+    return listed([f"{seat.name} {in_gold(gold)}" for seat, gold in each if gold])
 
 
 def wish_sentences(wish: Wish, table: Table) -> tuple[str, ...]:

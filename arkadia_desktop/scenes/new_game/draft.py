@@ -16,6 +16,7 @@ from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colo
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import Secret, sealed_deal
 from arkadia_desktop.rules.reading import Fields, obj
+from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
 from arkadia_desktop.table.hall.even_match import EVEN
@@ -33,13 +34,14 @@ _SEED_WORDS = (
 
 class SeatDraft(NamedTuple):
     """One row: `kind` None = nobody sits here. `name` as typed; an empty one is filled in at the start. `age` in years
-    where a person wants it remembered, else 0."""
+    where a person wants it remembered, else 0. `gold` to begin with."""
 
     kind: Kind | None
     name: str
     colour: Colour
     level: str = levels.STANDARD
     age: int = 0
+    gold: int = 0
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class Draft:
             name = default_name(kind, seat.colour, [self.rows[i].name for i in self.taken])
         elif kind is Kind.PERSON and seat.kind is Kind.COMPUTER and not self._typed(row):
             name = ""
-        changed = self._with_row(row, seat._replace(kind=kind, name=name, age=0))
+        changed = self._with_row(row, seat._replace(kind=kind, name=name, age=0, gold=seat.gold if kind else 0))
         if self.youngest or (kind is None and self.starter == seat.colour):
             return replace(changed, starter=None, youngest=False)
         return changed
@@ -175,6 +177,18 @@ class Draft:
         return self.seats()[self.taken.index(row)].name if row in self.taken else ""
 
     @property
+    def handicap(self) -> tuple[int, ...]:
+        """The gold that each seat begins with: what it has more than the one that has least; empty where all have the
+        same."""
+        gold = [self.rows[i].gold for i in self.taken]
+        return tuple(own - min(gold) for own in gold) if max(gold) > min(gold) else ()
+
+    def with_handicap(self, gold: Sequence[int]) -> Draft:
+        """The seats begin with so much gold, in turn order; none where it is empty."""
+        given = dict(zip(self.taken, gold, strict=False))
+        return replace(self, rows=tuple(row._replace(gold=given.get(i, 0)) for i, row in enumerate(self.rows)))
+
+    @property
     def sealed(self) -> bool:
         """Whether the deal is sealed: it is unless a seed was typed."""
         return seed_of(self.seed) == ""
@@ -190,10 +204,10 @@ class Draft:
         first_game, lot = draft.first_game, draft.lot
         if not self.sealed:
             setup = deal(colours, plan, Random(seed), first_game=first_game, lot=lot, start=start)
-            return NewGame(seats, setup, options, seed)
+            return NewGame(seats, setup._replace(handicap=draft.handicap), options, seed)
         salt = " ".join(self.salt.split())
         setup, seal = sealed_deal(secret, salt, colours, plan, first_game=first_game, lot=lot, start=start)
-        return NewGame(seats, setup, options, sealed=seal)
+        return NewGame(seats, setup._replace(handicap=draft.handicap), options, sealed=seal)
 
     # Remembered
 
@@ -212,6 +226,7 @@ class Draft:
                     "color": row.colour.value,
                     "level": row.level,
                     **({"age": row.age} if row.age else {}),
+                    **({"gold": row.gold} if row.gold else {}),
                 }
                 for row in self.rows
             ],
@@ -291,7 +306,8 @@ def _row(row: Fields) -> SeatDraft:
     if not isinstance(level, str) or (level != EVEN and not levels.known(level)):
         level = levels.STANDARD
     age, name = row.whole("age", most=OLDEST, default=0), clean_name(str(row.member("name")))
-    return SeatDraft(None if kind == "empty" else Kind(kind), name, Colour(row.member("color")), level, age)
+    gold = row.whole("gold", most=MOST_HANDICAP, default=0)
+    return SeatDraft(None if kind == "empty" else Kind(kind), name, Colour(row.member("color")), level, age, gold)
 
 
 def _youngest(rows: Sequence[SeatDraft]) -> Colour | None:

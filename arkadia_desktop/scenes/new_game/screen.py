@@ -22,6 +22,7 @@ from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colo
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.agreement import in_golds
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
@@ -51,6 +52,7 @@ from arkadia_desktop.scenes.new_game.draft import (
     standard,
     thrown_seed,
 )
+from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import (
     RADIO,
     Carried,
@@ -172,7 +174,8 @@ class NewGameScene(MenuScene):
             Leaf(Label("players", _("Players"), HEADING)), Leaf(how, optional=1), Gap(grow=1),
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
-        choices: Node = Table(self._starts(), self._curtain(), self._memory(), gap=28, between=10, growths=(0, 1))
+        lines = self._starts(), self._curtain(), self._memory(), self._handicap()
+        choices: Node = Table(*lines, gap=28, between=10, growths=(0, 1))
         seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
         choices = Column(*self._even_match(), choices, pad=(8, 0))
         return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), choices
@@ -302,7 +305,7 @@ class NewGameScene(MenuScene):
         before = [skills.get(sitter.name) or Skill(sitter.points, 0) for sitter in sitters]
         told = [even_words(draft.even, skills)]
         for who, sitter in enumerate(sitters):
-            if sitter.name:
+            if sitter.name and not draft.handicap:
                 told.append(stake_words(sitter.name, *at_stake(who, before, sitters), among=len(seats)))
         return (leaf(_note("even match", " ".join(told))),)
 
@@ -453,6 +456,35 @@ class NewGameScene(MenuScene):
             note = _("You cannot see what the others hold: remember their seals, workers and gold.")
         toggle = Toggle("memory", self.draft.memory, lambda on: self._set(memory=on))
         return _line("memory", _("Memory"), toggle, 96, note)
+
+    def _handicap(self) -> tuple[Label, Node]:
+        draft, beside = self.draft, list[Node]()
+        told = _("Nobody begins with gold.")
+        if draft.handicap:
+            told = in_golds(draft.seats(), draft.handicap)
+            change = Button(
+                "handicap change", _("Change"), self._choose_handicap, style="parchment", size=21, on_parchment=True
+            )
+            beside = [Leaf(change, w=150, least=NATURAL, h=46, align="centre")]
+        toggle = Toggle("handicap", bool(draft.handicap), self._set_handicap)
+        note = Leaf(_note("handicap note", told, balanced=True), least=200, grow=1, align="centre")
+        return _line("handicap", _("Handicap"), toggle, 96, Row(note, *beside, gap=14))
+
+    def _set_handicap(self, on: bool) -> None:
+        if on:
+            self._choose_handicap()
+        else:
+            self.change(self.draft.with_handicap(()))
+
+    def _choose_handicap(self) -> None:
+        draft = self.draft
+        self.arrange()
+        self.ask(
+            Handicap(
+                draft.seats(), self._director.hall.value, draft.handicap,
+                lambda gold: self.change(draft.with_handicap(gold)),
+            )
+        )  # fmt: skip
 
     # ---- the set-up
 
