@@ -43,7 +43,7 @@ from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.table import keeping
-from arkadia_desktop.table.hall.even_match import EVEN
+from arkadia_desktop.table.hall.even_match import EVEN, ratings
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, computer, person
 from arkadia_desktop.table.what_if import GameLines
@@ -117,7 +117,7 @@ def ages(listener: Listener) -> Scene:
 def handicap(listener: Listener) -> Scene:
     """A person whom the hall knows, one it does not, and a computer that no gold makes up for."""
     seats = person("Mara", COLOURS[0]), person("W" * LONGEST_NAME, COLOURS[1]), computer("legend", COLOURS[2])
-    return Handicap(seats, hall_of.hall(listener).hall.value, (), lambda gold: None)
+    return Handicap(seats, ratings(hall_of.hall(listener).hall.value), (), lambda gold: None)
 
 
 def school(listener: Listener) -> SchoolScene:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled, listed
 from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
-from arkadia_desktop.scenes.common.seat_words import level_name, parted
+from arkadia_desktop.scenes.common.seat_words import level_name, rating_said
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.handicap import chances, is_even, proposed
-from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Row
@@ -22,25 +21,26 @@ from arkadia_desktop.ui.widgets import Button, Label, Paragraph, Stepper
 
 class Handicap(Dialog):
     """A number for each of the ``seats``, in turn order: ``gold``, or what is proposed where there is none yet.
-    ``on_answer`` gets them after the dialog has closed. Escape leaves without an answer."""
+    ``rating``: how strong a person is. ``on_answer`` gets them after the dialog has closed. Escape leaves without an
+    answer."""
 
     width = 980
 
     def __init__(
-        self, seats: Sequence[Seat], hall: HallRecord, gold: Sequence[int], on_answer: Callable[[Sequence[int]], None]
-    ) -> None:
+        self, seats: Sequence[Seat], rating: Callable[[str], Skill], gold: Sequence[int],
+        on_answer: Callable[[Sequence[int]], None],
+    ) -> None:  # fmt: skip
         super().__init__(_("Handicap"))
         self._seats, self._on_answer = tuple(seats), on_answer
-        self._ladder, known = ladder(), profiles(hall, ladder())
-        names = ["" if seat.is_computer else hall.name(seat.name) for seat in seats]
-        self._skills = [known[name].rating if name in known else None for name in names]
-        self._points = [self._points_of(seat, skill) for seat, skill in zip(seats, self._skills, strict=True)]
+        self._ladder = ladder()
+        self._skills = [None if seat.is_computer else rating(seat.name) for seat in seats]
+        self._points = [
+            self._ladder.of(seat.level, len(seats)) if skill is None else skill.points
+            for seat, skill in zip(seats, self._skills, strict=True)
+        ]
         self._proposed = proposed(self._points, self._ladder)
         start = gold or self._proposed or (0,) * len(seats)
         self._steppers = [self._stepper(*one) for one in enumerate(start)]
-
-    def _points_of(self, seat: Seat, skill: Skill | None) -> float:
-        return self._ladder.of(seat.level, len(self._seats)) if seat.is_computer else (skill or Skill()).points
 
     def _stepper(self, number: int, gold: int) -> Stepper:
         stepper = Stepper(
@@ -67,11 +67,9 @@ class Handicap(Dialog):
 
     def _row(self, number: int) -> Row:
         seat, skill = self._seats[number], self._skills[number]
-        strength = level_name(parted(seat.level)[0])
-        if skill is not None:
-            strength = _("{points} ± {off} points", points=round(skill.points), off=round(skill.off))
-        elif not seat.is_computer:
-            strength = _("no rating yet, counts as {points} points", points=round(self._points[number]))
+        strength = labelled(_("Rating"), rating_said(skill)) if skill else level_name(levels.parted(seat.level)[0])
+        if skill == Skill():
+            strength = _("no rating yet, counts as {points} points", points=round(skill.points))
         words = Column(
             Label(f"name {number}", seat.name, theme.Role(theme.SERIF_BOLD, 30)),
             Label(f"strength {number}", strength, theme.BODY.at(22), theme.INK_2), gap=0, grow=1,

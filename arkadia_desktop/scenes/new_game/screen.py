@@ -481,7 +481,7 @@ class NewGameScene(MenuScene):
         self.arrange()
         self.ask(
             Handicap(
-                draft.seats(), self._director.hall.value, draft.handicap,
+                draft.seats(), self._rating, draft.handicap,
                 lambda gold: self.change(draft.with_handicap(gold)),
             )
         )  # fmt: skip
