@@ -206,8 +206,10 @@ class RecapPanel:
 
     def _floating(self, places: PlayLayout, high: int) -> Rect:
         """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
-        values."""
+        values: in the compact form in the place of the castle pieces and the button of the supply."""
         px, place = self._sheet.kit.px, places["left"].copy()
+        if places.compact:
+            return places["heaps"]
         top, foot = places["top"].bottom, places["mentor"].y
         if "tent 0" not in places:
             place.right, top, foot = places["right"].right, places["ticker"].bottom, places["rail"].top
