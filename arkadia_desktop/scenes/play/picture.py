@@ -354,11 +354,15 @@ class PlayPicture:
 
     @property
     def in_sight(self) -> list[Rect]:
-        """What no words may lie over, real px: the castle, the values of the seals, the hand, the squares spoken of,
-        and what lies over the board with the coach."""
+        """What no words may lie over, real px: the castle, the values of the seals, the hand, the mentor, the pieces in
+        the open strip, the squares spoken of, and what lies over the board with the coach."""
         found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
         if self.lens_shown:
             found.append(self.lens.rect)
+        if self.pools.floating:
+            found.append(self.pools.rect)
+        if "mentor" in self.layout_now:
+            found.append(self.layout_now["mentor"])
         if self.shown is not None:
             marked = (mark.squares for mark in self.shown.prompt.marks)
             found += [*self.shown.covered, *self.where(Place(reduce(or_, marked, self.shown.glimpse.where)))]
@@ -366,17 +370,13 @@ class PlayPicture:
 
     def _clear(self, model: S, *places: Rect) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
-        as well."""
+        and the tents as well."""
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
-        return replace(model, about=model.about._replace(clear=clear, rather=self._town))
-
-    @property
-    def _town(self) -> list[Rect]:
-        """The squares on which something stands, real px."""
-        if self.shown is None:
-            return []
-        board = self.shown.view.board
-        return [*map(self.board.square_rect, board.grid.squares(board.grid.board & ~board.vacant))]
+        rather = [self.own.rect, *(tent.rect for tent in self.tents_seen)]
+        if self.shown is not None:
+            board = self.shown.view.board
+            rather += map(self.board.square_rect, board.grid.squares(board.grid.board & ~board.vacant))
+        return replace(model, about=model.about._replace(clear=clear, rather=rather))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
@@ -446,8 +446,7 @@ class PlayPicture:
             rects = self._part(name.part, shown)
             if rects:
                 pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
-        mentor = [self.layout_now["mentor"]] if "mentor" in self.layout_now else []
-        clear = *self.in_sight, *self._taken, *mentor, self.own.rect
+        clear = *self.in_sight, *self._taken, self.own.rect
         if not outlines:
             return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted)
         busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
