@@ -7,6 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import pygame
+from pygame.event import Event
+
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.sign import TROUBLE, SignPicture
@@ -14,7 +17,8 @@ from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.layout import Child, Column, Leaf, Node
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, Paragraph, TextField
+from arkadia_desktop.ui.widgets import Button, HoldButton, Paragraph, TextField, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM
 
 _SIGN = 56
 """How large a sign is, design px."""
@@ -73,6 +77,57 @@ class Question(Dialog):
         """Say something else under a sign, and stay."""
         self._text, self._sign = text, sign
         self.arrange()
+
+
+class HeldQuestion(Question):
+    """A question whose first answer no stray key or click gives: its button is held."""
+
+    def __init__(
+        self, title: str, text: str, answers: Sequence[Answer], on_answer: Callable[[str], None], *, sign: str = ""
+    ) -> None:
+        super().__init__(title, text, answers, on_answer, sign=sign)
+        self._held, self.sheet.primary = answers[0].key, ""
+
+    def button(self, answer: Answer) -> Button:
+        if answer.key != self._held:
+            return super().button(answer)
+        agree, style, icon = partial(self.answer, answer.key), answer.style, answer.icon
+        return HoldButton(answer.key, answer.label, agree, alone=self.one_held, style=style, icon=icon, size=26)
+
+    def on_enter(self) -> None:
+        self._hold.appear(self.now)
+
+    def on_leave(self) -> None:
+        self._hold.disappear()
+
+    @property
+    def _hold(self) -> HoldButton:
+        return hold_button(self.sheet[self._held])
+
+    def handle(self, event: Event) -> bool:
+        free = self.sheet.focused in (None, self._held)
+        if free and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in CONFIRM:
+            self._hold.key(event, self.now)
+            return True
+        return super().handle(event)
+
+
+def hold_button(widget: Widget) -> HoldButton:
+    """The widget as what it is."""
+    assert isinstance(widget, HoldButton)
+    return widget
+
+
+def of_their_own(name: str, show: Callable[[], None]) -> Question:
+    """Asks whether `name` is there, before something is shown that is nobody else's business."""
+    text = _("Where several people share the program, only {name} decides who sees this page.", name=name)
+    answers = Answer("own", _("Hold: I am {name}", name=name), "eye", "leaf"), Answer("not", _("Cancel"), "prev")
+
+    def answered(key: str) -> None:
+        if key == "own":
+            show()
+
+    return HeldQuestion(_("Only for {name}", name=name), text, answers, answered)
 
 
 def told(title: str, text: str, sign: str = "") -> Question:

@@ -4,7 +4,6 @@ one's own tent and hand once more before anybody else has the screen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +16,7 @@ from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.agreement import wish_sentences
-from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.question import Answer, HeldQuestion, hold_button
 from arkadia_desktop.scenes.common.sign import Box, Emblem
 from arkadia_desktop.scenes.play.view.sign_words import peeked
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
@@ -36,7 +35,6 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
 from arkadia_desktop.ui.widgets import (
-    Button,
     HoldButton,
     IconButton,
     Label,
@@ -44,7 +42,6 @@ from arkadia_desktop.ui.widgets import (
     Paragraph,
     Plate,
     Rule,
-    Widget,
 )
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM
@@ -467,8 +464,8 @@ class CurtainOpening:
 _AGREE, _REFUSE, _LATER = "agree", "refuse", "later"
 
 
-class ConsentQuestion(Question):
-    """Asks the person at `seat` about the wish that waits at `table`. No stray key or click agrees: the button is held.
+class ConsentQuestion(HeldQuestion):
+    """Asks the person at `seat` about the wish that waits at `table`.
 
     Escape answers later: the question comes again in that person's next turn.
     """
@@ -491,32 +488,6 @@ class ConsentQuestion(Question):
             ),
             self._answered,
         )
-        self.sheet.primary = ""
-
-    def button(self, answer: Answer) -> Button:
-        if answer.key != _AGREE:
-            return super().button(answer)
-        agree = partial(self.answer, _AGREE)
-        return HoldButton(
-            _AGREE, answer.label, agree, alone=self.one_held, style=answer.style, icon=answer.icon, size=26
-        )
-
-    def on_enter(self) -> None:
-        self._hold.appear(self.now)
-
-    def on_leave(self) -> None:
-        self._hold.disappear()
-
-    @property
-    def _hold(self) -> HoldButton:
-        return hold_button(self.sheet[_AGREE])
-
-    def handle(self, event: Event) -> bool:
-        free = self.sheet.focused in (None, _AGREE)
-        if free and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in CONFIRM:
-            self._hold.key(event, self.now)
-            return True
-        return super().handle(event)
 
     def _answered(self, key: str) -> None:
         if key != _LATER and self._seat in self._table.sitting.waits_for:
@@ -636,9 +607,3 @@ class PeekScene(Scene):
         if self.open:
             self._own.paint(surface, clip)
             self._hand.paint(surface, clip)
-
-
-def hold_button(widget: Widget) -> HoldButton:
-    """The widget as what it is."""
-    assert isinstance(widget, HoldButton)
-    return widget
