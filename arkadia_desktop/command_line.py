@@ -392,6 +392,16 @@ def _puzzles(options: Namespace) -> int:
     return FINE
 
 
+# ---- the hall of fame
+
+
+def _hall(options: Namespace) -> None:
+    from arkadia_desktop.pictures import hall
+
+    with _files():
+        print(hall.printed(paths.folders(options.data_dir), options.name, as_json=options.json))
+
+
 # ---- pictures
 
 
@@ -569,6 +579,15 @@ _EVERY = (
         _puzzles,
         _check_puzzles,
         (("check", "from"),),
+    ),
+    Command(
+        "hall",
+        N_("print the hall of fame: ratings, and how somebody’s play goes"),
+        (
+            Argument("name", word, "NAME", N_("whose progress (default: everybody, without it)")),
+            _flag("--json", N_("print it as JSON")),
+        ),
+        _hall,
     ),
     Command(
         "picture",

@@ -595,7 +595,7 @@ class App:
         """The hall of fame, with the profile of this name."""
         from arkadia_desktop.scenes.hall.screen import HallScene
 
-        self.leave_for(lambda: HallScene(self, name))
+        self.leave_for(lambda: HallScene(self, name, analysts=self.analysts()))
 
     def challenge(self, name: str, level: str) -> None:
         """The new-game screen, set for a person of this name and one computer of this level."""

@@ -17,7 +17,7 @@ import itertools
 import json
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import (
@@ -155,12 +155,11 @@ class Analysing:
     def _open(self) -> None:
         """Take what is kept of the game, if anything is."""
         try:
-            self._take(read_bounded(self._path, MAX_BYTES))
+            self.budget, self.seed, self._ground, self._found = read_kept(self._path)
         except FileTrouble:
             return  # nothing is kept of it
         except Malformed as error:
             log.warning("what was kept of the game %s cannot be read: %s", self.sha, error)
-            self._forget(BUDGET, 0)
         self._sum_up()
 
     def _forget(self, budget: int, seed: int) -> None:
@@ -221,31 +220,42 @@ class Analysing:
         except FileTrouble as error:
             log.warning("an analysis could not be kept: %s", error)
 
-    def _take(self, text: str) -> None:
-        """Raises Malformed."""
-        self.budget, self.seed, self._ground, self._found = _parsed(text)
+
+class Kept(NamedTuple):
+    """What is kept of the analysis of a game: the turns that were `found`, by number."""
+
+    budget: int
+    seed: int
+    ground: Ground
+    found: dict[int, Finding]
+
+    def report(self, sha: str) -> Report:
+        """What it says of the game with this SHA-256."""
+        return summed(sha, self.ground, self.found, self.budget, self.seed)
 
 
-def _parsed(text: str) -> tuple[int, int, Ground, dict[int, Finding]]:
-    """Budget, seed, ground and findings of a file. Raises Malformed."""
-    data = obj(parse_json(text), "analysis", known={"format", "budget", "seed", "ground", "found"})
+def read_kept(path: Path) -> Kept:
+    """The analysis in a file. Raises FileTrouble or Malformed."""
+    value = parse_json(read_bounded(path, MAX_BYTES))
+    data = obj(value, "analysis", known={"format", "budget", "seed", "ground", "found"})
     data.check_format(FORMAT)
-    ground, findings = parse_ground(data.member("ground")), dict[int, Finding]()
+    budget, seed = data.whole("budget", 0, MOST_BUDGET), data.whole("seed", 0, MOST_SEED)
+    ground = parse_ground(data.member("ground"))
+    found = {}
     for item in data.array("found", MAX_ACTIONS):
-        found = parse_finding(item, len(ground.margins))
-        if found.turn.turn >= ground.turns:
-            raise wrong("turn", found.turn.turn)
-        findings[found.turn.turn] = found
-    return data.whole("budget", 0, MOST_BUDGET), data.whole("seed", 0, MOST_SEED), ground, findings
+        one = parse_finding(item, len(ground.margins))
+        if one.turn.turn >= ground.turns:
+            raise wrong("turn", one.turn.turn)
+        found[one.turn.turn] = one
+    return Kept(budget, seed, ground, found)
 
 
 def kept_report(path: Path) -> Report | None:
     """What is kept of the game that the file is named after; None where that cannot be read."""
     try:
-        budget, seed, ground, found = _parsed(read_bounded(path, MAX_BYTES))
+        return read_kept(path).report(path.stem)
     except (FileTrouble, Malformed):
         return None
-    return summed(path.stem, ground, found, budget, seed)
 
 
 class Judging:

@@ -23,6 +23,7 @@ from arkadia_desktop.rules.pieces import EDITION
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import Clock
@@ -30,6 +31,7 @@ from tests.needs import needs
 from tests.project import ROOT, module_path
 from tests.scale import FULL
 from tests.table.computing import play_to, sealed_table
+from tests.table.fame import game, person, record
 from tests.table.playing import EVENING
 
 ANYWHERE = "--data-dir {folder}/data --lang en --log-level debug"
@@ -90,6 +92,9 @@ RUNS = (
     Run("puzzles --kind finish", '"kind":"finish"'),
     Run("puzzles --kind sale --check", "puzzles proven"),
     Run("puzzles --from {record} --kind sale", long=True),
+    Run("hall", "| Mara | 1 | 1 |"),
+    Run("hall Mara --json", '"arkadia-people/1"'),
+    Run("hall Odo", "Nobody called “Odo” is in the hall of fame.", status=1),
     Run("picture {record} --after 20 --size 320x180 --out {folder}/town.png --overwrite", "town.png", ("town.png",)),
     Run(
         "film {record} --out {folder}/game.gif --size 320x180 --every round --ms 40 --overwrite",
@@ -131,7 +136,7 @@ class Greeting:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A sealed game with a log of what its computers decided, and a program that plays."""
+    """A sealed game with a log of what its computers decided, a program that plays, and a hall of fame."""
     made = tmp_path_factory.mktemp("runs")
     table = play_to(sealed_table("apprentice", "journeyman"), 12)
     (made / "sealed.json").write_text(save_text(table.record(), table.envelope(EVENING)), encoding="utf-8")
@@ -139,6 +144,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bot.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} -m arkadia_desktop bot --level random\n")
     bot.chmod(0o755)
     (made / "town.png").write_bytes(b"")
+    played = record([game(1, person("Mara", 90), person("Jonas", 80))])
+    HallFile(made / "data" / "hall.json").keep(played)
     return made
 
 

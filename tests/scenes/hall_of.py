@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from random import Random
 from typing import cast
 
-from arkadia_desktop.scenes.hall.screen import PROFILE, HallScene, PickName
+from arkadia_desktop.learn.themes import THEMES
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.hall.screen import PROFILE, PROGRESS, HallScene, PickName
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
+from arkadia_desktop.table.hall.mistakes_file import Decided, OwnMistake, Remembered
 from arkadia_desktop.table.hall.rating import ladder
+from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
-from tests.scenes.menus import Listener
-from tests.table.fame import computer, game, person, simulated
+from tests.scenes.menus import RECORDS, Listener
+from tests.scenes.weighed import MadeUp
+from tests.table.fame import computer, game, person, simulated, weighed
 from tests.ui.desk import sprites
 
 NOW = datetime(2026, 11, 23, 20, 0, tzinfo=UTC)
@@ -49,16 +56,41 @@ def games() -> list[HallGame]:
     first_day = NOW - timedelta(days=len(found) * 3)
     ordered = sorted(found, key=lambda one: one.order)
     days = {entry.id: first_day + timedelta(days=3 * at + 3) for at, entry in enumerate(ordered)}
-    return [entry._replace(ended=days[entry.id]) for entry in found]
+    return [entry._replace(ended=days[entry.id], weighed=weighed(entry, at)) for at, entry in enumerate(found)]
 
 
 def hall(listener: Listener, tab: str = PROFILE, *, name: str = "", empty: bool = False) -> HallScene:
-    """The screen, with a data folder of its own beside that of the listener."""
+    """The screen, with a data folder of its own beside that of the listener. Whose progress is seen has agreed."""
     fame = Listener(listener.store.saves.parent / ("nobody" if empty else "fame"))
     if not empty and not fame.hall.value.games:
         fill(fame)
     listener.asked = fame.asked
-    return HallScene(fame, name, lambda: NOW, tab=tab)
+    scene = HallScene(fame, name, lambda: NOW, analysts=MadeUp)
+    if tab == PROGRESS and scene.profile is not None:
+        scene.ask = lambda question: cast(Question, question).answer("own")  # type: ignore[method-assign, assignment]
+        scene.turn(tab)
+        fame.mistakes.keep(dict(mistakes(fame.hall.value.games.values())))
+        scene.refresh()
+    scene.tab = tab
+    return scene
+
+
+def mistakes(found: Iterable[HallGame]) -> Iterator[tuple[str, Remembered]]:
+    """What is remembered of these games: the first themes are harder than the last ones."""
+    chance = Random(7)
+    for number, entry in enumerate(found):
+        themes = [theme for at, theme in enumerate(THEMES) if chance.randrange(12) > at + number // 20]
+        own = [n for n, seat in enumerate(entry.seats) if seat.person]
+        made = (OwnMistake(entry.id, at, own[0], at, 700, 90, theme) for at, theme in enumerate(themes))
+        yield entry.id, Remembered((1, 1), (Decided(20, 4000, 300),) * len(entry.seats), tuple(made))
+
+
+def weighing(listener: Listener) -> HallScene:
+    """Games are being analysed."""
+    scene = hall(listener, PROGRESS)
+    scene.weighing = Weighing(partial(MadeUp, known=False), [RECORDS / "std2.json"] * 5)
+    scene.arrange()
+    return scene
 
 
 def asking(listener: Listener, act: str) -> Scene:

@@ -20,7 +20,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
-from arkadia_desktop.scenes.hall.profile import RatingCurve
+from arkadia_desktop.scenes.hall.profile import Curve
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
 from arkadia_desktop.scenes.play.position_words import own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -243,7 +243,7 @@ def shown_now(screen: Screen) -> Shown:
 
 SIGNS = "?!="
 """What chess players write behind a move; it is told in words."""
-SCALED = Slider, GoldChart, CourseChart, Scrub, RatingCurve, Labels
+SCALED = Slider, GoldChart, CourseChart, Scrub, Curve, Labels
 """What has numbers along its edge, or names on the board, that are told with the words they belong to."""
 
 

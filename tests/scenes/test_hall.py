@@ -12,14 +12,17 @@ from typing import cast
 import pygame
 import pytest
 
+from arkadia_desktop.rules.record import Record
+from arkadia_desktop.scenes.common.question import hold_button
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, next_rung, wins_needed
 from arkadia_desktop.scenes.hall.screen import LADDER as LADDER_TAB
-from arkadia_desktop.scenes.hall.screen import HallScene, PickName
+from arkadia_desktop.scenes.hall.screen import PROGRESS, HallScene, PickName
 from arkadia_desktop.scenes.new_game.draft import challenged, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.table.analysing import Analysing, Line
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.profile import profiles
@@ -31,6 +34,7 @@ from tests.scenes.menus import Listener, Screen, played
 from tests.scenes.screen import Screen as Program
 from tests.scenes.screen import table_of
 from tests.table.fame import computer, game, person, record
+from tests.table.test_analysing import Student
 from tests.table.test_hall import kept
 
 LADDER = ladder()
@@ -354,12 +358,84 @@ def test_a_profile_is_written_where_one_wants_it(famous: Listener, tmp_path: Pat
     )
 
 
+# ---- progress
+
+
+def test_the_progress_of_one_of_several_waits_for_that_person(famous: Listener) -> None:
+    """Whatever comes first: nothing of it is painted or told before somebody has held the button."""
+    screen = opened(famous, (1920, 1080))
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        press(screen, "progress")
+        assert screen.stack.top is not hall(screen)
+        screen.key(key)
+        screen.tick(3)
+        assert "Luck of the cards" not in told(screen)
+        if screen.stack.top is not hall(screen):
+            press(screen, "not")
+    press(screen, "progress")
+    agree(screen)
+    assert "Luck of the cards" in told(screen)
+    cast(DropDown, hall(screen).sheet["people"]).choose("Jonas")
+    screen.tick()
+    assert "Luck of the cards" not in told(screen)
+    cast(DropDown, hall(screen).sheet["people"]).choose("Mara")
+    press(screen, "progress")
+    assert "Luck of the cards" in told(screen), "that person is asked once"
+    press(screen, "export")
+    assert hall(screen).opened
+
+
+class Prompt(Student):
+    """Has every answer at once."""
+
+    def study(
+        self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
+    ) -> None:
+        self.waiting = key, turn
+        self.answer()
+
+
+def agree(screen: Screen) -> None:
+    """Hold the button."""
+    top = screen.stack.top
+    assert top is not None
+    screen.tick(60)
+    hold_button(top.sheet["own"]).on_press()
+    screen.tick(3)
+
+
+def test_all_games_are_analysed_in_one_go_and_what_was_done_stays(listener: Listener, tmp_path: Path) -> None:
+    """Somebody alone is asked nothing. The next opening of the hall begins where this one was stopped."""
+    kept(tmp_path)
+    kept(tmp_path, "greedy2")
+
+    def analyst(record: Record) -> Analysing:
+        return Analysing(Prompt(), tmp_path / "analyses", record)
+
+    screen = Screen(HallScene(listener, now=lambda: NOW, analysts=analyst), (1920, 1080))
+    screen.tick(5)
+    press(screen, "progress")
+    assert "2 games are not analysed yet" in told(screen)
+    press(screen, "weigh")
+    assert "Stop, 0 of 2 done" in told(screen)
+    while "1 game is not analysed yet" not in told(screen):
+        screen.tick()
+        assert hall(screen).weighs
+    assert "in the last game" in told(screen)
+    press(screen, "weigh")
+    assert "Analyse 1 game" in told(screen)
+    assert not hall(screen).animating
+    again = Screen(HallScene(Listener(tmp_path), now=lambda: NOW, tab=PROGRESS), (1920, 1080))
+    again.tick(5)
+    assert "1 game is not analysed yet" in told(again)
+
+
 # ---- what is said
 
 
 def test_an_export_tells_the_rating_after_every_game() -> None:
     found = profiles(record(games()), LADDER)["Mara"]
-    data = json.loads(as_json(found, LADDER))
+    data = json.loads(as_json(found, LADDER, []))
     assert data["rating"] == {"points": round(found.rating.points, 1), "off": round(found.rating.off, 1)}
     assert data["played"][-1]["rating"] == data["rating"]["points"]
     assert data["games"] == {"won": found.score.won, "games": found.score.games}

@@ -296,7 +296,8 @@ def test_the_luck_of_an_analysis_is_taken_in_once_it_is_there(tmp_path: Path) ->
     taken_in(hall, tmp_path / "records")
     (tmp_path / "analyses").mkdir()
     ground = Ground("engine", 40, (CardLuck(3, (150, -150)), CardLuck(9, (-25, 25))), (0, 0))
-    text = json.dumps({"format": "arkadia-kept-analysis/1", "budget": 1, "seed": 0, "ground": ground_json(ground)})
+    data = {"format": "arkadia-kept-analysis/1", "budget": 1, "seed": 0, "ground": ground_json(ground), "found": []}
+    text = json.dumps(data)
     (tmp_path / "analyses" / f"{id}.json").write_text(text, "utf-8")
     (tmp_path / "analyses" / f"{id[::-1]}.json").write_text("{", "utf-8")
     again = taken_in(HallFile(hall.path, hall.analyses), tmp_path / "records")
@@ -329,7 +330,7 @@ def test_a_file_from_elsewhere_is_read_like_any_other(tmp_path: Path) -> None:
 def test_luck_beyond_all_gold_is_not_taken_in() -> None:
     """It would be written, and the hall could never be read again."""
     one = game(1, person("Mara", 90), computer("master", 80))
-    hall = record([one]).with_luck({one.id: (4e6, -4e6)})
+    hall = record([one]).with_analyses({one.id: ((4e6, -4e6), None)})
     assert hall.games[one.id].luck is None
     assert HallFile.loads(HallFile.dumps(hall)) == hall
 

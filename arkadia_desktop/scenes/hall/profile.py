@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import lru_cache, partial
 from math import ceil, floor
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -38,8 +39,8 @@ _WIDE = 1060
 """In a page narrower than that, design px, the curve stands below."""
 _TINTED = 162
 _TILE = theme.rgb("#EFDDB2")
-_AROUND = 40
-"""So many points are seen at least above and below the line of a rating."""
+_AIR = 0.4
+"""So much of the smallest step is seen at least above and below the line of a curve."""
 _MOST_POINTS = 160
 """More games are drawn as so many points."""
 NOTHING = "–"
@@ -84,72 +85,101 @@ def profile_head(profile: Profile, now: datetime) -> Node:
         _quiet("head apart", apart, _SMALL, theme.INK_2) if apart else None,
         gap=0, w=280, least=NATURAL, grow=0.53, align="centre",
     )  # fmt: skip
-    curve = RatingCurve("head curve", profile.course, (theme.mix(look.base, look.dark, 0.4), look.base))
+    course = tuple(Spot(skill.points, skill.points - skill.off, skill.points + skill.off) for skill in profile.course)
+    curve = Curve("head curve", course, look_of(profile), (100, 200, 300, 400, 500, 2000))
     wide = Row(figure, who, score, Leaf(curve, w=360, h=164), gap=18, pad=(16, 8), w=_WIDE)
     narrow = Column(Row(figure, who, score, gap=18), Leaf(curve, h=184), gap=10, pad=(16, 14))
     return Over(ground, Fits(wide, narrow))
 
 
-class RatingCurve(StaticText):
-    """How a rating went: a line with the band of its doubt. ``colours``: of the line and of the band."""
+class Spot(NamedTuple):
+    """A figure after a game, and the ends of its band."""
 
-    def __init__(self, id: str, course: tuple[Skill, ...], colours: tuple[theme.Colour, theme.Colour]) -> None:
+    value: float
+    low: float
+    high: float
+
+
+class Curve(StaticText):
+    """How a figure went from game to game: a line with its band, in a player's `colour`. The lines across are one of
+    the `steps` apart; all of the line is seen, and what lies between `within`."""
+
+    def __init__(
+        self,
+        id: str,
+        course: tuple[Spot, ...],
+        colour: Colour,
+        steps: Sequence[int],
+        *,
+        within: tuple[float, ...] = (),
+        sign: Callable[[int], str] = str,
+        told: str = "",
+    ) -> None:
         super().__init__(id)
-        self.course, self.colours = course, colours
+        self.course, self._sign, self._told = course, sign, told
+        look, values = PLAYERS[colour], (*(spot.value for spot in course), *within)
+        self._colours, self.scale = (theme.mix(look.base, look.dark, 0.4), look.base), scale(values, steps)
 
     def _plot(self) -> Rect:
-        px, left = self.kit.px, self.kit.type.width("2000", _AXIS) + self.kit.px(12)
+        px, (low, high, step) = self.kit.px, self.scale
+        left = px(12) + max(self.kit.type.width(self._sign(at), _AXIS) for at in range(low, high + 1, step))
         return Rect(self.rect.x + left, self.rect.y + px(20), self.rect.w - left - px(12), self.rect.h - px(56))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         plot = self._plot()
-        _curve(self.kit.u, *plot.size, self.course, self.colours).blit(surface, plot)
+        _curve(self.kit.u, *plot.size, self.course, self.scale, self._colours).blit(surface, plot)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
-        px, plot, (low, high, step) = self.kit.px, self._plot(), scale(self.course)
+        px, plot, (low, high, step) = self.kit.px, self._plot(), self.scale
         words = []
-        for points in range(low, high + 1, step):
-            at = plot.x - px(12), plot.bottom - plot.h * (points - low) / (high - low)
-            words.append(Word(str(points), _AXIS, theme.INK, at, "right"))
+        for at in range(low, high + 1, step):
+            y = plot.bottom - plot.h * (at - low) / (high - low)
+            words.append(Word(self._sign(at), _AXIS, theme.INK, (plot.x - px(12), y), "right"))
         played, below = len(self.course) - 1, plot.bottom + px(22)
         if played > 1:
             words.append(Word(str(played), _AXIS, theme.INK_2, (plot.right, below), "right"))
         return [*words, Word(_("games"), _AXIS, theme.INK_2, (plot.x, below))]
 
     def said(self) -> str:
-        return ""  # the head tells the rating
+        return self._told
 
 
-def scale(course: Sequence[Skill]) -> tuple[int, int, int]:
-    """Lower end, upper end and the distance of the lines across, in points: all of the line is seen."""
-    low = min(skill.points for skill in course) - _AROUND
-    high = max(skill.points for skill in course) + _AROUND
-    step = next(step for step in (100, 200, 300, 400, 500, 2000) if ceil(high / step) - floor(low / step) <= 3)
+def scale(values: Sequence[float], steps: Sequence[int]) -> tuple[int, int, int]:
+    """Lower end, upper end and the distance of the lines across: all of the values are seen, with some air."""
+    low, high = min(values) - _AIR * steps[0], max(values) + _AIR * steps[0]
+    step = next((step for step in steps if ceil(high / step) - floor(low / step) <= 3), steps[-1])
     lower = floor(low / step) * step
     return lower, max(ceil(high / step) * step, lower + 2 * step), step
 
 
-@lru_cache(maxsize=4)
-def _curve(u: float, w: int, h: int, course: tuple[Skill, ...], colours: tuple[theme.Colour, theme.Colour]) -> Patch:
-    low, high, step = scale(course)
+@lru_cache(maxsize=8)
+def _curve(
+    u: float,
+    w: int,
+    h: int,
+    course: tuple[Spot, ...],
+    scale: tuple[int, int, int],
+    colours: tuple[theme.Colour, theme.Colour],
+) -> Patch:
+    low, high, step = scale
     line, band = colours
     p = Painting(w, h, ceil(12 * u))
 
-    def y(points: float) -> float:
-        return h - h * (min(max(points, low), high) - low) / (high - low)
+    def y(value: float) -> float:
+        return h - h * (min(max(value, low), high) - low) / (high - low)
 
     p.box(0, 0, w, h, 6 * u, theme.PAPER, 0.6)
     every = max(1, ceil(len(course) / _MOST_POINTS))
     shown = [*course[:-1:every], course[-1]]
     across = [w * number / max(1, len(shown) - 1) for number in range(len(shown))]
     if len(shown) > 1:
-        above = [(x, y(skill.points + skill.off)) for x, skill in zip(across, shown, strict=True)]
-        below = [(x, y(skill.points - skill.off)) for x, skill in zip(across, shown, strict=True)]
+        above = [(x, y(spot.high)) for x, spot in zip(across, shown, strict=True)]
+        below = [(x, y(spot.low)) for x, spot in zip(across, shown, strict=True)]
         p.polygon([*above, *below[::-1]], band, 0.42)
-    for points in range(low, high + 1, step):
-        p.box(0, y(points) - 0.7 * u, w, max(1.0, 1.4 * u), 0, theme.RULE, 0.45)
-    path = [(x, y(skill.points)) for x, skill in zip(across, shown, strict=True)]
+    for at in range(low, high + 1, step):
+        p.box(0, y(at) - 0.7 * u, w, max(1.0, 1.4 * u), 0, theme.RULE, 0.45)
+    path = [(x, y(spot.value)) for x, spot in zip(across, shown, strict=True)]
     if len(path) > 1:
         p.lines(path, 8 * u, theme.PAPER)
         p.lines(path, 4.4 * u, line)

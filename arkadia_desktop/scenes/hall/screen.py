@@ -9,25 +9,32 @@ from pathlib import Path
 from time import perf_counter
 
 from arkadia_desktop.files import is_file, trouble_at
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import listed
+from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
-from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, told, trouble
+from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, of_their_own, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
 from arkadia_desktop.scenes.hall.profile import ROW, bests, duel_row, game_heads, game_row, profile_head, rivals_said
+from arkadia_desktop.scenes.hall.progress import charts, practice
 from arkadia_desktop.scenes.hall.rungs import LadderPicture, Results, next_card, rungs, what_counts
 from arkadia_desktop.scenes.sharing.share import Exporter, named
+from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.hall.bouts import Bout, to_return
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.intake import Intake
+from arkadia_desktop.table.hall.mistakes import Recalling, ThemeStanding, own_mistakes, standings
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
+from arkadia_desktop.table.hall.progress import Progress
 from arkadia_desktop.table.hall.rating import ladder
+from arkadia_desktop.table.hall.telling import dearest, waiting_told
+from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
@@ -41,8 +48,10 @@ from arkadia_desktop.ui.widgets import (
     Segmented,
 )
 
-PROFILE, GAMES, DUELS, LADDER = "profile", "games", "duels", "ladder"
-_MOST_ROWS = 20
+PROFILE, GAMES, DUELS, LADDER, PROGRESS = "profile", "games", "duels", "ladder", "progress"
+_MOST_ROWS, _MOST_NAMED = 20, 6
+_BESIDE = 800
+"""In a page narrower than that, design px, the button to analyse stands below the words."""
 _SUB = theme.BODY.at(22.5)
 _JSON, _CSV = ".json", ".csv"
 _MERGE, _SEPARATE, _ANEW, _ALL = "merge", "separate", "anew", "all"
@@ -53,7 +62,9 @@ _READ_S = 0.009
 class HallScene(MenuScene):
     """Enter challenges the next level, Escape goes back. The first time it is opened the games that are there are taken
     in, a few at a time. ``name``: whose profile is shown first; ``now`` tells the time, aware of its zone, ``timer``
-    measures in seconds how long reading has taken. In a small window one ``tab`` is seen at a time."""
+    measures in seconds how long reading has taken; ``analysts``: who analyses a game. In a small window one ``tab`` is
+    seen at a time. Where several people have profiles the progress of one is seen once that person has agreed, as long
+    as the hall is open."""
 
     comes_back = True
 
@@ -63,43 +74,60 @@ class HallScene(MenuScene):
         name: str = "",
         now: Callable[[], datetime] = now_here,
         timer: Callable[[], float] = perf_counter,
+        analysts: Callable[[Record], Analysing] | None = None,
         *,
         tab: str = PROFILE,
     ) -> None:
         super().__init__(_("Hall of fame"))
+        self._analysts = analysts
+        self.weighing: Weighing | None = None
+        self._shown = frozenset[str]()
+        """Those who have agreed that their progress is seen."""
         self._director, self._store, self.hall = director, director.store, director.hall
         self._now_there, self._timer = now, timer
-        self._intake: Intake | None = Intake(self.hall, director.store.records)
+        self._reading = self._unread()
         self._ladder = ladder()
         self.profiles: dict[str, Profile] = {}
         self._name, self.tab = name, tab
         self.exporter = Exporter(self, self._say, now)
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
-        if not self._intake.most:
-            self._intake = None
         self.refresh()
 
     def renewed(self) -> HallScene:
-        return HallScene(self._director, self._name, self._now_there, self._timer, tab=self.tab)
+        return HallScene(self._director, self._name, self._now_there, self._timer, self._analysts, tab=self.tab)
 
     # ---- taking in
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._intake is not None
+        return super().animating or self._reading is not None or self.weighs
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self._intake is None:
+        if self.weighing is not None and self.weighing.running:
+            before = self._told_weigh()
+            if self.weighing.tick():
+                self._reading = self._unread()
+            if self._told_weigh() != before:
+                self.arrange()
+        if self._reading is None:
             return
         until = self._timer() + _READ_S
-        while self._intake is not None and self._timer() < until:
-            if not self._intake.step():
-                self._intake = None
-        if self._intake is None:
-            self.refresh()
-        else:
-            self.arrange()
+        while self._reading is not None and self._timer() < until:
+            if not self._reading.step():
+                self._reading = self._recalling() if isinstance(self._reading, Intake) else None
+                self.refresh()
+        self.arrange()
+
+    def _unread(self) -> Intake | Recalling | None:
+        """Who reads the games that the hall does not know yet, and then the mistakes in them; None where nothing is
+        new."""
+        intake = Intake(self.hall, self._store.records)
+        return intake if intake.most else self._recalling()
+
+    def _recalling(self) -> Recalling | None:
+        recalling = Recalling(self._director.mistakes, self.hall, self._store.records)
+        return recalling if recalling.most else None
 
     # ---- what is shown
 
@@ -111,6 +139,7 @@ class HallScene(MenuScene):
     def refresh(self, name: str = "") -> None:
         """Show what the hall holds now; `name`: whose profile."""
         self.profiles = profiles(self.hall.value, self._ladder)
+        self._told = dict[str, tuple[Progress, list[Path], Sequence[ThemeStanding]]]()
         self._name = self.hall.value.name(name or self._name)
         if self._name not in self.profiles:
             self._name = next(iter(self.profiles), "")
@@ -121,7 +150,9 @@ class HallScene(MenuScene):
         counts = Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2)
         left = Column(Gap(grow=1), *self._nobody(), Gap(grow=2), grow=1)
         if self.has_room:
-            if profile is not None:
+            if profile is not None and self.opened:
+                left = Column(*self._progress_page(profile), gap=10, grow=1)
+            elif profile is not None:
                 games = *self._games_page(profile), Rule("rule"), *self._duels_page(profile)
                 shown = *self._profile_page(profile), Gap(h=0), *games, Gap(grow=1), counts
                 left = Column(*shown, gap=5, grow=1)
@@ -129,7 +160,9 @@ class HallScene(MenuScene):
         page: Sequence[Child] = [left]
         if self.tab == LADDER:
             page = ladder
-        elif profile is not None and self.tab == PROFILE:
+        elif profile is not None and self.opened:
+            page = self._progress_page(profile)
+        elif profile is not None and self.tab in (PROFILE, PROGRESS):
             small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
             page = [*self._profile_page(profile), ladder[-1], small]
         elif profile is not None:
@@ -143,13 +176,15 @@ class HallScene(MenuScene):
             Option(GAMES, _("Games"), "log"),
             Option(DUELS, _("Duels"), "duel"),
             Option(LADDER, _("Ladder"), "ladder"),
+            Option(PROGRESS, _("Progress"), "chart"),
         )
-        return Segmented("tabs", options, self.tab, self.turn, accessible_name=_("View"))
+        tab = PROFILE if self.tab == PROGRESS and not self.opened else self.tab
+        return Segmented("tabs", options, tab, self.turn, accessible_name=_("View"))
 
     def _nobody(self) -> list[Child]:
         """What is said in an empty hall."""
-        if self._intake is not None:
-            told = _("Reading the finished games: {n} of {all} …", n=self._intake.done, all=self._intake.most)
+        if self._reading is not None:
+            told = _("Reading the finished games: {n} of {all} …", n=self._reading.done, all=self._reading.most)
         else:
             told = _(
                 "Finish a game, and your name appears here: with a rating, your best sale, and your place on the"
@@ -166,6 +201,84 @@ class HallScene(MenuScene):
     def _profile_page(self, profile: Profile) -> list[Child]:
         now = self._now_there()
         return [profile_head(profile, now), bests(profile, now)]
+
+    def _progress_page(self, profile: Profile) -> list[Child]:
+        progress, due, themes = self._progress
+        now, first = self._now_there(), progress.waiting[::-1][:_MOST_NAMED]
+        rivals = [listed([seat.name for seat in bout.rivals]) for bout in first]
+        days = (day_of(bout.entry.ended, now) for bout in first)
+        names = [_("{day} against {rivals}", day=day, rivals=who) for day, who in zip(days, rivals, strict=True)]
+        waiting = waiting_told(progress, names)
+        if len(due) < len(progress.waiting):
+            n = len(progress.waiting) - len(due)
+            gone = ngettext("The record of {n} of them was deleted.", "The records of {n} of them were deleted.", n)
+            waiting = f"{waiting}\n{gone}"
+        if self.weighing is not None and self.weighing.trouble:
+            waiting = self.weighing.trouble
+        weigh = Button(
+            "weigh", self._told_weigh(), self.weigh_or_stop, icon="cross" if self.weighs else "target", size=23,
+            on_parchment=True,
+        )  # fmt: skip
+        words = Leaf(Paragraph("waiting", waiting, _SUB, theme.INK_2), grow=1, align="centre")
+        button = Leaf(weigh, w=330, least=NATURAL, h=56, align="centre") if due or self.weighs else None
+        last = [
+            Rule("rule"),
+            Fits(Row(words, button, gap=20, pad=(8, 0), w=_BESIDE), Column(words, button, pad=(8, 0))),
+        ]
+        shown = profile_head(profile, now), charts(profile, progress), practice(themes)
+        return [*shown, *(last if waiting or button else ())]
+
+    @property
+    def _progress(self) -> tuple[Progress, list[Path], Sequence[ThemeStanding]]:
+        """That of the profile that is shown, the records of its games that can be analysed, and its mistakes."""
+        name = self._name
+        if name not in self._told:
+            progress, own = Progress(self.profiles[name]), own_mistakes(self._director.mistakes.value, self.hall.value)
+            files = (self.path_of(bout) for bout in progress.waiting if bout.entry.file)
+            themes = standings(own[name]) if name in own else ()
+            self._told[name] = progress, [file for file in files if is_file(file)], themes
+        return self._told[name]
+
+    @property
+    def opened(self) -> bool:
+        """Whether the progress of the profile is seen."""
+        return self.tab == PROGRESS and self._may_see()
+
+    def _may_see(self) -> bool:
+        return len(self.profiles) == 1 or self._name in self._shown
+
+    @property
+    def weighs(self) -> bool:
+        """Whether games are being analysed."""
+        return self.weighing is not None and self.weighing.running
+
+    def _told_weigh(self) -> str:
+        """What the button says."""
+        weighing = self.weighing
+        if weighing is not None and weighing.running:
+            return _(
+                "Stop, {n} of {all} done ({percent}%)",
+                n=weighing.done,
+                all=weighing.all,
+                percent=int(100 * weighing.share),
+            )
+        n = len(self._progress[1])
+        return ngettext("Analyse {n} game", "Analyse {n} games", n)
+
+    def weigh_or_stop(self) -> None:
+        """Analyse all games of the profile that are not, the last one first; or give that up."""
+        if self.weighs:
+            self._stop_weighing()
+        elif self._analysts is not None:
+            self.weighing = Weighing(self._analysts, self._progress[1][::-1])
+        self.arrange()
+
+    def _stop_weighing(self) -> None:
+        if self.weighing is not None:
+            self.weighing.stop()
+
+    def on_gone(self) -> None:
+        self._stop_weighing()
 
     def _games_page(self, profile: Profile) -> list[Child]:
         title, now = Label("games title", _("Recent games"), HEADING.at(30), heads=True), self._now_there()
@@ -233,7 +346,10 @@ class HallScene(MenuScene):
 
     def _small(self) -> list[Button]:
         nobody, locked = self._nobody_there, self._store.why_locked
+        seen = (_("Games"), PROFILE, "log") if self.opened else (_("Progress"), PROGRESS, "chart")
+        turned = ("progress", seen[0], partial(self.turn, seen[1]), seen[2], nobody)
         told = (
+            *([turned] if self.has_room else ()),
             ("duel", _("New duel"), self.duel, "duel", locked or nobody),
             ("export", _("Export"), self.export, "export", nobody),
             ("edit", _("Edit"), self.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
@@ -274,11 +390,17 @@ class HallScene(MenuScene):
 
     def choose(self, name: str) -> None:
         """Show somebody else."""
+        self._stop_weighing()
         self._name = name
+        self.tab = PROFILE if self.tab == PROGRESS and not self._may_see() else self.tab
         self.arrange()
 
     def turn(self, tab: str) -> None:
-        """Show another tab, where only one is seen: from its beginning, the ladder where one stands on it."""
+        """Show another tab, where only one is seen: from its beginning, the ladder where one stands on it. The progress
+        of one of several people is asked for."""
+        if tab == PROGRESS and self.profile is not None and not self._may_see():
+            self.ask(of_their_own(self._name, self._agreed))
+            return
         self.tab = tab
         self.arrange()
         self._pane.to_top()
@@ -286,6 +408,10 @@ class HallScene(MenuScene):
             ladder = self.sheet["ladder"]
             assert isinstance(ladder, LadderPicture)
             self._pane.show(ladder.standing)
+
+    def _agreed(self) -> None:
+        self._shown |= {self._name}
+        self.turn(PROGRESS)
 
     def watch(self, bout: Bout) -> None:
         """Show the replay of a game."""
@@ -358,7 +484,8 @@ class HallScene(MenuScene):
 
     def _where(self, profile: Profile, ending: str) -> None:
         def write(place: Path) -> Path:
-            text = as_csv(profile) if ending == _CSV else as_json(profile, ladder())
+            dear = dearest(self._progress[2]) if self._may_see() else None
+            text = as_csv(profile) if ending == _CSV else as_json(profile, ladder(), dear)
             return write_once(place.parent, place.stem, text, ending)
 
         stem, saved = f"{_('Hall of fame')} {profile.name}", _("The profile will be saved as {name}.")

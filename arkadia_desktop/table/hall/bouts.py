@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from arkadia_desktop.ai.levels import parted
-from arkadia_desktop.table.hall.games import HallGame, HallSeat
+from arkadia_desktop.table.hall.games import HallGame, HallSeat, Weighed
 
 
 class Bout(NamedTuple):
@@ -34,6 +34,11 @@ class Bout(NamedTuple):
     @property
     def own(self) -> HallSeat:
         return self.entry.seats[self.seat]
+
+    @property
+    def weighed(self) -> Weighed | None:
+        """What was found about this person's play; None where not all turns were analysed."""
+        return None if self.entry.weighed is None else self.entry.weighed[self.seat]
 
     @property
     def gold(self) -> int:

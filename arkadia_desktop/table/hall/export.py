@@ -5,11 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Sequence
 from typing import Any
 
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS
 from arkadia_desktop.ai.strength import SEATS
 from arkadia_desktop.table.hall.bouts import Bout
+from arkadia_desktop.table.hall.mistakes import ThemeStanding
 from arkadia_desktop.table.hall.profile import Profile
+from arkadia_desktop.table.hall.progress import WINDOW, Progress, form
 from arkadia_desktop.table.hall.rating import SETTLED, Ladder, Skill
 
 FORMAT = "arkadia-profile/1"
@@ -20,9 +24,16 @@ _FORMULAS = ("=", "+", "-", "@")
 """What a table calculator would take for a formula at the beginning of a name."""
 
 
-def as_json(profile: Profile, ladder: Ladder) -> str:
-    """Everything the hall shows of somebody."""
-    data = {
+def as_json(profile: Profile, ladder: Ladder, dear: Sequence[ThemeStanding] | None) -> str:
+    """Everything the hall shows of somebody. `dear`: the themes to practise; without them nothing is said of the
+    progress."""
+    return json.dumps(told(profile, ladder, dear), indent=2, ensure_ascii=False) + "\n"
+
+
+def told(profile: Profile, ladder: Ladder, dear: Sequence[ThemeStanding] | None) -> dict[str, Any]:
+    """The same as values."""
+    known = Progress(profile)
+    return {
         "format": FORMAT,
         "name": profile.name,
         "rating": _skill(profile.rating),
@@ -39,8 +50,24 @@ def as_json(profile: Profile, ladder: Ladder) -> str:
             {"games": [bout.entry.id for bout in duel.bouts], "gold": duel.own, "rival": duel.rivals[0][1]}
             for duel in profile.duels
         ],
+        "analysed": len(known.analysed),
+        "unanalysed": [{"game": bout.entry.id, "file": bout.entry.file} for bout in known.waiting],
+        "progress": None if dear is None else _progress(known, dear),
     }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _progress(known: Progress, dear: Sequence[ThemeStanding]) -> dict[str, Any]:
+    return {
+        "loss": form(known.told)._asdict(),
+        "lately": form(known.told[-WINDOW:])._asdict(),
+        "before": known.before and known.before._asdict(),
+        "luck": known.luck._asdict(),
+        "practise": [{"theme": one.theme, "mistakes": one.often, "lost": one.lost / HUNDREDTHS} for one in dear],
+        "games": [
+            {"game": bout.entry.id, **form([one])._asdict(), "luck": one.luck / HUNDREDTHS}
+            for bout, one in zip(known.analysed, known.told, strict=True)
+        ],
+    }
 
 
 def as_csv(profile: Profile) -> str:

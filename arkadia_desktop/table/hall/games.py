@@ -48,9 +48,23 @@ class HallSeat(NamedTuple):
         return sum(seals * value for _family, seals, value in self.sale)
 
 
+class Weighed(NamedTuple):
+    """What a whole analysis says of a seat, in hundredths of gold: its `decisions` lost `lost` ± `error`, the cards
+    brought `luck`. `squares` and `spread` are the sums of the squares of these, decision by decision and card by card:
+    they tell how much such sums differ from game to game."""
+
+    decisions: int
+    lost: int
+    error: int
+    squares: int
+    luck: int
+    spread: int
+
+
 class HallGame(NamedTuple):
     """A game of the hall. `ended` is an aware time; `luck`: what the cards gave to the margin of each seat, in
-    gold, where the game was analysed; `file`: the name of its record when it was last seen."""
+    gold, where the game was analysed; `file`: the name of its record when it was last seen; `weighed`: every seat,
+    where all turns were analysed."""
 
     id: str
     deal: str
@@ -59,6 +73,7 @@ class HallGame(NamedTuple):
     winners: tuple[int, ...]
     file: str = ""
     luck: tuple[float, ...] | None = None
+    weighed: tuple[Weighed, ...] | None = None
 
     @property
     def handicapped(self) -> bool:

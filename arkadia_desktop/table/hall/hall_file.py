@@ -4,13 +4,14 @@
      "merged": {"Mara B": "Mara"}, "begun": {"Jonas": "2026-11-01T18:00:00+01:00"},
      "looked": {"arkadia-20261118-201500.json": [1763496900000000000, 20480]},
      "games": [
-      {"id": "…", "deal": "…", "ended": "2026-11-18T20:15:00+01:00", "file": "…", "winners": [0], "luck": null,
+      {"id": "…", "deal": "…", "ended": "2026-11-18T20:15:00+01:00", "file": "…", "winners": [0], "luck": [-2.5, 2.5],
+       "weighed": [[19, 4210, 380, 2100400, -250, 81200], …],
        "seats": [{"name": "Mara", "color": "violet", "level": "", "gold": 93, "earned": [[4, 12], …],
                   "sale": [[2, 4, 3]]}, …]}]}
 
 `merged`: who is the same person under another name; `begun`: whoever began anew, and when: earlier games do not count
-for them. Both can be taken back, for no game is lost by them. `looked`: files of records with time and size, so that
-none is read twice.
+for them. Both can be taken back, for no game is lost by them. `looked`: files of records, and of analyses as
+`analyses/…`, with time and size, so that none is read twice.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
 from arkadia_desktop.rules.setup_format import MOST_HANDICAP
-from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine
+from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine, Weighed
 from arkadia_desktop.table.seats import LONGEST_LEVEL, parse_name
 
 FORMAT = "arkadia-hall/1"
 MOST_BYTES = 32 << 20
 """Room for some 50,000 games."""
 _HASH = re.compile(r"[0-9a-f]{8,64}")
-_MOST = 10**6
+_MOST, _MOST_SUM = 10**6, 10**18
 _OF_SEAT = "name", "color", "level", "gold", "earned", "sale", "handicap"
 """What stands of a seat, in the order of `HallSeat`; no handicap where it began without gold."""
 _LONGEST = 1100
@@ -63,11 +64,12 @@ class HallRecord:
             games[entry.id] = entry if old is None else old._replace(file=entry.file or old.file)
         return replace(self, games=games, looked={**self.looked, **looked})
 
-    def with_luck(self, found: Mapping[str, tuple[float, ...]]) -> HallRecord:
-        """With what is newly known of the luck in games, by their ids."""
+    def with_analyses(self, found: Mapping[str, tuple[tuple[float, ...], tuple[Weighed, ...] | None]]) -> HallRecord:
+        """With what is newly known of games, by their ids: the luck of each seat, and where all turns were analysed
+        what else there is to tell."""
         known = {
-            id: self.games[id]._replace(luck=luck)
-            for id, luck in found.items()
+            id: self.games[id]._replace(luck=luck, weighed=weighed)
+            for id, (luck, weighed) in found.items()
             if id in self.games and len(luck) == len(self.games[id].seats) and all(abs(gold) <= _MOST for gold in luck)
         }
         return replace(self, games={**self.games, **known})
@@ -164,15 +166,16 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
         "file": entry.file,
         "winners": entry.winners,
         "luck": entry.luck,
+        "weighed": entry.weighed,
         "seats": [dict(zip(_OF_SEAT, seat if seat.handicap else seat[:-1], strict=False)) for seat in entry.seats],
     }
 
 
 def _entry(value: object) -> HallGame:
-    data = obj(value, "game", known={"id", "deal", "ended", "file", "winners", "luck", "seats"})
+    data = obj(value, "game", known={"id", "deal", "ended", "file", "winners", "luck", "weighed", "seats"})
     seats = tuple(map(_seat, data.array("seats", MAX_PLAYERS)))
     winners = tuple(whole(seat, "winners", 0, len(seats) - 1) for seat in data.array("winners"))
-    luck = data.get("luck")
+    luck, weighed = data.get("luck"), data.get("weighed")
     if len(seats) < MIN_PLAYERS or not winners:
         raise ValueError("no game")
     return HallGame(
@@ -183,7 +186,13 @@ def _entry(value: object) -> HallGame:
         winners,
         _file(data.get("file", "")),
         None if luck is None else tuple(map(_number, exactly(len(seats), luck, "luck"))),
+        None if weighed is None else tuple(map(_weighed, exactly(len(seats), weighed, "weighed"))),
     )
+
+
+def _weighed(value: object) -> Weighed:
+    fields = exactly(len(Weighed._fields), value, "weighed")
+    return Weighed(*(whole(one, "weighed", -_MOST_SUM, _MOST_SUM) for one in fields))
 
 
 def _seat(value: object) -> HallSeat:

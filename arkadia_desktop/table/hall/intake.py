@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arkadia_desktop.ai.analysis.report import HUNDREDTHS, MAX_BYTES
-from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
-from arkadia_desktop.rules.reading import parse_json
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, Report, SeatReport
+from arkadia_desktop.files import FileTrouble, as_text, stamps
+from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table import names
-from arkadia_desktop.table.hall.games import HallGame, game_of
+from arkadia_desktop.table.hall.games import HallGame, Weighed, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 
+_ANALYSES = "analyses/"
+"""Before the name of an analysis among what was looked at; no record has it."""
+
 
 class Intake:
-    """Looks at the records in `folder` that the hall has not seen as they are now, and at the analyses of games whose
-    luck is not known. Call `step` until it says False: then all of it is in the hall, written once."""
+    """Looks at the records in `folder`, and at the analyses of games, that the hall has not seen as they are now. Call
+    `step` until it says False: then all of it is in the hall, written once."""
 
     def __init__(self, hall: HallFile, folder: Path) -> None:
         self._hall, self._folder = hall, folder
-        self._waiting = self._unknown()
+        self._waiting = self._unknown(folder)
         self._analyses = self._unread()
         self.most = len(self._waiting) + len(self._analyses)
         """So many files there are to look at."""
         self._found: list[HallGame] = []
         self._looked: dict[str, Stamp] = {}
-        self._luck: dict[str, tuple[float, ...]] = {}
+        self._told: dict[str, tuple[tuple[float, ...], tuple[Weighed, ...] | None]] = {}
 
     @property
     def done(self) -> int:
@@ -41,14 +44,15 @@ class Intake:
             if entry is not None:
                 self._found.append(entry)
         elif self._analyses:
-            path = self._analyses.pop()
-            luck = luck_in(path)
-            if luck is not None:
-                self._luck[path.stem] = luck
-        if not self._waiting and not self._analyses and (self._looked or self._luck):
-            kept = self._hall.value.with_games(self._found, self._looked).with_luck(self._luck)
-            self._hall.keep(kept)
-            self._found, self._looked, self._luck = [], {}, {}
+            path, stamp = self._analyses.pop()
+            if path.stem in self._hall.value.games or any(entry.id == path.stem for entry in self._found):
+                self._looked[_ANALYSES + path.name] = stamp
+                told = told_in(path)
+                if told is not None:
+                    self._told[path.stem] = told
+        if not self._waiting and not self._analyses and self._looked:
+            self._hall.keep(self._hall.value.with_games(self._found, self._looked).with_analyses(self._told))
+            self._found, self._looked, self._told = [], {}, {}
         return bool(self._waiting or self._analyses)
 
     def _entry(self, path: Path) -> HallGame | None:
@@ -57,35 +61,46 @@ class Intake:
         except SaveTrouble:
             return None
 
-    def _unread(self) -> list[Path]:
-        """The analyses of games that the hall has, or may have soon, without their luck."""
+    def _unread(self) -> list[tuple[Path, Stamp]]:
+        """The analyses of games that the hall has, or may have soon."""
         folder, games = self._hall.analyses, self._hall.value.games
         if folder is None:
             return []
-        known = {f"{id}{names.ENDING}" for id, game in games.items() if game.luck is not None}
-        found = [path for path in inside(folder) if path.name not in known and path.suffix == names.ENDING]
-        return [path for path in found if self._waiting or path.stem in games]
+        return [one for one in self._unknown(folder, _ANALYSES) if self._waiting or one[0].stem in games]
 
-    def _unknown(self) -> list[tuple[Path, Stamp]]:
+    def _unknown(self, folder: Path, kind: str = "") -> list[tuple[Path, Stamp]]:
         looked = self._hall.value.looked
         return [
-            (self._folder / name, stamp)
-            for name, stamp in stamps(self._folder).items()
-            if name.endswith(names.ENDING) and not name.startswith(".") and looked.get(as_text(name)) != stamp
+            (folder / name, stamp)
+            for name, stamp in stamps(folder).items()
+            if name.endswith(names.ENDING) and not name.startswith(".") and looked.get(kind + as_text(name)) != stamp
         ]
 
 
-def luck_in(path: Path) -> tuple[float, ...] | None:
-    """What the cards gave to the margin of each seat, in gold, by an analysis; None where that cannot be read."""
-    from arkadia_desktop.ai.analysis.account import parse_ground
+def told_in(path: Path) -> tuple[tuple[float, ...], tuple[Weighed, ...] | None] | None:
+    """What an analysis says: what the cards gave to the margin of each seat, in gold, and where all turns were analysed
+    every seat; None where that cannot be read."""
+    from arkadia_desktop.table.analysing import read_kept
 
     try:
-        data = parse_json(read_bounded(path, MAX_BYTES))
-        ground = parse_ground(data["ground"])
-    except (FileTrouble, ValueError, KeyError, TypeError):
+        kept = read_kept(path)
+    except (FileTrouble, Malformed):
         return None
-    seats = range(len(ground.margins))
-    return tuple(sum(card.gold[seat] for card in ground.luck) / HUNDREDTHS for seat in seats)
+    report = kept.report(path.stem)
+    luck = tuple(seat.luck / HUNDREDTHS for seat in report.seats)
+    return luck, weighed(report) if len(report.turns) == kept.ground.turns else None
+
+
+def weighed(report: Report) -> tuple[Weighed, ...]:
+    """What a whole analysis says of every seat."""
+
+    def told(number: int, seat: SeatReport) -> Weighed:
+        losses = [turn.loss for turn in report.turns if turn.seat == number and turn.grade is not Grade.ONLY]
+        cards = [card.gold[number] for card in report.luck]
+        squares, spread = (sum(one * one for one in all) for all in (losses, cards))
+        return Weighed(len(losses), -seat.decisions, seat.error, squares, seat.luck, spread)
+
+    return tuple(told(number, seat) for number, seat in enumerate(report.seats))
 
 
 def finished(hall: HallFile, table: Table) -> None:
