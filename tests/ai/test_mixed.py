@@ -44,3 +44,15 @@ def test_strengths_are_found_again_and_shared_places_count_for_both() -> None:
     assert 10 < found["high"].off < 40
     even = mixed.strengths(["one", "other"], [mixed.Finish(("one", "other"), (7, 7))] * 5)
     assert even["one"].elo == pytest.approx(even["other"].elo)
+
+
+def test_the_gold_between_levels_and_what_it_is_worth_are_found_again() -> None:
+    chance = random.Random(2)
+    true = {"low": 0.0, "mid": 12.0, "high": 30.0}
+    finishes = []
+    for _game in range(600):
+        names = tuple(chance.choices(list(true), k=3))
+        finishes.append(mixed.Finish(names, tuple(round(100 + true[name] + chance.gauss(0, 12)) for name in names)))
+    found = mixed.ahead(list(true), finishes)
+    assert found == {name: pytest.approx(gold, abs=2) for name, gold in true.items()}
+    assert mixed.spread(found, finishes) == pytest.approx(9.0, abs=1.5)

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
-from arkadia_desktop.table.hall.handicap import chances
+from arkadia_desktop.table.hall.handicap import Entrant, chances
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
@@ -402,7 +402,7 @@ def test_a_handicap_is_proposed_by_the_ratings_and_changed_by_hand(listener: Lis
     screen.click(dialog.sheet["gold 0"].rect.center)
     screen.keys(pygame.K_END)
     assert dialog.gold == (40, 0)
-    mine, _its = chances((1250, LADDER.of("journeyman+", 2)), (40, 0), LADDER)
+    mine, _its = chances((Entrant(1250), Entrant(LADDER.of("journeyman+", 2), "journeyman+")), (40, 0), LADDER)
     assert f"Violet {round(100 * mine)}%" in shown_words(screen)
     screen.click(dialog.sheet["suggest"].rect.center)
     assert dialog.gold == proposed

@@ -12,7 +12,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.deeds import story_of, turn_sums
 from arkadia_desktop.table.hall.games import deal_id
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.handicap import chances, is_even, proposed
+from arkadia_desktop.table.hall.handicap import Entrant, chances, is_even, proposed
 from arkadia_desktop.table.hall.intake import finished
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import ladder
@@ -117,25 +117,29 @@ def test_the_best_total_is_what_was_won() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_proposed_is_about_even_unless_it_would_be_too_much(seats: int) -> None:
-    rungs = LADDER.rungs
-    assert proposed([LADDER.of("master", seats)] * seats, LADDER) == ()
+@pytest.mark.parametrize("by_level", [True, False])
+def test_what_is_proposed_is_about_even_unless_it_would_be_too_much(seats: int, by_level: bool) -> None:
+    rungs = [Entrant(LADDER.of(level, seats), level if by_level else "") for level in LADDER.rungs]
+    assert proposed([rungs[3]] * seats, LADDER) == ()
     for place, weak in enumerate(rungs):
-        before = 0
         for strong in rungs[place + 1 :]:
-            points = [LADDER.of(weak, seats), *[LADDER.of(strong, seats)] * (seats - 1)]
-            gold = proposed(points, LADDER) or (0,) * seats
+            table = [weak, *[strong] * (seats - 1)]
+            gold = proposed(table, LADDER) or (0,) * seats
             assert gold[1:] == (0,) * (seats - 1)
-            assert before <= gold[0] <= 40
-            before = gold[0]
-            shares = chances(points, gold, LADDER)
+            assert proposed(table[::-1], LADDER) in (gold[::-1], ())
+            shares = chances(table, gold, LADDER)
             assert sum(shares) == pytest.approx(1)
             assert is_even(shares) or (gold[0] == 40 and shares[0] < shares[1])
 
 
 def test_who_stands_between_two_levels_stands_there_in_gold() -> None:
     low, high = LADDER.of("journeyman", 2), LADDER.of("master", 2)
-    few, many = (proposed([one, high], LADDER)[0] for one in ((low + 3 * high) / 4, low))
+    few, many = (proposed([Entrant(one), Entrant(high)], LADDER)[0] for one in ((low + 3 * high) / 4, low))
     assert 0 < few < many
-    assert proposed([-3000, high], LADDER) == (40, 0)
-    assert proposed([high, 9000], LADDER)[1] == 0
+    assert proposed([Entrant(-3000), Entrant(high)], LADDER) == (40, 0)
+    assert proposed([Entrant(high), Entrant(9000)], LADDER)[1] == 0
+
+
+def test_two_levels_get_what_was_measured_between_them() -> None:
+    table = [Entrant(LADDER.of(level, 2), f"{level}:seller") for level in ("master", "grandmaster")]
+    assert proposed(table, LADDER) == (round(LADDER.duels["master"]["grandmaster"]), 0)

@@ -11,7 +11,7 @@ from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.seat_words import level_name, rating_said
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.table.hall.handicap import chances, is_even, proposed
+from arkadia_desktop.table.hall.handicap import Entrant, chances, is_even, proposed
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Row
@@ -34,11 +34,11 @@ class Handicap(Dialog):
         self._seats, self._on_answer = tuple(seats), on_answer
         self._ladder = ladder()
         self._skills = [None if seat.is_computer else rating(seat.name) for seat in seats]
-        self._points = [
-            self._ladder.of(seat.level, len(seats)) if skill is None else skill.points
+        self._entrants = [
+            Entrant(skill.points) if skill else Entrant(self._ladder.of(seat.level, len(seats)), seat.level)
             for seat, skill in zip(seats, self._skills, strict=True)
         ]
-        self._proposed = proposed(self._points, self._ladder)
+        self._proposed = proposed(self._entrants, self._ladder)
         start = gold or self._proposed or (0,) * len(seats)
         self._steppers = [self._stepper(*one) for one in enumerate(start)]
 
@@ -79,7 +79,7 @@ class Handicap(Dialog):
 
     def _odds(self) -> str:
         """How the game will probably end when it begins like this."""
-        shares = chances(self._points, self.gold, self._ladder)
+        shares = chances(self._entrants, self.gold, self._ladder)
         if is_even(shares):
             return _("By the ratings, this is about even.")
         each = (

@@ -40,12 +40,14 @@ LATER = frozenset({"legend"})
 class Ladder(NamedTuple):
     """`points` of every level, the weakest first; `stretch`: by how many times the points of a table of so many seats
     were stretched; `at_tables`: what the levels are worth at tables of so many seats alone; `gold`: by how much gold
-    they are ahead of the weakest there, and `spread`: so much gold more makes a win e times as likely."""
+    they are ahead of the weakest there, `duels`: a level against a weaker one alone, and `spread`: so much more gold
+    makes a win e times as likely."""
 
     points: Mapping[str, float]
     stretch: Mapping[int, float]
     at_tables: Mapping[int, Mapping[str, float]]
     gold: Mapping[int, Mapping[str, float]]
+    duels: Mapping[str, Mapping[str, float]]
     spread: Mapping[int, float]
 
     @property
@@ -109,8 +111,8 @@ def ladder_of(data: Mapping[str, Any]) -> Ladder:
     for name in names:
         weight = {n: trust[n][name] / stretch[n] ** 2 for n in SEATS}
         points[name] = fmean((at_tables[n][name] for n in SEATS), (weight[n] for n in SEATS))
-    gold = {n: data["players"][str(n)]["gold"] for n in SEATS}
-    return Ladder(points, stretch, at_tables, gold, {n: data["players"][str(n)]["spread"] for n in SEATS})
+    gold, spread = ({n: data["players"][str(n)][what] for n in SEATS} for what in ("gold", "spread"))
+    return Ladder(points, stretch, at_tables, gold, data["players"]["2"]["duels"], spread)
 
 
 def _stretch(two: Mapping[str, float], other: Mapping[str, float], trust: Mapping[str, float]) -> float:

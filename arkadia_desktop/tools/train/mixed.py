@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import groupby, permutations
 from multiprocessing import Pool
+from statistics import fmean, stdev
 from types import MappingProxyType
 
 import numpy as np
@@ -249,21 +250,24 @@ def main() -> None:
         if asked.alone:
             sitters = (Sitter(asked.alone), *(Sitter(asked.against),) * (asked.players - 1))
             series = MatchSeries(sitters, asked.seed, STANDARD, rotate=True)
-            won = sum(pool.map(partial(_won_alone, series), range(asked.games), chunksize=8))
+            ends = pool.map(partial(_end_alone, series), range(asked.games), chunksize=8)
+            won, leads = sum(won for won, _lead in ends), [lead for _won, lead in ends]
             low, high = between(won, asked.games)
             share = f"{100 * won / asked.games:.0f} [{low:.0f}, {high:.0f}] % of {asked.games} games"
-            print(f"{asked.alone} against {asked.against}: {share}")
+            ahead_by = f"ahead by {fmean(leads):.1f} gold ± {LIKELY * stdev(leads) / len(leads) ** 0.5:.1f}"
+            print(f"{asked.alone} against {asked.against}: {share}, {ahead_by} (standard deviation {stdev(leads):.1f})")
             return
-        names = levels.names()
+        names = tuple(asked.levels.split(",")) if asked.levels else levels.names()
         game = partial(finish, asked.players, asked.seed, names)
         finishes = list(pool.imap_unordered(game, range(asked.games), chunksize=8))
     print(report(names, finishes, asked))
 
 
-def _won_alone(series: MatchSeries, number: int) -> float:
+def _end_alone(series: MatchSeries, number: int) -> tuple[float, int]:
+    """The share of a win, and by how much gold it was ahead of the best of the others."""
     gold = play(series, number)
-    mine = gold[next(seat for seat in range(len(gold)) if series.sitter_at(number, seat) == 0)]
-    return (mine == max(gold)) / gold.count(max(gold))
+    mine = gold.pop(next(seat for seat in range(len(gold)) if series.sitter_at(number, seat) == 0))
+    return (mine >= max(gold)) / (1 + gold.count(mine)), mine - max(gold)
 
 
 def between(won: float, games: int) -> tuple[float, float]:
@@ -271,6 +275,31 @@ def between(won: float, games: int) -> tuple[float, float]:
     share, square = won / games, LIKELY**2 / games
     half = LIKELY * math.sqrt(share * (1 - share) / games + square / games / 4)
     return 100 * (share + square / 2 - half) / (1 + square), 100 * (share + square / 2 + half) / (1 + square)
+
+
+def ahead(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, float]:
+    """By how much gold each of `names` ends ahead of the first one, by least squares over all tables."""
+    index, rows, gold = {name: place for place, name in enumerate(names)}, [], []
+    for finished in finishes:
+        sat = np.eye(len(names))[[index[name] for name in finished.names]]
+        rows.append(sat - sat.mean(0))
+        gold.append(np.array(finished.gold) - np.mean(finished.gold))
+    found = np.linalg.lstsq(np.concatenate(rows)[:, 1:], np.concatenate(gold), rcond=None)[0]
+    return dict(zip(names, (0.0, *found.round(1).tolist()), strict=True))
+
+
+def spread(gold: Mapping[str, float], finishes: Sequence[Finish]) -> float:
+    """So much more expected gold makes a win e times as likely: what makes the winners of these tables likeliest."""
+
+    def likelihood(tenths: int) -> float:
+        total = 0.0
+        for finished in finishes:
+            odds = np.exp(10 * np.array([gold[name] for name in finished.names]) / tenths)
+            best = np.array(finished.gold) == max(finished.gold)
+            total += np.log(odds[best] / odds.sum()).mean()
+        return total
+
+    return max(range(30, 200), key=likelihood) / 10
 
 
 def report(names: Sequence[str], finishes: Sequence[Finish], asked: argparse.Namespace) -> str:
@@ -287,7 +316,9 @@ def report(names: Sequence[str], finishes: Sequence[Finish], asked: argparse.Nam
         share = 100 * sum(won) / max(1, len(won))
         lines.append(f"| {name} | {rated[name].elo:+.0f} | {rated[name].off:.0f} | {len(won)} | {share:.0f} |")
     elo = {name: [round(rated[name].elo), math.ceil(rated[name].off)] for name in names}
-    return "\n".join((*lines, json.dumps({str(asked.players): {"games": asked.games, "seed": asked.seed, "elo": elo}})))
+    gold = ahead(names, finishes)
+    told = {"games": asked.games, "seed": asked.seed, "elo": elo, "gold": gold, "spread": spread(gold, finishes)}
+    return "\n".join((*lines, json.dumps({str(asked.players): told})))
 
 
 def _asked() -> argparse.Namespace:
@@ -296,6 +327,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--levels", help="who sits at the tables, the weakest first, as CSV (default: every level)")
     parser.add_argument("--alone", type=_player_name, help="plays alone against the others")
     parser.add_argument("--against", type=_player_name, default="master", help="the others, then")
     return parser.parse_args()
