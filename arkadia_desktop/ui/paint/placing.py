@@ -114,8 +114,9 @@ def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> Itera
     for one in free:
         xs |= {one.left - w, one.right, one.centerx - w // 2}
         ys |= {one.top - h, one.bottom, one.centery - h // 2}
-    places = (Rect(at, size).clamp(room) for at in product(sorted(xs), sorted(ys)))
-    return (Rect(place) for place in dict.fromkeys(map(tuple, places)))
+    left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
+    top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
+    return (Rect(at, size) for at in product(left, top))
 
 
 def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:
