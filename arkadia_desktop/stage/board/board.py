@@ -398,6 +398,7 @@ class BoardPicture(Component[BoardModel]):
         self._veiled = False
         self._living: Living | None = None
         self._life: int | None = None
+        self._lived: dict[tuple[Hashable, ...], Item] = {}
         self._stacks: list[tuple[Rect, Rect]] = []
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
@@ -409,7 +410,7 @@ class BoardPicture(Component[BoardModel]):
         area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
         self._ground = ground.subsurface(area)
         self._whole = self._ground.copy()
-        self._drawn = None, area
+        self._drawn, self._lived = (None, area), {}
         self.layout(kit, area)
         self._compose([area])
 
@@ -432,7 +433,7 @@ class BoardPicture(Component[BoardModel]):
         self._living, self._above = drawn.living, drawn.above
         drawn.living.settle(drawing.items)
         for number, item, _part in drawn.living.at(self._life):
-            drawing.items[number] = item
+            drawing.items[number] = self._lived.setdefault(item.key, item)  # what looks the same is the same item
 
     @property
     def marks(self) -> Marks:
