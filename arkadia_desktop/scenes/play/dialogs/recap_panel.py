@@ -66,6 +66,8 @@ class RecapPanel:
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
+        self._measured: tuple[int, list[int]] = 0, []
+        """In which width (real px) the rows were measured, and how high they are with the gaps."""
 
     # ---- open and closed
 
@@ -98,6 +100,7 @@ class RecapPanel:
 
     def describe(self) -> None:
         """Describe its rows anew: it has been opened, or laid out in another form."""
+        self._measured = 0, []
         self._list.show_rows(len(self._listed))
 
     def close(self) -> None:
@@ -175,9 +178,11 @@ class RecapPanel:
         places = self._rooms()
         kit = self._sheet.kit
         px = kit.px
-        width = places["chronicle" if self.docked else "left"].w
-        rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
-        heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
+        width = places["chronicle" if self.docked else "left"].w - px(2 * _PAD + ROOM)
+        if self._measured[0] != width:
+            rows = (self._node(number, PLAIN) for number in range(len(self._listed)))
+            self._measured = width, [row.heights(kit, width)[1] + px(_GAP) for row in rows]
+        heights = self._measured[1]
         least, around, air = (NARROW_HEAD, 2, px(2)) if self._compact else (_HEAD, 8, px(_AIR))
         head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
         place = places.get("chronicle") or self._floating(places, head + sum(heights) + air)
