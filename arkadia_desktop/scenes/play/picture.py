@@ -76,7 +76,7 @@ class Unveiled(Display):
 
 
 class PlayPicture:
-    """The panels of the play screen and what they show: `show` takes all of it. `below` are those that lie under the
+    """The panels of the play screen and what they show: `showing` takes all of it. `below` are those that lie under the
     buttons, `above` those over them, in the order they are painted in."""
 
     def __init__(self, ground: Ground | None) -> None:
@@ -177,13 +177,8 @@ class PlayPicture:
 
     # ---- showing
 
-    def show(self, shown: Shown) -> None:
-        """Show it; the parts that look different are marked for painting."""
-        for _panel in self.showing(shown):
-            pass
-
     def showing(self, shown: Shown) -> Iterator[None]:
-        """The same, one part after the other."""
+        """Show it, one part after the other; those that look different are marked for painting."""
         for step in (partial(self.show_first, shown), self.show_near, self.show_rest):
             step()
             yield
@@ -507,11 +502,10 @@ class PlayPicture:
         """All tents that are seen, with their seats."""
         return [(shown.below, self.own), *zip(shown.tents, self.tents_seen, strict=False)]
 
-    def hover(self, pos: Point) -> None:
-        """The pointer moved: cards grow, pieces lift, lines light their squares."""
+    def hover(self, pos: Point) -> bool:
+        """The pointer moved: cards grow, pieces lift, lines light their squares; whether any of that is to be shown."""
         before, self._pointer, self._hit = self._pointed_at, pos, self.hit(pos)
-        if self.shown is not None and self._pointed_at != before:
-            self.show(self.shown)
+        return self._pointed_at != before
 
     @property
     def _pointed_at(self) -> tuple[object, ...]:

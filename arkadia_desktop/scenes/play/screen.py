@@ -431,7 +431,7 @@ class PlayScene(Scene):
     # ---- events
 
     def handle(self, event: Event) -> bool:
-        if event.type != pygame.MOUSEMOTION:
+        if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
             self._refreshing.flush()
         self._know()
         with self._refreshing.defer():
@@ -471,7 +471,8 @@ class PlayScene(Scene):
             return True
         if touch and event.type == pygame.MOUSEBUTTONDOWN:
             self.inspector.point(event.pos)
-            self.picture.hover(event.pos)
+            if self.picture.hover(event.pos):
+                self.refresh()
         self.inspector.notice(event, reads=asked == HELP)
         self.messages.notice(event, asks=asked in (WHY, HELP))
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SHIFTS):
@@ -578,7 +579,8 @@ class PlayScene(Scene):
                 if self.task.held is not None:
                     self.picture.move_held(pos)
             self.inspector.point(pos)
-            self.picture.hover(pos)
+            if self.picture.hover(pos):
+                self.refresh()
 
     def _pointer_event(self, event: Event) -> bool:
         task = self.task
