@@ -21,6 +21,7 @@ from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.coach import COACH
 from arkadia_desktop.ai.effort import EFFORTS, Effort
 from arkadia_desktop.ai.levels import LEVELS
+from arkadia_desktop.ai.measured import means
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.searcher import Searcher, Thought
 from arkadia_desktop.ai.weights import WEIGHTS
@@ -98,6 +99,14 @@ def test_the_fast_levels_decide_the_same(level: str, personality: str, seats: in
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_grandmaster_decides_the_same(seats: int) -> None:
     decisions(scale(34, 100), EFFORTS["grandmaster"], seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("points", "count"), [(1650, 60), (2000, 12)])
+def test_any_strength_decides_the_same(points: int, count: int, seats: int) -> None:
+    effort = means(points, seats)
+    assert isinstance(effort, Effort)
+    decisions(scale(count, 200), effort, seats)
 
 
 @pytest.mark.parametrize(("seats", "count"), [(2, 4), (3, 3), (4, 3)])

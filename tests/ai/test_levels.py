@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.apprentice import OVERSIGHTS, Oversights
+from arkadia_desktop.ai.effort import EFFORTS, Effort
+from arkadia_desktop.ai.measured import WAY, means, means_at
 from arkadia_desktop.ai.personalities import MOST_GOLD, PERSONALITIES
+from arkadia_desktop.ai.strength import SEATS, bounds, place_of
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.table.hall.rating import ladder
 from tests.playing import course, opening
 
 
@@ -21,12 +28,61 @@ def test_every_level_plays_and_repeats_itself(name: str) -> None:
     assert levels.create(name, 7).decide(seen) == action
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_strength_plays_and_repeats_itself(seats: int) -> None:
+    game = opening(3, seats)
+    seen = view(game, game.player)
+    for points in range(891, 2351, 146):
+        name = levels.of_points(points)
+        action = levels.create(name, 7).decide(seen)
+        assert LegalActions(game).why(action) is None
+        assert levels.create(name, 7).decide(seen) == action
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_strength_grows_little_by_little_from_the_apprentice_to_the_legend(seats: int) -> None:
+    least, most = levels.limits(seats)
+    places = [place_of(points, seats) for points in range(least, most + 1)]
+    assert places == sorted(places)
+    assert (places[0], round(places[-1], 2)) == (0, len(WAY))
+    assert means(least, seats) == OVERSIGHTS["apprentice"]
+    strongest = means(9999, seats)
+    assert isinstance(strongest, Effort)
+    assert replace(strongest, duel=None) == replace(EFFORTS["legend"].among(seats), duel=None)
+
+
+def test_on_the_way_up_less_is_overlooked_hands_get_steadier_and_more_is_thought_through() -> None:
+    low, high = (means_at(place, 2) for place in (0.25, 1.75))
+    assert isinstance(low, Oversights)
+    assert isinstance(high, Oversights)
+    assert all(one > other for one, other in zip(low, high, strict=True))
+    for step in (3, 4):
+        soft = [effort_at(step + done).softness for done in (0, 0.5, 0.99)]
+        assert None not in soft
+        assert soft == sorted(soft, reverse=True)  # type: ignore[type-var]
+    turns = [effort_at(5 + tenth / 10).turns for tenth in range(11)]
+    assert turns == sorted(turns)
+    assert (turns[0], turns[-1]) == (EFFORTS["grandmaster"].among(2).turns, EFFORTS["legend"].among(2).turns)
+
+
+def effort_at(place: float) -> Effort:
+    found = means_at(place, 2)
+    assert isinstance(found, Effort)
+    return found
+
+
+def test_strength_ends_where_the_apprentice_and_the_legend_stand() -> None:
+    for seats in SEATS:
+        assert bounds(seats) == pytest.approx([ladder().of(name, seats) for name in ("apprentice", "legend")], abs=1)
+
+
 def test_there_are_at_least_a_random_and_a_sensible_one() -> None:
     assert levels.names()[:2] == ("random", "apprentice")
 
 
 @pytest.mark.parametrize(
-    "name", ["", "grandmaster+", "Random", "master:", "master:dragon", "random:hoarder", ":hoarder", "exec:true"]
+    "name", ["", "grandmaster+", "Random", "master:", "master:dragon", "random:hoarder", ":hoarder", "exec:true",
+     "elo", "elo:", "elo:372", "elo:2483", "elo:01400", "elo:1400.0", "elo:-1400", "elo:١٤٠٠", "elo:1400:seller"]
 )
 def test_other_names_are_unknown(name: str) -> None:
     with pytest.raises(levels.UnknownLevel) as caught:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from arkadia_desktop import __main__
+from arkadia_desktop.ai import by_engine
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.headless import proofs
@@ -188,6 +189,14 @@ def test_another_version_is_named(game: dict[str, Any], path: Path, capsys: pyte
     path.write_text(json.dumps(edited))
     _status, _out, err = run(capsys, "replay", "--no-peek", path)
     assert err.rstrip().endswith("The game was saved by version 0.0.9, whose computer players may decide differently.")
+
+
+def test_any_strength_is_made_again_from_its_own_view(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play_to(sealed_table("elo:1100", "elo:2020", "elo:1700"), ACTIONS)
+    path.write_text(save_text(table.record(), table.envelope(EVENING)))
+    assert proofs.no_peek([path]) == 0
+    monkeypatch.setattr(by_engine, "serves", lambda _game: False)
+    assert proofs.no_peek([path]) == 0
 
 
 def test_every_bit_of_the_log_that_is_changed_is_found(game: dict[str, Any], path: Path) -> None:

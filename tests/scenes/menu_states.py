@@ -49,7 +49,7 @@ from arkadia_desktop.table.seats import LONGEST_NAME, Kind, computer, person
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from tests.scenes import hall_of
-from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, even_match, finished, played
 from tests.scenes.screen import PromptThinker
 from tests.scenes.test_dashboard import shown as shown_dashboard
 from tests.scenes.weighed import MadeUp
@@ -342,6 +342,7 @@ SCREENS: dict[str, Make] = {
     "result of two": partial(result, "first2"),
     "result of three": partial(result, "greedy3-tie"),
     "result of four": partial(result, "std4"),
+    "result of an even match": lambda listener: ResultScene(listener, even_match("std4", listener)),
     "replay": lambda listener: ReplayScene(listener, finished("greedy4-first")),
     "what if": what_if,
     "who plays on": partial(what_if, listing="who"),

@@ -25,6 +25,7 @@ from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.settings import Settings
+from arkadia_desktop.table.hall.games import game_of
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.live import Table
@@ -240,10 +241,12 @@ class Screen:
         return surface
 
 
-def seats_of(colours: tuple[Colour, ...], names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
+def seats_of(
+    colours: tuple[Colour, ...], names: tuple[str, ...] = NAMES, level: str = "apprentice"
+) -> tuple[Seat, ...]:
     """Named seats, the second a computer's."""
     return tuple(
-        computer("apprentice", colour, name) if i == 1 else person(name, colour)
+        computer(level, colour, name) if i == 1 else person(name, colour)
         for i, (colour, name) in enumerate(zip(colours, names, strict=False))
     )
 
@@ -268,11 +271,20 @@ def played(store: Store, record: str, actions: int) -> Table:
     return table
 
 
-def finished(record: str, names: tuple[str, ...] = NAMES) -> Table:
+def finished(record: str, names: tuple[str, ...] = NAMES, level: str = "apprentice") -> Table:
     """The finished game of a sample record, with named seats."""
     save = _sample(record)
-    envelope = save.envelope._replace(seats=seats_of(save.record.setup.colours, names))
+    envelope = save.envelope._replace(seats=seats_of(save.record.setup.colours, names, level))
     return Table.resume(save._replace(envelope=envelope), None)
+
+
+def even_match(record: str, listener: Listener) -> Table:
+    """A finished game with an even match, in the hall."""
+    table = finished(record, level="elo:1300")
+    entry = game_of(Save(Path("even.json"), table.record(), table.envelope(EVENING), table.game, (0, 0, 0)))
+    assert entry is not None
+    listener.hall.add(entry)
+    return table
 
 
 @contextmanager

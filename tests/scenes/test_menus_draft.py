@@ -33,6 +33,7 @@ from arkadia_desktop.scenes.new_game.draft import (
     standard,
     thrown_seed,
 )
+from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.seats import Kind
 
 SECRET = Secret(bytes(range(32)))
@@ -117,6 +118,15 @@ def test_what_computers_are_fond_of_is_remembered() -> None:
     draft = standard("Mara").with_level(1, "journeyman+:crowder")
     assert remembered(draft.to_json(), standard("Mara")).rows[1].level == "journeyman+:crowder"
     assert draft.seats()[1].level == "journeyman+:crowder"
+
+
+def test_an_even_match_is_remembered_as_such_and_is_as_strong_as_told() -> None:
+    draft = standard("Mara").with_level(1, EVEN)
+    assert draft.has_even_match
+    again = replace(remembered(draft.to_json(), standard("Jonas")), even="elo:1234")
+    assert again.rows[1].level == EVEN
+    assert again.seats()[1].level == "elo:1234"
+    assert not again.with_kind(1, Kind.PERSON).has_even_match
 
 
 def test_every_level_and_fondness_has_a_name_a_note_and_its_strength() -> None:

@@ -9,6 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
@@ -20,12 +21,14 @@ from arkadia_desktop.scenes.new_game.handicap import Handicap
 from arkadia_desktop.scenes.new_game.parts import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
 from arkadia_desktop.settings import SettingsFile
+from arkadia_desktop.table.hall.even_match import EVEN, even_match, ratings
 from arkadia_desktop.table.hall.handicap import Entrant, chances
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import DropDown, ScrollPane, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
+from tests.table.fame import computer, game, person, record
 
 ALT = pygame.KMOD_LALT
 LADDER = ladder()
@@ -88,6 +91,23 @@ def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None
     assert not new.setup.first_game
     assert new.seed == ""
     assert new.sealed is not None
+
+
+def test_an_even_match_tells_how_strong_it_is_and_what_is_at_stake(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.set_level(1, EVEN)
+    scene.set_name(0, "Mara")
+    told = scene.sheet["even match"].text  # type: ignore[attr-defined]
+    assert "strength 1100, for Mara (1250 ± 700)." in told
+    assert "points for a win" in told
+    listener.hall.keep(record([game(n, person("Mara", 90), computer("elo:1500", 80)) for n in range(6)]))
+    again = NewGameScene(listener, lambda draft: draft.with_level(1, EVEN).with_name(0, "Mara"))
+    strength = again.draft.seats()[1].level
+    assert levels.points_of(strength) == even_match([ratings(listener.hall.value)("Mara")], 2)
+    again.start()
+    assert started(listener).seats[1].level == strength
+    assert listener.settings.last_setup["rows"][1]["level"] == EVEN  # type: ignore[index]
+    screen.press("back")
 
 
 def test_escape_and_the_button_go_back(listener: Listener) -> None:

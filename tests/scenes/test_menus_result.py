@@ -13,9 +13,12 @@ from arkadia_desktop.scenes.common.menu_paint import rounds_shown, scale_of
 from arkadia_desktop.scenes.common.score_table import who_won
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.rematch import evened, rematch
+from arkadia_desktop.table.hall.profile import profiles
+from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import GoldPoint
-from tests.scenes.menus import Listener, Screen, finished, played
+from tests.scenes.menus import Listener, Screen, even_match, finished, played
 
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
 
@@ -52,6 +55,23 @@ def test_every_coin_is_explained(tmp_path: Path, record: str) -> None:
     assert totals == sorted(totals, reverse=True)
     assert {score.seat for score in scene.scores if score.won} == {table.seats[i] for i in result.winners}
     assert str(sum(result.gold)) in words_of(scene, "castle")
+
+
+def test_what_an_even_match_has_changed_and_the_strength_of_the_next_one(tmp_path: Path) -> None:
+    listener = Listener(tmp_path)
+    table = even_match("std2", listener)
+    scene = ResultScene(listener, table)
+    screen = Screen(scene)
+    mara = profiles(listener.hall.value, ladder())[table.seats[0].name]
+    before, after = (round(skill.points) for skill in mara.course)
+    following = evened(rematch(table), listener.hall.value).seats[1].level
+    told = scene.sheet["moved"].help or " ".join(words_of(scene, "moved"))
+    assert f"{mara.name}’s rating: {before} → {after}" in told
+    assert f"strength {following.removeprefix('elo:')}." in told
+    assert following != "elo:1300"
+    screen.press("again")
+    _, other, _ = shown(tmp_path / "other", finished("std2"))
+    assert "moved" not in other.sheet
 
 
 def test_the_winner_on_the_ribbon(tmp_path: Path) -> None:

@@ -52,8 +52,9 @@ def level_note(level: str) -> str:
 
 
 def level_options(*more: str) -> tuple[Option, ...]:
-    """All levels to choose from, and more."""
-    every = dict.fromkeys((*more, *levels.names()))
+    """All levels to choose from, after those of more names."""
+    names = levels.names()
+    every = (*dict.fromkeys(name for name in more if name not in names), *names)
     return tuple(Option(level, level_name(level), note=level_note(level)) for level in every)
 
 
