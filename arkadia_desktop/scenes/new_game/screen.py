@@ -153,14 +153,16 @@ class NewGameScene(MenuScene):
         players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
         back = way_back(self._director.back)
         begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
+        even = self._even_match()
         if self.has_room:
             board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-            wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
+            wide = panels(Column(*players, *even, gap=6, pad=(22, 12)), board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        narrow = Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
+        below = Column(*even, seal, gap=6, grow=1)
+        narrow = Column(page, Row(below, Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
         return self.menu(panel(narrow), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     # ---- the seats
@@ -175,10 +177,9 @@ class NewGameScene(MenuScene):
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
         lines = self._starts(), self._curtain(), self._memory(), self._handicap()
-        choices: Node = Table(*lines, gap=28, between=10, growths=(0, 1))
+        choices = Table(*lines, gap=28, between=10, growths=(0, 1))
         seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
-        choices = Column(*self._even_match(), choices, pad=(8, 0))
-        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), choices
+        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), Column(choices, pad=(8, 0))
 
     def _seat(self, row: int, seat: SeatDraft) -> Node:
         """A row: its place in the order, name, colour, and who decides for it."""
