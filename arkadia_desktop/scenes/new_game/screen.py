@@ -159,9 +159,9 @@ class NewGameScene(MenuScene):
             wide = panels(Column(*players, *even, gap=6, pad=(22, 12)), board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
-        column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
+        column = Column(*self._set_up(400), *castle, *([seal] if even else []), Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        below = Column(*even, seal, gap=6, grow=1)
+        below = Column(*(even or [seal]), grow=1)
         narrow = Column(page, Row(below, Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
         return self.menu(panel(narrow), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
@@ -308,7 +308,7 @@ class NewGameScene(MenuScene):
         for who, sitter in enumerate(sitters):
             if sitter.name and not draft.handicap:
                 told.append(stake_words(sitter.name, *at_stake(who, before, sitters), among=len(seats)))
-        return (leaf(_note("even match", " ".join(told))),)
+        return (Column(_note("even match", " ".join(told)), pad=(8, 0)),)
 
     # ---- their order
 
