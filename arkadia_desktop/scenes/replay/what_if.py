@@ -106,7 +106,7 @@ class WhatIf:
             return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
         small = [Leaf(button.bare(), w=_HIGH) for button in self.of_branch()]
         choice = Row(Leaf(cards, h=_HIGH, grow=1), *small, gap=8)
-        return (Leaf(stays, h=36) if noted else None), *rows, choice, act, Gap(grow=1)
+        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, choice, act, Gap(grow=1)
 
     def _seats(self) -> Iterator[Node]:
         """A choice for every seat, with the figure of the player."""

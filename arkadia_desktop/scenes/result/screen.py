@@ -140,12 +140,13 @@ class ResultScene(MenuScene):
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         scores = score_table(self.scores, self._table.game.castle.values, grows=self.has_room)
         if self.has_room:
-            left = Column(head, scores, *moved, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
+            left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
+            told = (Over(Panel("moved panel", radius=20), Column(one, pad=(24, 18))) for one in moved)
             wide = Row(
                 Over(scoring, left, w=1060, least=0, grow=1060),
                 Column(
                     Over(history, Column(Leaf(title, h=52), Leaf(chart, grow=1), gap=8, pad=(32, 22)), grow=1),
-                    Over(last, castle), gap=18, w=714, least=0, grow=714,
+                    *told, Over(last, castle), gap=18, w=714, least=0, grow=714,
                 ),
                 gap=26, pad=(30, 0),
             )  # fmt: skip
