@@ -413,18 +413,18 @@ class App:
 
         before = self.hall.value
         finished(self.hall, table)  # whoever leaves now has played it all the same
-        self.count(table, partial(self._show_feats, table, before))
+        self.count(table, partial(self._show_achievements, table, before))
 
-    def _show_feats(self, table: Table, before: HallRecord) -> None:
+    def _show_achievements(self, table: Table, before: HallRecord) -> None:
         """Show what the game brought to those who played it, by what the hall of fame knew before; then the result."""
-        from arkadia_desktop.scenes.result.ceremony import feat_words
-        from arkadia_desktop.table.hall.profile import feats
+        from arkadia_desktop.scenes.result.ceremony import achievement_words
+        from arkadia_desktop.table.hall.profile import achievements
         from arkadia_desktop.table.hall.rating import ladder
 
         then = partial(self.show_result, table)
-        found = feats(before, self.hall.value, ladder()) if self.hall.value is not before else ()
-        for feat in found:
-            then = partial(self.cheer, feat_words(feat), then)
+        found = achievements(before, self.hall.value, ladder()) if self.hall.value is not before else ()
+        for one in reversed(list(found)):
+            then = partial(self.cheer, achievement_words(one), then)
         then()
 
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:

@@ -191,13 +191,14 @@ def test_what_is_counted_is_told_and_who_has_won(screen: Screen) -> None:
 
 @pytest.mark.parametrize("speed", [1.0, 0.0])
 def test_a_personal_best_is_told_before_the_result(screen: Screen, speed: float) -> None:
-    """In a moment of its own, which a press ends; where nothing moves it stands there as long as it takes to read."""
+    """After the rung that was reached, in a moment of its own, which a press ends; where nothing moves it stands there
+    as long as it takes to read."""
     screen.speed(speed)
     screen.app.hall.add(game(0, person("Mara", 1), computer("legend", 200)))
-    sample = record("std2")
-    seats = seats_of(sample.setup.colours, [0])
+    sample = record("first2")
+    seats = seats_of(sample.setup.colours, [0], "legend")
     table = Table.new(sample.setup, seats, Options(), screen.app.store)
-    for one in played("std2"):
+    for one in played("first2"):
         table.submit(table.player, one.action)
     result = table.game.result
     assert result is not None
@@ -213,7 +214,7 @@ def test_a_personal_best_is_told_before_the_result(screen: Screen, speed: float)
             assert screen.now - began >= reading_ms(best) - 40
         else:
             screen.key(pygame.K_RETURN)
-    assert best in titles
+    assert titles[-2:] == ["Mara reaches a new rung: Journeyman +", best], "in the order of the hall"
     screen.expect(ResultScene)
 
 

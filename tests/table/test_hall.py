@@ -20,7 +20,7 @@ from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.table.hall.games import HallGame, counts, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
 from arkadia_desktop.table.hall.intake import Intake, finished
-from arkadia_desktop.table.hall.profile import Feat, Profile, feats, in_the_way, profiles
+from arkadia_desktop.table.hall.profile import Achievement, Profile, achievements, in_the_way, profiles
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -341,23 +341,23 @@ def test_luck_beyond_all_gold_is_not_taken_in() -> None:
 @pytest.mark.parametrize(
     ("before", "gold", "brought"),
     [
-        ([90, 70], 91, [Feat("Mara", gold=91)]),
+        ([90, 70], 91, [Achievement("Mara", gold=91)]),
         ([90, 70], 90, []),
         ([], 120, []),  # the first game is no best yet
     ],
 )
-def test_the_most_gold_so_far_is_a_feat(before: list[int], gold: int, brought: list[Feat]) -> None:
+def test_the_most_gold_so_far_is_an_achievement(before: list[int], gold: int, brought: list[Achievement]) -> None:
     games = [game(n, person("Mara", won), computer("legend", 200)) for n, won in enumerate([*before, gold])]
-    assert list(feats(record(games[:-1]), record(games), LADDER)) == brought
+    assert list(achievements(record(games[:-1]), record(games), LADDER)) == brought
 
 
-def test_a_rung_is_a_feat_only_where_one_never_stood_so_high() -> None:
+def test_a_rung_is_an_achievement_only_where_one_never_stood_so_high() -> None:
     games = [game(n, person("Mara", 200 - n), computer("grandmaster", 100)) for n in range(30)]
     reached = [
-        feat.level
+        one.level
         for n in range(1, len(games))
-        for feat in feats(record(games[:n]), record(games[: n + 1]), LADDER)
-        if feat.level
+        for one in achievements(record(games[:n]), record(games[: n + 1]), LADDER)
+        if one.level
     ]
     assert reached == [level for level in LADDER.rungs if level in reached], "one after the other, none of them twice"
     assert len(reached) > 1
@@ -365,4 +365,4 @@ def test_a_rung_is_a_feat_only_where_one_never_stood_so_high() -> None:
 
 def test_the_same_deal_again_brings_nothing() -> None:
     first, again = (game(n, person("Mara", gold), computer("master", 90), deal="a") for n, gold in enumerate((80, 99)))
-    assert list(feats(record([first]), record([first, again]), LADDER)) == []
+    assert list(achievements(record([first]), record([first, again]), LADDER)) == []

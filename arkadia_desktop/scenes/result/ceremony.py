@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.scoring import WHOLE, Other, Scoring, ScoringModel, ScoringRow
-from arkadia_desktop.table.hall.profile import Feat
+from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
@@ -164,11 +164,11 @@ class Moment(NamedTuple):
         return forward(self.title, ["medal_1"], min(1.0, ms / self.length) if self.beats.speed else 0.5)
 
 
-def feat_words(feat: Feat) -> str:
+def achievement_words(one: Achievement) -> str:
     """What somebody has achieved."""
-    if feat.level:
-        return _("{name} reaches a new rung: {level}", name=feat.name, level=level_name(feat.level))
-    return _("New personal best of {name}: {gold}", name=feat.name, gold=in_gold(feat.gold))
+    if one.level:
+        return _("{name} reaches a new rung: {level}", name=one.name, level=level_name(one.level))
+    return _("New personal best of {name}: {gold}", name=one.name, gold=in_gold(one.gold))
 
 
 def _before(score: ScoreLine) -> int:

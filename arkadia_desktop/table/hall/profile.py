@@ -176,7 +176,7 @@ def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
     }
 
 
-class Feat(NamedTuple):
+class Achievement(NamedTuple):
     """What somebody has achieved for the first time: the rung of a `level`, or so much `gold` in a game."""
 
     name: str
@@ -184,7 +184,7 @@ class Feat(NamedTuple):
     gold: int = 0
 
 
-def feats(before: HallRecord, record: HallRecord, ladder: Ladder) -> Iterator[Feat]:
+def achievements(before: HallRecord, record: HallRecord, ladder: Ladder) -> Iterator[Achievement]:
     """What was achieved in the games that a record has more than it had before; nothing in anybody's first."""
     old = profiles(before, ladder)
     for name, profile in profiles(record, ladder).items():
@@ -193,9 +193,9 @@ def feats(before: HallRecord, record: HallRecord, ladder: Ladder) -> Iterator[Fe
             continue
         rung, stood = ladder.stands(profile.rating.points), max(ladder.stands(one.points) for one in was.course)
         if rung > stood:
-            yield Feat(name, ladder.rungs[rung])
+            yield Achievement(name, ladder.rungs[rung])
         if profile.best_total and profile.best_total.amount > was.best_total.amount:
-            yield Feat(name, gold=profile.best_total.amount)
+            yield Achievement(name, gold=profile.best_total.amount)
 
 
 def people_of(record: HallRecord) -> Iterator[tuple[HallGame, list[str]]]:

@@ -25,15 +25,15 @@ def loss_told(progress: Progress) -> str:
     """What the decisions of the last games lost, and whether that is less than before."""
     if not progress.forms:
         return ""
-    last, before = progress.forms[-1], progress.before
+    last, before, change = progress.forms[-1], progress.before, progress.change
     told = ngettext(
         "{gold} in the last game", "{gold} in the last {n} games",
         last.games, gold=in_gold(each(last)),
     )  # fmt: skip
-    if before is None:
+    if before is None or change is None:
         return told
-    change, sure = last.each - before.each, (last.bar**2 + before.bar**2) ** 0.5
-    trend = _("no clear change") if abs(change) <= sure else _("getting better") if change < 0 else _("getting worse")
+    more, sure = change
+    trend = _("no clear change") if abs(more) <= sure else _("getting better") if more < 0 else _("getting worse")
     return _("{now}, {trend} (before: {then})", now=told, trend=trend, then=each(before))
 
 
