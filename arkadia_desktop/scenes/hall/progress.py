@@ -90,7 +90,7 @@ def _luck(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
     ]
     title = _("Luck of the cards")
     curve = Curve(
-        "luck curve", course, look_of(profile), (5, 10, 20, 50, 100, 200, 500, 2000), within=course[-1][1:],
+        "luck curve", course, look_of(profile), (5, 10, 15, 25, 50, 100, 200, 500, 2000), within=course[-1][1:],
         sign=signed, told=labelled(title, listed(told)),
     )  # fmt: skip
     return _chart(
