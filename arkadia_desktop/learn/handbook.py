@@ -171,7 +171,7 @@ _PAGES_OF = {
     "completed": "building",
     "payout": "seal",
     "components": "supply",
-    "setup": "sealed verify tent",
+    "setup": "sealed verify tent handicap",
     "advice": "analysis",
     "keys": "keys",
 }
@@ -195,6 +195,7 @@ _PARAGRAPHS = {
     "floor": "A floor has ten squares and twelve pieces",
     "court": "The castle takes up twelve squares",
     "tent": "Nobody sees the cards in another hand",
+    "handicap": "Gold to begin with makes up",
     "sealed": "The deal was fixed before anybody chose",
     "analysis": "“Turning points” and the command",
     "verify": "The command “arkadia verify FILE”",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled, listed
 from arkadia_desktop.rules.setup_format import MOST_HANDICAP
@@ -31,6 +32,7 @@ class Handicap(Dialog):
         on_answer: Callable[[Sequence[int]], None],
     ) -> None:  # fmt: skip
         super().__init__(_("Handicap"))
+        self.rules = spot_for("handicap")
         self._seats, self._on_answer = tuple(seats), on_answer
         self._ladder = ladder()
         self._skills = [None if seat.is_computer else rating(seat.name) for seat in seats]

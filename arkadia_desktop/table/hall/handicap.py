@@ -1,8 +1,8 @@
 """Gold to begin with for players of different strength: how much makes their game even, and how good the chances are.
 
-By how much gold somebody wins says more of that than points: 100 points are 8 gold between beginners and 4 between
-masters. So the levels were measured in gold too (`ai/level_ratings.json`), at mixed tables and of two players also in
-duels, and who stands between two levels in points stands between them in gold.
+By how much gold somebody wins is no fixed number of points: 100 of them are 8 gold between the two weakest levels and 4
+between the two strongest. So the levels were measured in gold too (`ai/level_ratings.json`), at mixed tables and, for
+two players, in duels; who stands between two levels in points stands between them in gold.
 """
 
 from __future__ import annotations
