@@ -19,6 +19,10 @@ from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
 
 _HEAD_TEXT, _VALUE = Role(theme.SANS_BOLD, 25), Role(theme.SANS_BOLD, 27)
 _NAME, _GOLD, _TOTAL = Role(theme.SERIF_BOLD, 36), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BLACK, 64)
+HIGH, LOW, _TWO_LINES = 112, 46, 86
+"""How high a line is where there is room and where there is none, and one that tells what the gold came from."""
+HEAD, BETWEEN = 50, 8
+"""Of a table whose lines are lower: its head, and what lies between two lines."""
 
 
 class ScoreLine(NamedTuple):
@@ -35,9 +39,9 @@ class ScoreLine(NamedTuple):
         return (line.seals, line.gold) if line else (0, 0)
 
 
-def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = False) -> Table:
-    """The lines in the order given, the values of the seals above them; ``grows`` where they share the height there
-    is."""
+def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = False, high: float = HIGH) -> Table:
+    """The lines in the order given, so `high`, and the values of the seals above them; ``grows`` where they share the
+    height there is."""
     heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
     told = ToldTable("scores", _("Final scoring"), heads, list(map(_told, scores)), about=seal_values(values))
     grounds = [Plate("scores head", "bar")]
@@ -45,10 +49,11 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = Fa
         stripe, won = PLAYERS[score.seat.colour].base, score.won
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
-    rows = (_row(score, values, grows=grows) for score in scores)
+    rows = (_row(score, values, high, grows=grows) for score in scores)
+    head, between = (86, 14) if high == HIGH else (HEAD, BETWEEN)
     return Table(
-        _head(values), *rows, gap=0, between=14, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds, told=told,
-        grow=float(grows),
+        _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
+        told=told, grow=float(grows),
     )  # fmt: skip
 
 
@@ -56,30 +61,31 @@ def _words(id: str, text: str, role: Role, *, colour: theme.Colour = theme.INK, 
     return Label(f"scores {id}", text, role, colour, align=align, quiet=True)
 
 
-def _head(values: Counts) -> list[Node]:
+def _head(values: Counts, high: float) -> list[Node]:
     player, sold, total = (
         _words(text, text, _HEAD_TEXT, colour=theme.CREAM, align=align)
         for text, align in ((_("Player"), "left"), (_("Sold"), "left"), (_("Total"), "right"))
     )
     seals = (
         _centred(
-            Leaf(Emblem(f"scores {family.value}", f"seal_{family.value}"), w=50),
+            Leaf(Emblem(f"scores {family.value}", f"seal_{family.value}"), w=50, h=min(50, high - 6), align="centre"),
             _words(f"{family.value} value", f"× {value}", _VALUE, colour=theme.FOCUS),
         )
         for family, value in zip(FAMILIES, values, strict=True)
     )
     coins = Leaf(Icon("scores coins", "coins", light=True), w=28)
-    return [Row(player, pad=(28, 0), h=86), _centred(coins, sold), *seals, Row(Leaf(total, grow=1), pad=(24, 0))]
+    return [Row(player, pad=(28, 0), h=high), _centred(coins, sold), *seals, Row(Leaf(total, grow=1), pad=(24, 0))]
 
 
 def _centred(*parts: Node | Label) -> Row:
     return Row(Gap(grow=1), *parts, Gap(grow=1), gap=4)
 
 
-def _row(score: ScoreLine, values: Counts, *, grows: bool) -> list[Node]:
+def _row(score: ScoreLine, values: Counts, high: float, *, grows: bool) -> list[Node]:
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     trophy = Leaf(Icon(f"scores {id} trophy", "trophy"), w=36) if score.won else None
+    two = high >= _TWO_LINES
     name = Row(_words(f"{id} name", seat.name, _NAME), trophy, h=46)
     began = score.account.began
     handicap = (
@@ -90,26 +96,26 @@ def _row(score: ScoreLine, values: Counts, *, grows: bool) -> list[Node]:
         Leaf(Icon(f"scores {id} icon", icon), w=28),
         _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
     )  # fmt: skip
-    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else 84)
+    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(84, high - 6))
     who = Row(
-        worker, centred(name, below, grow=1), gap=8 if not grows else 14,
-        pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else 112, grow=float(grows), highest=200,
+        worker, centred(name, below if two else None, grow=1), gap=8 if not grows else 14,
+        pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else high, grow=float(grows), highest=200,
     )  # fmt: skip
-    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales))]
+    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), two=two)]
     for family, value in zip(FAMILIES, values, strict=True):
         seals, gold = score.seals(family)
-        cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value)))
+        cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value), two=two))
     ink = theme.WINNER if score.won else theme.INK
-    total = _words(f"{id} total", str(score.account.total), _TOTAL, colour=ink, align="right")
+    total = _words(f"{id} total", str(score.account.total), _TOTAL.at(min(64, 0.7 * high)), colour=ink, align="right")
     return [who, *cells, Row(Leaf(total, grow=1), pad=(24, 0), w=168, least=128)]
 
 
-def _cell(id: str, gold: int, under: str, short: str) -> Node:
-    """Gold, and below it what it came from: in short signs where the words have no room."""
+def _cell(id: str, gold: int, under: str, short: str, *, two: bool) -> Node:
+    """Gold, and in a second line what it came from: in short signs where the words have no room."""
     number = _words(id, str(gold), _GOLD, colour=theme.INK if gold else theme.INK_2, align="centre")
     source = (_words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short))
     below = Fits(*source, h=32)
-    return centred(Leaf(number, h=46), below, w=101, least=NATURAL)
+    return centred(Leaf(number, h=46), below if two else None, w=101, least=NATURAL)
 
 
 def _told(score: ScoreLine) -> list[str]:

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import BETWEEN, HEAD, HIGH, LOW, ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
@@ -38,6 +38,11 @@ from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon
 from arkadia_desktop.ui.widgets.access import sentence
+
+_FIRST = "menu", "went"
+"""What most people want, but for another game: it stands in the foot from the beginning."""
+_ABOVE_AND_BELOW = 266
+"""Of a small window: what lies above and below the players, design px."""
 
 
 class CastlePicture(Display):
@@ -138,8 +143,12 @@ class ResultScene(MenuScene):
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
         head, moved, facts, castle = self._head(), self._moved(), self._facts(), self._castle()
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
-        scores = score_table(self.scores, self._table.game.castle.values, grows=self.has_room)
-        if self.has_room:
+        values, grows = self._table.game.castle.values, self.has_room
+        share = (self.kit.frame.design_height - _ABOVE_AND_BELOW - HEAD) / len(self.scores) - BETWEEN
+        scores = score_table(self.scores, values, grows=grows, high=HIGH if grows else max(LOW, min(HIGH, share)))
+        ways = (partial(self._offered, icons=icons) for icons in (True, False))
+        offered = Fits(*ways, w=0, grow=1)
+        if grows:
             left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
             told = (Over(Panel("moved panel", radius=20), Column(one, pad=(24, 18))) for one in moved)
             wide = Row(
@@ -150,16 +159,15 @@ class ResultScene(MenuScene):
                 ),
                 gap=26, pad=(30, 0),
             )  # fmt: skip
-            ways = (partial(self._offered, icons=icons) for icons in (True, False))
-            foot = Row(Fits(*ways, w=0, grow=1), Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
+            foot = Row(offered, Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
             return self.menu(wide, foot, self._ribbon(84, 1240))
-        menu, *others = self._buttons()
+        others = (button for button in self._buttons() if button.id not in _FIRST)
         page = Scroll(
             self._pane, head, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
             Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
         )  # fmt: skip
-        foot = Row(Leaf(menu, w=210, least=NATURAL), Gap(grow=1), Leaf(self._again(30), w=480, least=NATURAL))
+        foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
         return self.menu(Over(scoring, Column(page, pad=(9, 10))), foot, self._ribbon(48, 1100))
 
     def _ribbon(self, high: float, most: float) -> Node:
@@ -253,9 +261,9 @@ class ResultScene(MenuScene):
     def _offered(self, *, icons: bool) -> Node:
         """The buttons of the foot, but for the one that plays again."""
         every = self._buttons(icons=icons)
-        if not self._more:
-            more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=25)
-            every = [*(button for button in every if button.id in ("menu", "went")), more]
+        if not (self._more and self.has_room):  # elsewhere the others lie below the table
+            more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=29)
+            every = [*(button for button in every if button.id in _FIRST), more]
         return Row(*every, equal=True, gap=14)
 
     def _buttons(self, *, icons: bool = True) -> list[BigButton]:
@@ -284,10 +292,9 @@ class ResultScene(MenuScene):
             ),
             ("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy", ""),
         )  # fmt: skip
+        size, style = 25 if self._more else 29, {"menu": "parchment"}
         return [
-            at_foot(
-                id, label, act, icon if icons else "", "parchment" if id == "menu" else "wood", size=25, tooltip=tooltip
-            )
+            at_foot(id, label, act, icon if icons else "", style.get(id, "wood"), size=size, tooltip=tooltip)
             for id, label, act, icon, tooltip in told
         ]
 
