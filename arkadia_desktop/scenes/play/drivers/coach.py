@@ -282,7 +282,8 @@ class CoachPanel(Scene):
             Paragraph(f"{id} title", title, role=_TITLE, quiet=True),
         )
         ways = [Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines]
-        below = Column(Fits(*reversed(lines)), Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 6), grow=1)
+        named = Fits(*reversed(lines), Leaf(lines[1], least=0))
+        below = Column(named, Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 6), grow=1)
         ways.append(Row(disc, below, gap=8))
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
         return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=worded)
