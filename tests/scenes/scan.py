@@ -32,15 +32,14 @@ def bounds(widget: Widget, window: Rect) -> Rect:
 
 def wrong_words(scene: Scene, window: Rect, *, whole: bool = True) -> list[str]:
     """Letters that are too small, cut, outside their place, or over each other."""
-    sheet, found = scene.sheet, []
+    sheet = scene.sheet
     boxes = sheet.boxes()
-    for id, box in boxes:
-        widget = sheet[id]
-        if not bounds(widget, window).contains(box.rect):
-            found.append(f"{id}: {box.text!r} leaves the window")
-        if not widget.rect.inflate(2, 8).contains(box.rect):
-            found.append(f"{id}: {box.text!r} leaves its widget")
-    found += small_or_cut(boxes, whole=whole)
+    found = [*outside(scene, window), *small_or_cut(boxes, whole=whole)]
+    found += [
+        f"{id}: {box.text!r} leaves its widget"
+        for id, box in boxes
+        if not sheet[id].rect.inflate(2, 8).contains(box.rect)
+    ]
     by_port: dict[int, Measured] = {}
     for id, box in boxes:
         by_port.setdefault(id_of_port(sheet[id]), []).append((id, box))
@@ -50,6 +49,15 @@ def wrong_words(scene: Scene, window: Rect, *, whole: bool = True) -> list[str]:
             for met in one[1].rect.collidelistall([box.rect for _id, box in rest]):
                 found += over_each_other(one, rest[met])
     return found
+
+
+def outside(scene: Scene, window: Rect) -> list[str]:
+    """Letters that leave the window, or the column that scrolls them: its edge would cut them."""
+    return [
+        f"{id}: {box.text!r} leaves the window"
+        for id, box in scene.sheet.boxes()
+        if not bounds(scene.sheet[id], window).contains(box.rect)
+    ]
 
 
 def id_of_port(widget: Widget) -> int:

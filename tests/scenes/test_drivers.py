@@ -49,11 +49,9 @@ def test_it_has_its_place_at_every_size(name: str, screen: Screen, monkeypatch: 
     for size in SIZES:
         for percent in UI_SCALES:
             scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
-            texts = scene.sheet.boxes()
-            found = [*scan.small_or_cut(texts), *scan.wrong_controls(scene, Rect(0, 0, *size))]
-            still = [(id, box) for id, box in texts if id not in scene.sheet or not scene.sheet[id].carried]
-            found += [f"{id}: {box.text!r}" for id, box in still if not Rect(0, 0, *size).contains(box.rect)]
-            assert found == [], f"{size} at {percent} %"
+            window = Rect(0, 0, *size)
+            found = [*scan.small_or_cut(scene.sheet.boxes()), *scan.outside(scene, window)]
+            assert found + scan.wrong_controls(scene, window) == [], f"{size} at {percent} %"
 
 
 def test_nobody_else_than_the_driver_says_who_may_act(name: str, screen: Screen) -> None:

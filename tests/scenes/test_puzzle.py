@@ -29,7 +29,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import scale
 from tests.scenes.attacks import plain
-from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
+from tests.scenes.scan import id_of_port, outside, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen, button
 from tests.scenes.ways import act
 from tests.tongues import PSEUDO
@@ -458,7 +458,9 @@ def test_every_state_has_its_place_at_every_size(
             scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
             screen.play.tick(screen.now)
             own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
-            found = small_or_cut(own, whole=language != PSEUDO) + wrong_controls(scene, Rect(0, 0, *size))
+            window = Rect(0, 0, *size)
+            found = small_or_cut(own, whole=language != PSEUDO) + wrong_controls(scene, window)
+            found += [fault for fault in outside(scene, window) if fault.startswith("mentor")]
             still = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
             found += [text for one, other in combinations(still, 2) for text in over_each_other(one, other)]
             panels = [scene.sheet[id].rect for id in ("mentor ground", "mentor tents") if id in scene.sheet]
@@ -480,6 +482,9 @@ def test_every_state_has_its_place_at_every_size(
         driver.submit(END)
         screen.wait(100)
     look("missed")
+    screen.press("banner")
+    solve(screen, driver)
+    look("solved")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
