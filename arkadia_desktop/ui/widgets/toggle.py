@@ -15,14 +15,13 @@ from arkadia_desktop.ui.widgets.access import PRESSED, AccessNode
 from arkadia_desktop.ui.widgets.base import Pressable, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, fitted
 
-_SIZE = 84, 44
 _SLIDE_MS = 110
 
 
 @dataclass(eq=False)
 class Toggle(TextWidget, Pressable):
-    """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
-    (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
+    """Calls ``on_change(value)``. Its switch of that `size` (design px) is at the left end of its rect; a ``label`` may
+    stand beside it (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
     keeps = frozenset(("_at", "_from", "_since", "_moving"))
     follows = frozenset(("value",))
@@ -32,6 +31,7 @@ class Toggle(TextWidget, Pressable):
     on_change: Callable[[bool], None]
     _: KW_ONLY
     label: str = ""
+    size: tuple[int, int] = (84, 44)
     _since: float | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
@@ -71,15 +71,20 @@ class Toggle(TextWidget, Pressable):
         self._moving = t < 1
         self.changed()
 
+    @property
+    def _apart(self) -> int:
+        """How far its label stands beside it, real px."""
+        return self.kit.px(0.4 * self.size[1])
+
     def _switch(self) -> Rect:
-        width, height = (self.kit.px(v) for v in _SIZE)
+        width, height = (self.kit.px(v) for v in self.size)
         return Rect(self.rect.x, self.rect.centery - height // 2, width, height)
 
     def natural_widths(self) -> tuple[int, int]:
-        px, type = self.kit.px, self.kit.type
+        type, wide = self.kit.type, self.kit.px(self.size[0])
         if not self.label:
-            return px(_SIZE[0]), px(_SIZE[0])
-        beside, smallest = px(_SIZE[0]) + px(22), theme.BODY.at(theme.BODY.least)
+            return wide, wide
+        beside, smallest = wide + self._apart + self.kit.px(4), theme.BODY.at(theme.BODY.least)
         return beside + type.width(self.label, smallest), beside + type.width(self.label, theme.BODY)
 
     def hit(self) -> Rect:
@@ -98,14 +103,15 @@ class Toggle(TextWidget, Pressable):
         self.kit.skin.toggle(box.size, self._at, self.state).blit(surface, box)
         on = self._at >= 0.5
         x = box.x + box.h / 2 + px(1) + (box.w - box.h - px(2)) * self._at
-        self.paint_icon(surface, "check" if on else "cross", (x, box.centery), px(22), strength=1.0 if on else 0.6)
+        sign, high = "check" if on else "cross", px(self.size[1] / 2)
+        self.paint_icon(surface, sign, (x, box.centery), high, strength=1.0 if on else 0.6)
         self.paint_words(surface)
-        self.paint_ring(surface, box, _SIZE[1] / 2)
+        self.paint_ring(surface, box, self.size[1] / 2)
 
     def words(self) -> list[Word]:
         if not self.label:
             return []
-        left = self._switch().right + self.kit.px(18)
+        left = self._switch().right + self._apart
         at, room = (left, self.rect.centery), max(1, self.rect.right - left)
         ink = self.ink if self.on_parchment else theme.CREAM
         return [fitted(self.kit, self.label, theme.BODY, ink, at, room)]

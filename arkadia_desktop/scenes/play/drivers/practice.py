@@ -218,11 +218,11 @@ class PracticeDriver(TableDriver):
 
     def _panel(self, found: Suggested | None) -> MentorPage:
         help = self.help
-        presses = [
-            self._switch(SUGGESTIONS, "bulb", help.suggestions, _("Suggestions: on"), _("Suggestions: off")),
-            self._switch(TIPS, "speech", help.tips, _("One tip per turn: on"), _("One tip per turn: off")),
-            self._switch(NAMES, "eye", help.names, _("Names: on"), _("Names: off")),
-        ]
+        switches = (
+            (Press(SUGGESTIONS, _("Suggestions"), on=help.suggestions),),
+            (Press(TIPS, _("Tips"), tooltip=_("One tip per turn"), on=help.tips),),
+            (Press(NAMES, _("Names"), on=help.names),),
+        )
         # He speaks no more by himself: one asks him.
         asked = (Press(ASK, _("Ask Master Albin"), "bulb"),)
         why = Press(WHY, _("Got it") if self._why else _("Why"))
@@ -230,12 +230,8 @@ class PracticeDriver(TableDriver):
             _("Your first game"),
             (_("Master Albin helps"),),
             (*self._suggestion(found), *self._below()),
-            (asked if self._silent else (why, Press(SHOW_ME, _("Show me"))), tuple(presses)),
+            (asked if self._silent else (why, Press(SHOW_ME, _("Show me"))), *switches),
         )
-
-    @staticmethod
-    def _switch(command: str, icon: str, on: bool, is_on: str, is_off: str) -> Press:
-        return Press(command, is_on if on else is_off, icon, "wood" if on else "parchment")
 
     def _suggestion(self, found: Suggested | None) -> tuple[Block, ...]:
         if self._silent:

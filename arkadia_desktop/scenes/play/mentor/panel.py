@@ -36,13 +36,13 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
-from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Paragraph, Plate, Rule, ScrollPane
+from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Paragraph, Plate, Rule, ScrollPane, Toggle
 from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least in ((25, 20), (25, 25), (20, 20)))
 COUNT = Role(theme.SANS_BOLD, 23, 19.5)
-SIZE, HIGH = 22, 54
-"""Of the letters and of a button, design px."""
+SIZE, HIGH, _SWITCH = 22, 54, 40
+"""Of the letters, of a button and of a switch, design px."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
 _FACE, _LEAST_FACE = 110, 46
@@ -52,13 +52,13 @@ would be smaller than the second."""
 
 class _Room(NamedTuple):
     """How large things are, in design px: the head (0: there is none) and the letters; whether the discs and the small
-    line have a place, and whether the buttons say in words what they do."""
+    line have a place, and whether the blocks scroll."""
 
     head: int
     letters: float
     discs: bool = True
     foot: bool = True
-    worded: bool = True
+    scrolls: bool = False
 
 
 _ROOMS = (
@@ -71,10 +71,10 @@ _ROOMS = (
     _Room(72, TEXT.least, discs=False, foot=False),
     _Room(40, TEXT.least, discs=False, foot=False),
     _Room(0, TEXT.least, discs=False, foot=False),
-    _Room(0, TEXT.least, discs=False, foot=False, worded=False),
+    _Room(0, TEXT.least, discs=False, foot=False, scrolls=True),
 )
-"""From where there is plenty to where there is little. What has no room even so scrolls."""
-MakeButton = Callable[[Press], Button]
+"""From where there is plenty to where there is little."""
+MakeButton = Callable[[Press], Button | Toggle]
 
 
 class Parchment(Panel):
@@ -117,29 +117,26 @@ def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
 
 def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
     blocks = [block_node(one, f"mentor words {n}", room.letters, discs=room.discs) for n, one in enumerate(page.blocks)]
-    if room is _ROOMS[-1]:
+    if room.scrolls:
         body: Node = Scroll(pane, *blocks, gap=8)
     else:
         body = Column(*blocks, gap=8, grow=1)
-    said = page.presses if room.worded else [[_without_words(press) for press in some] for some in page.presses]
-    rows = [button_row(presses, button) for presses in said]
+    rows = [button_row(presses, button) for presses in page.presses]
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
     return Column(head, Column(body, *below, gap=8, pad=(11, 4), grow=1), gap=8, pad=9, least=0)
 
 
-def _without_words(press: Press) -> Press:
-    """What its words said its tooltip tells."""
-    return press._replace(label="", tooltip=press.tooltip or press.label) if press.icon else press
-
-
 def button_row(presses: Sequence[Press], button: MakeButton) -> Node:
-    """Buttons side by side; where their words have no room there without the icons, else one below the other."""
+    """Buttons side by side; where their words have no room there without the icons, else in several rows."""
     bare = [press._replace(icon="") if press.label else press for press in presses]
     alone = [press._replace(label=press.alone, icon="") if press.alone else press for press in bare]
-    full, words, below = ([Leaf(button(press), h=HIGH, grow=1) for press in some] for some in (presses, bare, alone))
-    return Fits(Row(*full, gap=8), Row(*words, gap=8), Column(*below, gap=8))
+    full, words, below = (
+        [Leaf(button(press), h=HIGH if press.on is None else _SWITCH, grow=1) for press in some]
+        for some in (presses, bare, alone)
+    )
+    return Fits(Row(*full, gap=8), Row(*words, gap=8), Wrap(*below, gap=8))
 
 
 def _head(page: MentorPage, high: int) -> Node:
@@ -154,7 +151,8 @@ def _head(page: MentorPage, high: int) -> Node:
         ]
         heading = Label("mentor heading", page.heading, role=role)
         below = (Fits(line, Gap(), optional=1) for line in lines)
-        return Column(heading, signs if faced else Fits(signs, Gap()), *below, gap=0, grow=1, align="centre")
+        marks = signs if faced else Fits(signs, Gap(), optional=2)
+        return Column(heading, marks, *below, gap=0, grow=1, align="centre")
 
     def with_face(least: int, role: Role) -> Node:
         face = Leaf(_Portrait("mentor face", "mentor"), w=min(182, high), least=min(least, high), align="end")
@@ -302,11 +300,11 @@ def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     now, line = number == block.now, block.lines[number]
     bold = f"*{line}*"
     text = StarredText(
-        id, bold if now else line, TEXT.at(22), colour=theme.INK if now else theme.INK_2, line=1.2, others=(bold,)
+        id, bold if now else line, TEXT.at(letters), colour=theme.INK if now else theme.INK_2, line=1.2, others=(bold,)
     )
     band = Plate(f"{id} band", "inset", stripe=theme.FOCUS, strength=0.75) if now else Gap()
     disc = _disc(id, number, theme.PAPER if now else theme.PARCHMENT_LO)
-    row = Row(disc, Leaf(text, grow=1, align="centre"), Gap(h=38 if letters == TEXT.size else 28), gap=14, pad=(6, 5))
+    row = Row(disc, Leaf(text, grow=1, least=80, align="centre"), Gap(h=38 if letters == TEXT.size else 28), gap=14, pad=(6, 5))
     return Over(band, row)
 
 
@@ -325,7 +323,9 @@ def _gauge(block: Gauge, id: str) -> Node:
         summands.append(Row(side, Leaf(label, least=WHOLE), gap=2))
     *first, last = summands or [Gap()]
     apart = [part for one in first for part in (one, Gap(w=24, least=4))][:-1]
-    sum = Fits(Row(*apart, Gap(w=24, least=4, grow=1), last, gap=0, h=46), Wrap(*summands, gap=8, between=0))
+    sum = Fits(
+        Row(*apart, Gap(w=24, least=4, grow=1), last, gap=0, h=46), Wrap(*summands, gap=8, between=0, pad=(0, 4))
+    )
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
     below = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()

@@ -10,7 +10,15 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.sign import Icon
 from arkadia_desktop.scenes.common.starred_text import StarredText
-from arkadia_desktop.scenes.play.mentor.panel import HIGH, SIZE, Parchment, button_row, page_node, tents_node
+from arkadia_desktop.scenes.play.mentor.panel import (
+    HIGH,
+    SIZE,
+    MakeButton,
+    Parchment,
+    button_row,
+    page_node,
+    tents_node,
+)
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
 from arkadia_desktop.stage.panels.bubble import best_beside
@@ -20,7 +28,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, Tip
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, Label, ScrollPane
+from arkadia_desktop.ui.widgets import Button, Label, ScrollPane, Toggle
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
 if TYPE_CHECKING:
@@ -36,6 +44,8 @@ _GROWN, _ROUND = 0.35, 0.3
 _AROUND, _CORNER = 8, 14
 """The same of other parts, design px."""
 _NOTE_TITLE = Role(theme.SERIF_BOLD, 28, 22)
+_SWITCH = 60, 32
+"""How large a switch on the panel is, design px."""
 _NOTE, _TENTS = 424, 340
 """Widths of the bubble, and of open tents that lie over the board, design px."""
 _SHADE = 40
@@ -137,7 +147,9 @@ class Prompting:
         panel, note, place = prompt.panel, prompt.note, places.get("mentor")
         if tents is not None and "open tents" not in places:  # beside them a note would cover the board
             note, drawn = None, tents if tents.drawn else None
-            panel = panel._replace(presses=(*panel.presses, (tents.press,))) if panel is not None else None
+            if panel is not None:
+                *rows, last = panel.presses
+                panel = panel._replace(presses=(*rows, (*last, tents.press)))
             tents = drawn
         about = self._where(note.about) if note is not None else ()
         clear = [*clear, *squares]
@@ -215,7 +227,7 @@ class Prompting:
     def _note(
         self,
         note: Note,
-        button: Callable[[Press], Button],
+        button: MakeButton,
         about: Sequence[Rect],
         clear: Sequence[Rect],
         places: PlayLayout,
@@ -240,9 +252,19 @@ class Prompting:
         on_panel = "mentor" in places and (places.compact or best.covers)
         return None if on_panel else Placed(bubble, lambda _bubble: best.box)
 
-    def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button:
+    def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button | Toggle:
+        id = f"{name} {press.command}"
+        if press.on is not None:
+            return Toggle(
+                id,
+                press.on,
+                lambda _on: self._run(press.command),
+                label=press.label,
+                size=_SWITCH,
+                tooltip=press.tooltip,
+            )
         button = Button(
-            f"{name} {press.command}",
+            id,
             press.label,
             partial(self._run, press.command),
             style=press.style,

@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 class Press(NamedTuple):
     """A button: the name of its command, and how it looks; one without a label is told of by its tooltip, and by the
-    words `alone` where it has a row of its own."""
+    words `alone` where it has a row of its own. It is a switch where it is said whether that is `on`."""
 
     command: str
     label: str
@@ -41,6 +41,7 @@ class Press(NamedTuple):
     style: str = "parchment"
     tooltip: str = ""
     alone: str = ""
+    on: bool | None = None
 
 
 # ---- the blocks of the mentor's panel
