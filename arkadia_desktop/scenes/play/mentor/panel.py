@@ -304,8 +304,8 @@ def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     )
     band = Plate(f"{id} band", "inset", stripe=theme.FOCUS, strength=0.75) if now else Gap()
     disc = _disc(id, number, theme.PAPER if now else theme.PARCHMENT_LO)
-    row = Row(disc, Leaf(text, grow=1, least=80, align="centre"), Gap(h=38 if letters == TEXT.size else 28), gap=14, pad=(6, 5))
-    return Over(band, row)
+    high = Gap(h=38 if letters == TEXT.size else 28)
+    return Over(band, Row(disc, Leaf(text, grow=1, least=80, align="centre"), high, gap=14, pad=(6, 5)))
 
 
 def _gauge(block: Gauge, id: str) -> Node:
