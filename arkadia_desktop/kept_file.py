@@ -103,6 +103,10 @@ class KeptFile(ABC, Generic[Value]):
             self._value = self._read()
         return self._value
 
+    def know(self) -> None:
+        """Read it now, where nobody has to wait for it."""
+        self._value = self.value
+
     def keep(self, value: Value) -> None:
         """Hold this from now on, and write it where it is new."""
         if self.value != value:

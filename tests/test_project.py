@@ -178,7 +178,7 @@ SCREENS: dict[str, set[str]] = {
     "saved_games": {"common", "sharing"},
     "result": {"common", "sharing", "play.dialogs"},
     "dashboard": {"common", "sharing", "result", "turning", "play.view"},
-    "learn": {"common"},
+    "learn": {"common", "turning", "play.view"},
     "turning": {"common", "play.view"},
     "replay": {"common", "sharing", "turning", "play", "play.view", "play.motion", "play.drivers"},
     "puzzles": {"common"},

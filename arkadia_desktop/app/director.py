@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.worker import ThinkerProcess
+from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.kept_file import KeptFile
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
@@ -44,6 +45,7 @@ from arkadia_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+    from arkadia_desktop.learn.reviews import Answer
     from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.result.ceremony import Counting, Moment
     from arkadia_desktop.scenes.turning.analysis import Analysts
+    from arkadia_desktop.table.hall.mistakes_file import OwnMistake
     from arkadia_desktop.table.live import Table
 
 
@@ -253,6 +256,9 @@ class App:
         import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name
 
         yield
+        for kept in (self.hall, self.mistakes):
+            kept.know()
+            yield
 
     def _remember_window(self) -> None:
         if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:
@@ -542,6 +548,38 @@ class App:
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
+
+    def show_mistakes(self, name: str = "") -> None:
+        """The mistakes that are remembered; ``name``: whose, where that person is at the screen."""
+        from arkadia_desktop.scenes.learn.mistakes import MistakesScene
+
+        for kept in (self.mistakes, self.reviews):
+            kept.know()
+        self.leave_for(lambda: MistakesScene(self, name))
+        self.tell(_("Your mistakes"), self.mistakes, self.reviews)
+
+    def practise(self, mistakes: Sequence[OwnMistake]) -> None:
+        """These mistakes as exercises; the answers tell when they come back. What cannot be read is left out."""
+        from arkadia_desktop.learn.mistakes import MistakeSession
+        from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
+        from arkadia_desktop.scenes.play.screen import PlayScene
+        from arkadia_desktop.table.hall.mistakes import exercise
+
+        found = []
+        for one in mistakes:
+            with suppress(FileTrouble, ValueError):
+                game = self.hall.value.games[one.game]
+                found.append((one.key, *exercise(one, game, self.store.records, self.analysts())))
+        if not found:
+            self.stack.push(trouble(_("Your mistakes"), _("The record or the analysis of this game cannot be read.")))
+            return
+        keys, exercises, judges = zip(*found, strict=True)
+
+        def answered(number: int, answer: Answer) -> None:
+            self.reviews.answered(keys[number], answer, now_here().date())
+
+        session = MistakeSession(exercises, answered)
+        self.leave_for(lambda: PlayScene(self, Mistakes(self, session, judges, _("Back to the list"), self.back)))
 
     def show_puzzles(self, puzzle_id: str = "") -> None:
         """The puzzles, the one with this id chosen."""

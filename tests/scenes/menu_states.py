@@ -48,7 +48,7 @@ from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, computer, person
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from tests.scenes import hall_of
+from tests.scenes import hall_of, mistakes_of
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, even_match, finished, played
 from tests.scenes.screen import PromptThinker
 from tests.scenes.test_dashboard import shown as shown_dashboard
@@ -330,6 +330,7 @@ SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
     "school": school,
+    "mistakes": mistakes_of.mistakes,
     "puzzles": puzzles,
     "puzzles of a kind": partial(puzzles, choice="enclosure"),
     "details of a puzzle": partial(puzzles, choice="double", details=True),
@@ -373,6 +374,11 @@ CASES: dict[str, Case] = {
     "how a game of two went": Case(partial(dashboard, "std2", share=0)),
     "how a game of three went": Case(partial(dashboard, "greedy3-tie", share=0.4, seat=2)),
     "how a game of four went": Case(partial(dashboard, "greedy4-first", seat=1)),
+    "mistakes": Case(mistakes_of.mistakes),
+    "mistakes of a theme": Case(partial(mistakes_of.mistakes, chosen="castle", tab="list")),
+    "mistakes of a few games": Case(partial(mistakes_of.mistakes, name="Jonas")),
+    "whose mistakes": Case(partial(mistakes_of.mistakes, name="")),
+    "no mistakes": Case(partial(mistakes_of.mistakes, empty=True)),
     "puzzles of one's own": Case(partial(puzzles, choice="own")),
     "progress in the hall": Case(partial(hall_of.hall, tab="progress")),
     "games of the hall are analysed": Case(hall_of.weighing),

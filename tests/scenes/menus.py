@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cache
@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.hall.games import game_of
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.mistakes_file import MistakesFile
+from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
@@ -91,6 +91,12 @@ class Listener:
 
     def show_school(self, lesson: str = "") -> None:
         self.asked.append(("school", lesson))
+
+    def show_mistakes(self, name: str = "") -> None:
+        self.asked.append(("mistakes", name))
+
+    def practise(self, mistakes: Sequence[OwnMistake]) -> None:
+        self.asked.append(("practise", *mistakes))
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         self.asked.append(("lesson", lesson, step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
     from arkadia_desktop.learn.own_puzzles import OwnPuzzles
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.settings import Settings
     from arkadia_desktop.table.envelope import Seed
     from arkadia_desktop.table.hall.hall_file import HallFile
-    from arkadia_desktop.table.hall.mistakes_file import MistakesFile
+    from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake
     from arkadia_desktop.table.live import Table
     from arkadia_desktop.table.options import Options
     from arkadia_desktop.table.save_file import Save
@@ -104,6 +104,12 @@ class Director(Protocol):
 
     def start_practice(self) -> None:
         """Somebody's first game: the set-up that the rules have for it, against one computer, with help."""
+
+    def show_mistakes(self, name: str = "") -> None:
+        """The mistakes that are remembered; ``name``: whose, where that person is at the screen."""
+
+    def practise(self, mistakes: Sequence[OwnMistake]) -> None:
+        """These mistakes as exercises, from which one comes back to where one was."""
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""

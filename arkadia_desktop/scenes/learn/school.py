@@ -161,21 +161,24 @@ class SchoolScene(MenuScene):
 
     def _foot(self) -> Node:
         first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
-        puzzles, start = self._to_puzzles(_("one a day")), self._start(36)
+        puzzles, mistakes, start = self._to_puzzles(_("one a day")), self._mistakes(_("five a day")), self._start(34)
         return Row(
-            way_back(self._director.show_title), Gap(w=2), Leaf(first, w=330), Leaf(rules, w=226),
-            Leaf(puzzles, w=336, grow=1), Gap(w=4), Leaf(start, w=700),
+            way_back(self._director.show_title, 170), Leaf(first, w=300), Leaf(rules, w=200),
+            Leaf(puzzles, w=250, grow=1), Leaf(mistakes, w=270, grow=1), Leaf(start, w=590),
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
         start, back = Leaf(self._start(28), w=520, least=NATURAL), way_back(self._director.show_title, 150, 26)
-        return Row(back, self._first(), self._rules(), self._again(26), Gap(grow=1), start)
+        return Row(back, self._first(), self._rules(), self._mistakes(), self._again(26), Gap(grow=1), start)
 
     def _first(self, sub: str = "") -> Button:
         return at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)
 
     def _rules(self, sub: str = "") -> Button:
         return at_foot("rules", _("Rules"), self._director.show_rules, "book", sub=sub)
+
+    def _mistakes(self, sub: str = "") -> Button:
+        return at_foot("mistakes", _("Mistakes"), self._director.show_mistakes, "target", sub=sub)
 
     def _to_puzzles(self, sub: str = "") -> TodayButton:
         return TodayButton(

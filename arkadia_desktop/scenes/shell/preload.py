@@ -37,6 +37,9 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.learn.school
 
     yield
+    import arkadia_desktop.scenes.learn.mistakes
+
+    yield
     import arkadia_desktop.scenes.puzzles.screen
     from arkadia_desktop.ai.puzzles import collection
 

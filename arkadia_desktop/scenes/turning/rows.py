@@ -78,15 +78,16 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
 
 
 class LossBar(Display):
-    """A loss, and where it may really lie: a line with a stop at either end. Hundredths of gold."""
+    """A loss, and where it may really lie: a line with a stop at either end. Hundredths of gold, which is
+    `a_gold` design px long where the `longest` has room."""
 
-    def __init__(self, id: str, loss: int, error: int, longest: float) -> None:
+    def __init__(self, id: str, loss: int, error: int, longest: float, a_gold: float = _GOLD) -> None:
         super().__init__(id)
-        self.loss, self.error, self.longest = loss, error, longest
+        self.loss, self.error, self.longest, self.a_gold = loss, error, longest, a_gold
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         u, (x, y) = self.kit.u, self.rect.midleft
-        px, gold = self.kit.px, min(_GOLD * u, self.rect.w / max(0.1, self.longest)) / 100
+        px, gold = self.kit.px, min(self.a_gold * u, self.rect.w / max(0.1, self.longest)) / 100
         wide, look = max(px(3), round(max(0, self.loss) * gold)), (theme.TERRACOTTA, theme.TERRACOTTA_EDGE, 1.4, 4)
         box(u, wide, px(20), *look).blit(surface, (x, y - px(10)))
         low, high = max(x, round(x + (self.loss - self.error) * gold)), round(x + (self.loss + self.error) * gold)

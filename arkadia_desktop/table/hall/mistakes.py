@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from heapq import nsmallest
 from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, variance
@@ -12,11 +14,13 @@ from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
 from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
+from arkadia_desktop.learn.mistakes import Mistake
+from arkadia_desktop.learn.reviews import Review
 from arkadia_desktop.learn.themes import THEMES, theme_of
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.legal import Illegal
-from arkadia_desktop.rules.record import MAX_BYTES, parse_record, replay
-from arkadia_desktop.table.analysing import kept_report
+from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_record, replay
+from arkadia_desktop.table.analysing import Analysing, Judging, kept_report
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
 from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
@@ -68,7 +72,7 @@ class Recalling:
         if report is None:
             return None
         try:
-            return Remembered(looked, decided(report), mistakes_of(report, game, self._folder / game.file))
+            return Remembered(looked, decided(report), mistakes_of(report, game, _record_of(game, self._folder)))
         except (FileTrouble, ValueError, Illegal):
             return None
 
@@ -81,15 +85,9 @@ def decided(report: Report) -> tuple[Decided, ...]:
     return tuple(Decided(n, -seat.decisions, seat.error) for n, seat in zip(counts, report.seats, strict=True))
 
 
-def mistakes_of(report: Report, game: HallGame, record: Path) -> tuple[OwnMistake, ...]:
-    """The certain mistakes of the persons in a game, whose record lies there.
-
-    Raises FileTrouble, ValueError or Illegal where that is not the game.
-    """
-    played = parse_record(read_bounded(record, MAX_BYTES))
-    if sha_of(played) != game.id:
-        raise ValueError("another game")
-    positions = [begin(played.setup), *(step.game for step in replay(played))]
+def mistakes_of(report: Report, game: HallGame, record: Record) -> tuple[OwnMistake, ...]:
+    """The certain mistakes of the persons in a game. Raises ValueError or Illegal where the record is not of it."""
+    positions = [begin(record.setup), *(step.game for step in replay(record))]
     found = []
     for turn in report.turns:
         if turn.grade in ERRORS and game.seats[turn.seat].person:
@@ -114,15 +112,18 @@ class OwnMistakes:
 
 
 class ThemeStanding(NamedTuple):
-    """How a person stands in a theme: how many mistakes, what they cost together, and by how much more they cost a
-    game in the later half of the games than in the earlier one, ± `error` (half of the 95 % interval); hundredths of
-    gold. `change` is None where there are too few games to tell."""
+    """How a person stands in a theme, or, where that is empty, in all: how many mistakes, what they cost together, by
+    how much more they cost a game in the later half of the games than in the earlier one, ± `error` (half of the 95 %
+    interval), and what they cost `a_game`, ± `doubt`; hundredths of gold. `change` is None and nothing is known of
+    errors where there are too few games to tell."""
 
     theme: str
     often: int
     lost: int
     change: int | None
     error: int
+    a_game: int
+    doubt: int
 
     @property
     def better(self) -> bool:
@@ -156,17 +157,31 @@ def standings(own: OwnMistakes) -> tuple[ThemeStanding, ...]:
     often, costs = Counter(mistake.theme for mistake in own.mistakes), {theme: [0] * len(place) for theme in THEMES}
     for mistake in own.mistakes:
         costs[mistake.theme][place[mistake.game]] += mistake.loss
-    return tuple(ThemeStanding(theme, often[theme], sum(lost), *_change(lost)) for theme, lost in costs.items())
+    return tuple(_standing(theme, often[theme], lost) for theme, lost in costs.items())
 
 
-def _change(costs: Sequence[int]) -> tuple[int | None, int]:
-    """By how much more the later half of the games cost on an average than the earlier one, ± half of the interval."""
-    half = len(costs) // 2
+def altogether(own: OwnMistakes) -> ThemeStanding:
+    """How a person stands in all themes together."""
+    costs = {entry.id: 0 for entry, _seat, _decided in own.games}
+    for mistake in own.mistakes:
+        costs[mistake.game] += mistake.loss
+    return _standing("", len(own.mistakes), list(costs.values()))
+
+
+def _standing(theme: str, often: int, costs: Sequence[int]) -> ThemeStanding:
+    """How it stands with so many mistakes, by what those of each game cost."""
+    half, a_game = len(costs) // 2, round(fmean(costs))
     if len(costs) < FEWEST_GAMES:
-        return None, 0
+        return ThemeStanding(theme, often, sum(costs), None, 0, a_game, 0)
     earlier, later = costs[:half], costs[half:]
-    spread = hypot(*(sqrt(variance(part) / len(part)) for part in (earlier, later)))
-    return round(fmean(later) - fmean(earlier)), round(student(half - 1) * spread)
+    change, error = round(fmean(later) - fmean(earlier)), student(half - 1) * hypot(_error(earlier), _error(later))
+    doubt = student(len(costs) - 1) * _error(costs)
+    return ThemeStanding(theme, often, sum(costs), change, round(error), a_game, round(doubt))
+
+
+def _error(costs: Sequence[int]) -> float:
+    """The standard error of the mean."""
+    return sqrt(variance(costs) / len(costs))
 
 
 def student(freedom: int) -> float:
@@ -174,3 +189,38 @@ def student(freedom: int) -> float:
     z, n = LIKELY, 4.0 * freedom
     first, second, third = z**3 + z, (5 * z**5 + 16 * z**3 + 3 * z) / 6, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 6
     return z + first / n + second / n**2 + third / n**3
+
+
+# ---- practice
+
+
+def next_ones(own: OwnMistakes, reviews: Mapping[str, Review], today: date, most: int) -> list[OwnMistake]:
+    """What a person practises next: what has been due the longest, then what was never practised, the dearest first."""
+    ways = ((reviews.get(one.key), one) for one in own.mistakes)
+    waiting = ((review.due if review else date.max, -one.loss, one) for review, one in ways)
+    return [one for _due, _loss, one in nsmallest(most, (way for way in waiting if not today < way[0] < date.max))]
+
+
+def exercise(
+    mistake: OwnMistake, game: HallGame, folder: Path, analyst: Callable[[Record], Analysing]
+) -> tuple[Mistake, Judging]:
+    """A mistake as an exercise, and who judges it. Raises FileTrouble or ValueError without record or analysis."""
+    record = _record_of(game, folder)
+    analysing = analyst(record)
+    turns = analysing.report.turns if analysing.report is not None else ()
+    turn = next((turn for turn in turns if turn.turn == mistake.turn and turn.seat == mistake.seat), None)
+    if turn is None:
+        raise ValueError("no such turn")
+    names = tuple(seat.name for seat in game.seats)
+    position = after(record, turn.after)
+    return Mistake(turn.turn, mistake.round, position, turn.played, turn.best, turn.loss, turn.error, names), (
+        analysing.judge()
+    )
+
+
+def _record_of(game: HallGame, folder: Path) -> Record:
+    """The record of a game, which lies in a folder. Raises FileTrouble or ValueError."""
+    record = parse_record(read_bounded(folder / game.file, MAX_BYTES))
+    if sha_of(record) != game.id:
+        raise ValueError("another game")
+    return record

@@ -42,6 +42,11 @@ class OwnMistake(NamedTuple):
     error: int
     theme: str
 
+    @property
+    def key(self) -> str:
+        """What it is known by where it is practised."""
+        return f"{self.game}/{self.turn}"
+
 
 class Decided(NamedTuple):
     """How many decisions of a seat were analysed, what they lost together in hundredths of gold, ± `error`."""

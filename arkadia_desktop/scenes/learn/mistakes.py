@@ -1,0 +1,349 @@
+"""One's mistakes over all games, by theme: how often, how dear, whether it gets better; and today's practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date, datetime
+from functools import partial
+from time import perf_counter
+
+from arkadia_desktop.learn.themes import THEMES, theme_name
+from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale.words import in_gold, listed
+from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
+from arkadia_desktop.scenes.common.dates import day_of, now_here
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.sign import Badge, Emblem
+from arkadia_desktop.scenes.play.view.reason_words import barred, decimal, unsigned
+from arkadia_desktop.scenes.turning.rows import LossBar
+from arkadia_desktop.table.hall.intake import Intake
+from arkadia_desktop.table.hall.mistakes import (
+    FEWEST_GAMES,
+    OwnMistakes,
+    Recalling,
+    ThemeStanding,
+    altogether,
+    next_ones,
+    own_mistakes,
+    standings,
+)
+from arkadia_desktop.table.hall.mistakes_file import OwnMistake
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, RowState, Segmented
+
+THEMES_TAB, LIST_TAB = "themes", "list"
+ALL = ""
+"""In the place of a theme: all of them together."""
+PRACTICE = 5
+"""So many mistakes are practised a day."""
+_READ_S = 0.009
+"""So much of a frame is spent on reading games."""
+_ICONS = {
+    ALL: "target", "selling": "coins", "castle": "tower", "cards": "card", "closing": "fence", "workers": "worker",
+    "ending": "flag", "crowd": "human", "tents": "eye",
+}  # fmt: skip
+_NAME, _TITLE = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 26)
+_COST, _TEXT = Role(theme.SANS_BOLD, 24), theme.BODY.at(21.5)
+_BETTER, _WORSE = theme.rgb("#2F6B22"), theme.LOSS
+_GOLD = 60
+"""How long a bar is for each gold, where the longest has room; design px."""
+_WIDE = 900
+"""In a list narrower than so many design px a row is two lines high, without a bar."""
+
+
+class MistakesScene(MenuScene):
+    """Enter begins today's practice, Escape goes back to the lessons. Where several people have played, it first asks
+    who is there, and shows nothing of the others. ``name``: who has said so; ``now`` tells the time, ``timer`` measures
+    in seconds how long reading has taken. In a small window one ``tab`` is seen at a time."""
+
+    comes_back = True
+
+    def __init__(
+        self,
+        director: Director,
+        name: str = "",
+        now: Callable[[], datetime] = now_here,
+        timer: Callable[[], float] = perf_counter,
+        *,
+        chosen: str = ALL,
+        tab: str = THEMES_TAB,
+    ) -> None:
+        super().__init__(_("Your mistakes"))
+        self._director, self._now_there, self._timer = director, now, timer
+        self._name, self._theme, self.tab = name, chosen, tab
+        self.people: dict[str, OwnMistakes] = {}
+        self._standings: tuple[ThemeStanding, ...] = ()
+        self.rows: list[OwnMistake] = []
+        self.due: list[OwnMistake] = []
+        self._themes = ComposedList(
+            "themes", self._theme_row, on_choose=self._choose, on_open=lambda row: self.turn(LIST_TAB), gap=2,
+            accessible_name=_("Themes"),
+        )  # fmt: skip
+        self._list = ComposedList(
+            "mistakes", self._mistake_row, lambda index: None, on_choose=self._look_at,
+            on_open=lambda row: self.practise_one(), gap=2, accessible_name=_("Mistakes"),
+        )  # fmt: skip
+        self.sheet.primary, self.sheet.cancel, self.sheet.start = "practice", "back", "themes"
+        self._read_so_far = ""
+        self._reading: Iterator[str] | None = self._read()
+        self._go_on_reading()
+
+    def renewed(self) -> MistakesScene:
+        return MistakesScene(
+            self._director, self._name, self._now_there, self._timer, chosen=self._theme, tab=self.tab
+        )  # fmt: skip
+
+    # ---- reading
+
+    def _read(self) -> Iterator[str]:
+        """Take in the games and analyses that are new."""
+        director = self._director
+        intake = Intake(director.hall, director.store.records)
+        while intake.step():
+            yield _("Reading the finished games: {n} of {all} …", n=intake.done, all=intake.most)
+        recalling = Recalling(director.mistakes, director.hall, director.store.records)
+        while recalling.step():
+            yield _("Looking for mistakes: {n} of {all} games …", n=recalling.done, all=recalling.most)
+        director.reviews.forget(director.mistakes.value)
+
+    def _go_on_reading(self) -> None:
+        until = self._timer() + _READ_S
+        while self._reading is not None and self._timer() < until:
+            told = next(self._reading, None)
+            if told is None:
+                self._reading = None
+                self._refresh()
+            else:
+                self._read_so_far = told
+        self.arrange()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._reading is not None
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._reading is not None:
+            self._go_on_reading()
+
+    def _refresh(self) -> None:
+        self.people = own_mistakes(self._director.mistakes.value, self._director.hall.value)
+        if self._name not in self.people:
+            self._name = next(iter(self.people)) if len(self.people) == 1 else ""
+        self._show()
+
+    # ---- who is there
+
+    @property
+    def own(self) -> OwnMistakes | None:
+        """The mistakes that are shown; None where nobody has said whose."""
+        return self.people.get(self._name)
+
+    def show_person(self, name: str) -> None:
+        """The person of this name is there; none: ask who."""
+        self._name, self._theme = name, ALL
+        self._show()
+        self.sheet.focus("themes" if name else None, show=False)
+
+    def _show(self) -> None:
+        """Show the mistakes of the person who is there."""
+        own = self.own
+        self._standings = (altogether(own), *standings(own)) if own else ()
+        self._games = {game.id: game for game, _seat, _decided in own.games} if own else {}
+        self.due = next_ones(own, self._director.reviews.value, self._now_there().date(), PRACTICE) if own else []
+        self._themes.show_rows(len(self._standings), [ALL, *THEMES].index(self._theme) if own else -1)
+        self._show_list()
+
+    def _show_list(self) -> None:
+        found = [one for one in self.own.mistakes if self._theme in (ALL, one.theme)] if self.own else []
+        self.rows = sorted(found, key=lambda one: -one.loss)
+        self._list.show_rows(len(self.rows), 0 if self.rows else -1)
+        self.arrange()
+
+    # ---- what one does here
+
+    def _choose(self, row: int) -> None:
+        """Look at a theme."""
+        self._theme = self._standings[row].theme
+        self._show_list()
+
+    def _look_at(self, row: int) -> None:
+        """Look at a mistake."""
+        self._list.show_rows(len(self.rows), row)
+        self.arrange()
+
+    def turn(self, tab: str) -> None:
+        """Show another tab, where only one is seen."""
+        self.tab = tab
+        self.arrange()
+
+    def practise(self) -> None:
+        """Today's practice."""
+        self._director.practise(self.due)
+
+    def practise_one(self) -> None:
+        """The mistake that is looked at, due or not."""
+        self._director.practise([self.rows[self._list.chosen]])
+
+    # ---- what is shown
+
+    def tree(self) -> Node:
+        own = self.own
+        if own is None or not own.mistakes:
+            return self._nothing_there(own)
+        if self.has_room:
+            left = Column(*self._head(own), Leaf(self._themes, grow=1), gap=8, pad=(24, 20))
+            right = Column(*self._list_head(), Leaf(self._list, grow=1), gap=8, pad=(30, 22))
+            return self.menu(panels(left, right), self._foot())
+        one = Option(LIST_TAB, theme_title(self._theme), _ICONS[self._theme])
+        tabs = Option(THEMES_TAB, own.name, "human"), one
+        chosen = Leaf(Segmented("tabs", tabs, self.tab, self.turn, accessible_name=_("View")), h=52)
+        inner = self._themes if self.tab == THEMES_TAB else self._list
+        page = panel(Column(chosen, Leaf(inner, grow=1), gap=8, pad=(18, 16)))
+        return self.menu(page, self._narrow_foot())
+
+    def _nothing_there(self, own: OwnMistakes | None) -> Node:
+        back = Row(way_back(self._director.show_school), Gap(grow=1))
+        if self._reading is not None:
+            told = Label("reading", self._read_so_far, theme.BODY.at(25), theme.INK_2, align="centre", live=True)
+            return self.menu(panel(Column(Gap(grow=1), told, Gap(grow=2))), back)
+        if own is not None:
+            why = _("No certain mistakes were found in {name}’s analysed games.", name=own.name)
+        elif self.people:
+            return self.menu(panel(self._who()), back)
+        else:
+            why = _("Once a finished game has been analysed for its turning points, your mistakes appear here.")
+        return self.menu(panel(nothing(why)), Row(way_back(self._director.show_school), *self._other(), Gap(grow=1)))
+
+    def _who(self) -> Node:
+        """Ask who is there."""
+        title = Label("who", _("Who is at the screen?"), HEADING, align="centre", heads=True)
+        told = _("Everybody sees only their own mistakes here. Choose your own name.")
+        names = (
+            Leaf(
+                Button(f"person {name}", name, partial(self.show_person, name), icon="human", size=26),
+                w=420, h=64, align="centre",
+            )
+            for name in self.people
+        )  # fmt: skip
+        text = Paragraph("who told", told, theme.BODY.at(25), theme.INK_2, align="centre")
+        page = Column(Gap(h=40), title, text, Gap(h=24), *names, gap=12, pad=(40, 20))
+        return Scroll(self._pane, page)
+
+    def _head(self, own: OwnMistakes) -> tuple[Node, ...]:
+        n = len(own.games)
+        told = ngettext("{n} analysed game", "{n} analysed games", n)
+        if n >= FEWEST_GAMES:
+            told = _("{games}, the later half compared with the earlier one", games=told)
+        name = Label("name", own.name, _NAME, heads=True)
+        return (Row(name, Leaf(Label("games", told, _TEXT, theme.INK_2), grow=1, align="end"), gap=20, h=56),)
+
+    def _list_head(self) -> tuple[Node, ...]:
+        title = Label("list title", theme_title(self._theme), _NAME, heads=True)
+        return Leaf(title, h=50), Leaf(Label("list note", _("costliest first"), _TEXT, theme.INK_2), h=30)
+
+    # ---- the foot
+
+    def _foot(self) -> Node:
+        one, practice = Leaf(self._one(), w=330), Leaf(self._practice(34), w=700)
+        return Row(way_back(self._director.show_school), *self._other(), Gap(grow=1), one, practice)
+
+    def _narrow_foot(self) -> Node:
+        practice = Leaf(self._practice(26), w=480, least=NATURAL)
+        one = self._one() if self.tab == LIST_TAB else None
+        return Row(way_back(self._director.show_school, 150, 26), *self._other(), Gap(grow=1), one, practice)
+
+    def _other(self) -> list[Node]:
+        """What asks who is there, where several people have played."""
+        if len(self.people) < 2:
+            return []
+        return [Leaf(at_foot("other", _("Someone else"), partial(self.show_person, ""), "human"), w=300, least=NATURAL)]
+
+    def _one(self) -> Button:
+        why = None if self.rows else _("There is no mistake in this theme.")
+        return at_foot("one", _("Practise this one"), self.practise_one, "play", disabled_reason=why)
+
+    def _practice(self, size: float) -> Button:
+        why = None if self.due else _("Nothing is due today. You can still practise any mistake of the list.")
+        return at_foot(
+            "practice", self._practice_words(), self.practise, "school", "primary", size=size, disabled_reason=why
+        )
+
+    def _practice_words(self) -> str:
+        n = len(self.due)
+        if not n:
+            return _("Nothing is due today")
+        return ngettext("Today’s practice: {n} mistake", "Today’s practice: {n} mistakes", n)
+
+    # ---- rows
+
+    def _theme_row(self, index: int, state: RowState) -> Node:
+        one, longest = self._standings[index], max(each.a_game + each.doubt for each in self._standings[1:]) / 100
+        sign = Badge("sign", _ICONS[one.theme], theme.PARCHMENT_LO, theme.SEGMENT_EDGE, side=46)
+        title = Label("title", theme_title(one.theme), _TITLE)
+        often = Label("often", often_words(one), _TEXT, align="right")
+        cost = Label("cost", cost_words(one), _COST, theme.LOSS if one.often else theme.INK_2, align="right")
+        trend, ink = trend_words(one)
+        arrow = Emblem("arrow", "trend_down" if one.worse else "trend_up", side=24) if ink != theme.INK_2 else None
+        told = Row(arrow, Leaf(Label("trend", trend, _TEXT, ink), grow=1), gap=6, grow=1)
+        bar = LossBar("bar", one.a_game, one.doubt, max(longest, 0.1), _GOLD)
+        shown = Leaf(bar, w=150, h=26, align="centre") if one.theme and one.often else Gap(w=150)
+        words = Column(title, told, gap=0, grow=1, align="centre")
+        numbers = Column(cost, often, gap=0, w=230, align="centre")
+        wide = Row(sign, words, shown, numbers, gap=16, pad=(14, 3), w=_WIDE)
+        above, below = Row(sign, Leaf(title, grow=1), cost, gap=12), Row(told, often, gap=12)
+        return Column(Over(row_plate(state), Fits(wide, Column(above, below, gap=2, pad=(12, 6)))), pad=(3, 2))
+
+    def _mistake_row(self, index: int, state: RowState) -> Node:
+        one, today = self.rows[index], self._now_there()
+        game, review = self._games[one.game], self._director.reviews.value.get(one.key)
+        others = listed([other.name for seat, other in enumerate(game.seats) if seat != one.seat])
+        day = Label("day", day_of(game.ended, today), Role(theme.SANS_BOLD, 22))
+        round_ = Label("round", _("Round {n}", n=one.round), _TEXT, theme.INK_2)
+        cost = Label("cost", barred(-one.loss, one.error), _COST, theme.LOSS, align="right")
+        due = due_words(review.due if review else None, today.date())
+        rivals = Label("rivals", _("against {names}", names=others), _TEXT)
+        above = Row(day, Leaf(round_, grow=1), cost, gap=14)
+        below = Row(Leaf(rivals, grow=1), Label("due", due, _TEXT, theme.INK_2, align="right"), gap=14)
+        return Column(Over(row_plate(state), Column(above, below, gap=0, pad=(14, 6))), pad=(3, 2))
+
+
+# ---- words
+
+
+def theme_title(theme: str) -> str:
+    """What a theme is called, or all of them."""
+    return theme_name(theme) if theme else _("All mistakes")
+
+
+def often_words(one: ThemeStanding) -> str:
+    return ngettext("{n} mistake", "{n} mistakes", one.often)
+
+
+def cost_words(one: ThemeStanding) -> str:
+    """What a theme costs a game."""
+    amount = decimal(one.a_game) if one.change is None else unsigned(one.a_game, one.doubt)
+    return _("{gold} a game", gold=in_gold(amount))
+
+
+def trend_words(one: ThemeStanding) -> tuple[str, theme.Colour]:
+    """Whether it gets better, and in which colour that is said."""
+    if one.change is None:
+        return _("too few games to tell whether it gets better"), theme.INK_2
+    gold = in_gold(barred(one.change, one.error))
+    if one.better:
+        return _("getting better: {gold} a game", gold=gold), _BETTER
+    if one.worse:
+        return _("getting worse: {gold} a game", gold=gold), _WORSE
+    return _("no certain change: {gold} a game", gold=gold), theme.INK_2
+
+
+def due_words(due: date | None, today: date) -> str:
+    """When a mistake is practised; None: it has not been yet."""
+    if due is None:
+        return pgettext("mistake", "not practised yet")
+    n = (due - today).days
+    return ngettext("practise again tomorrow", "practise again in {n} days", n) if n > 0 else _("due today")
