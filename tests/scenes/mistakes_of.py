@@ -21,7 +21,7 @@ def mistakes(
     if not empty and not own.mistakes.value:
         remember(own)
     listener.asked = own.asked
-    return MistakesScene(own, name, lambda: NOW, chosen=chosen, tab=tab)
+    return MistakesScene(own, name, lambda: NOW, lambda: 0.0, chosen=chosen, tab=tab)
 
 
 def remember(listener: Listener) -> None:

@@ -157,7 +157,7 @@ def test_somebody_alone_is_not_asked(listener: Listener) -> None:
     remember(listener)
     hall = listener.hall
     hall.keep(hall.value.begin_anew("Jonas", NOW))
-    screen = menus.Screen(MistakesScene(listener, now=lambda: NOW), WIDE)
+    screen = menus.Screen(MistakesScene(listener, now=lambda: NOW, timer=lambda: 0.0), WIDE)
     assert scene_of(screen).own is not None
     assert "other" not in screen.scene.sheet
 

@@ -50,8 +50,8 @@ _COST, _TEXT = Role(theme.SANS_BOLD, 24), theme.BODY.at(21.5)
 _BETTER, _WORSE = theme.rgb("#2F6B22"), theme.LOSS
 _GOLD = 60
 """How long a bar is for each gold, where the longest has room; design px."""
-_WIDE = 900
-"""In a list narrower than so many design px a row is two lines high, without a bar."""
+_BAR, _ARROW = 150, 30
+"""How much room there is for a bar, and for the arrow before a word; design px."""
 
 
 class MistakesScene(MenuScene):
@@ -280,6 +280,13 @@ class MistakesScene(MenuScene):
 
     # ---- rows
 
+    def _widths(self) -> tuple[float, float]:
+        """How wide the words and the numbers of a row are, design px."""
+        wide, each = self.kit.type.width, self._standings
+        words = [max(wide(theme_title(one.theme), _TITLE), wide(trend_words(one)[0], _TEXT) + _ARROW) for one in each]
+        numbers = [max(wide(cost_words(one), _COST), wide(often_words(one), _TEXT)) for one in each]
+        return max(words) / self.kit.u + 5, max(numbers) / self.kit.u + 5
+
     def _theme_row(self, index: int, state: RowState) -> Node:
         one, longest = self._standings[index], max(each.a_game + each.doubt for each in self._standings[1:]) / 100
         sign = Badge("sign", _ICONS[one.theme], theme.PARCHMENT_LO, theme.SEGMENT_EDGE, side=46)
@@ -288,14 +295,15 @@ class MistakesScene(MenuScene):
         cost = Label("cost", cost_words(one), _COST, theme.LOSS if one.often else theme.INK_2, align="right")
         trend, ink = trend_words(one)
         arrow = Emblem("arrow", "trend_down" if one.worse else "trend_up", side=24) if ink != theme.INK_2 else None
-        told = Row(arrow, Leaf(Label("trend", trend, _TEXT, ink), grow=1), gap=6, grow=1)
+        told = Row(arrow, Leaf(Label("trend", trend, _TEXT, ink), grow=1), gap=6)
         bar = LossBar("bar", one.a_game, one.doubt, max(longest, 0.1), _GOLD)
-        shown = Leaf(bar, w=150, h=26, align="centre") if one.theme and one.often else Gap(w=150)
-        words = Column(title, told, gap=0, grow=1, align="centre")
-        numbers = Column(cost, often, gap=0, w=230, align="centre")
-        wide = Row(sign, words, shown, numbers, gap=16, pad=(14, 3), w=_WIDE)
-        above, below = Row(sign, Leaf(title, grow=1), cost, gap=12), Row(told, often, gap=12)
-        return Column(Over(row_plate(state), Fits(wide, Column(above, below, gap=2, pad=(12, 6)))), pad=(3, 2))
+        shown = Leaf(bar, w=_BAR, h=26, align="centre") if one.theme and one.often else Gap(w=_BAR)
+        words, numbers = self._widths()
+        beside = Column(cost, often, gap=0, w=numbers, align="centre")
+        left = Column(title, told, gap=0, grow=1, align="centre")
+        wide = Row(sign, left, shown, beside, gap=16, pad=(14, 5), w=words + _BAR + numbers + 46 + 3 * 16 + 2 * 14)
+        narrow = Column(Row(sign, Leaf(title, grow=1), cost, gap=12), told, often, gap=2, pad=(12, 6))
+        return Column(Over(row_plate(state), Fits(wide, narrow)), pad=(3, 2))
 
     def _mistake_row(self, index: int, state: RowState) -> Node:
         one, today = self.rows[index], self._now_there()
