@@ -28,6 +28,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--budget", type=int, default=BUDGET)
     parser.add_argument("--levels", default="", help="as CSV; levels only: one of them a game, against all")
+    parser.add_argument("--handicap", default="", help="as CSV; levels only: the gold of the seats to begin with")
     parser.add_argument("--write", action="store_true", help="levels only: into the table that the program reads")
     asked = parser.parse_args()
     if asked.what == "honest":
@@ -38,7 +39,8 @@ def main() -> None:
         measures.planted(asked.players, asked.games, asked.seed, asked.budget)
     elif asked.what == "levels":
         levels = asked.levels.split(",") if asked.levels else list(measures.LEVELS)
-        measures.levels(asked.players, asked.games, asked.seed, asked.budget, levels, write=asked.write)
+        gold = [int(own) for own in asked.handicap.split(",") if own]
+        measures.levels(asked.players, asked.games, asked.seed, asked.budget, levels, gold, write=asked.write)
     else:
         measures.luck(asked.players, asked.games, asked.seed)
 

@@ -209,14 +209,16 @@ def _continued(study: Study, begun: Sequence[Action]) -> Study:
 # ---- what each level loses
 
 
-def levels(players: int, number: int, seed: int, budget: int, names: Sequence[str], *, write: bool) -> None:
-    """The mean loss of each level in a turn, over games at which all levels sit with each other; and what sets each
-    level apart from the next."""
+def levels(
+    players: int, number: int, seed: int, budget: int, names: Sequence[str], handicap: Sequence[int], *, write: bool
+) -> None:
+    """The mean loss of each level in a turn, over games at which all levels sit with each other, the seats with so much
+    gold to begin with; and what sets each level apart from the next."""
     losses: dict[str, list[float]] = {name: [] for name in names}
     chance = random.Random(seed)
     for game in range(number):
         seated = _seated(names, players, game, chance)
-        (study,) = games(seated, 1, seed * 100_000 + game)
+        (study,) = games(seated, 1, seed * 100_000 + game, handicap)
         found = [study.found(turn.number, budget, seed).turn for turn in study.turns]
         for seat, name in enumerate(seated):
             own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
