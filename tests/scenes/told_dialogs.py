@@ -101,6 +101,7 @@ DIALOGS: dict[str, Make] = {
     **{name: partial(_of_play, name) for name in play_screen.DIALOGS if name != "handover"},
     **{name: partial(_of_menus, name) for name in _MENUS},
     "ages": lambda listener: Ages([person(name, COLOURS[0]) for name in ("Mara", "Clara")], lambda colour, years: None),
+    "handicap": menus.handicap,
     "coach": _coach,
     "coach who thinks": partial(_coach, thinks=True),
     "consent": _consent,
