@@ -11,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from arkadia_desktop.scenes.common.question import HeldQuestion
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.hall.screen import HallScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
@@ -149,6 +150,7 @@ def test_how_it_went_with_a_gamepad(screen: Screen) -> None:
 def test_the_hall_with_a_gamepad(screen: Screen) -> None:
     pad = Gamepad(screen)
     kept(screen.app.folders.data)
+    kept(screen.app.folders.data, "std3", "Jonas")
     screen.app.show_hall("Mara")
     screen.until(lambda: screen.expect(HallScene).profile is not None)
     pad.press("challenge")
@@ -158,6 +160,12 @@ def test_the_hall_with_a_gamepad(screen: Screen) -> None:
     pad.press("results")
     pad.tap(pads.B)
     screen.expect(HallScene)
+    pad.press("progress")
+    screen.wait(900)
+    pad.tap(pads.A)
+    screen.expect(HeldQuestion)
+    pad.hold(pads.A, 1500)
+    assert screen.expect(HallScene).opened
     pad.tap(pads.B)
     assert not isinstance(screen.scene, HallScene)
 
@@ -206,7 +214,7 @@ def test_a_second_click_in_the_list_of_games_does_nothing_on_the_screen_it_led_t
         screen.until(lambda: way in screen.expect(LoadScene).sheet)
         clicks()
         screen.move((1, 1))
-        screen.wait(600)
+        screen.wait(900)
         scene = screen.expect(kind)
         moment = scene.replay.moment if isinstance(scene, ReplayScene) else None
         return (moment, scene.sheet.focused, scene.sheet.held), screen.pixels
@@ -220,7 +228,7 @@ def test_a_later_click_at_the_same_place_counts(screen: Screen) -> None:
     screen.app.show_loads()
     screen.click(at)
     screen.app.show_turning_points(finished(NAME))
-    screen.wait(600)
+    screen.wait(900)
     screen.click(at)
     scene = screen.expect(ReplayScene)
     assert scene.looking.chosen == scene.looking.points[1]
@@ -258,7 +266,10 @@ def test_how_it_went_and_the_hall_with_a_finger(screen: Screen) -> None:
     screen.tap("challenge")
     screen.expect(NewGameScene)
     screen.tap("back")
-    screen.expect(HallScene)
+    screen.until(lambda: screen.expect(HallScene).profile is not None)
+    screen.tap("progress")
+    assert screen.expect(HallScene).opened
+    assert "weigh" in screen.scene.sheet
 
 
 # ---- the wrong thing at the wrong time
