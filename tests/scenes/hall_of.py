@@ -59,17 +59,20 @@ def games() -> list[HallGame]:
     return [entry._replace(ended=days[entry.id], weighed=weighed(entry, at)) for at, entry in enumerate(found)]
 
 
-def hall(listener: Listener, tab: str = PROFILE, *, name: str = "", empty: bool = False) -> HallScene:
+def hall(
+    listener: Listener, tab: str = PROFILE, *, name: str = "", empty: bool = False, analysed: bool = True
+) -> HallScene:
     """The screen, with a data folder of its own beside that of the listener. Whose progress is seen has agreed."""
-    fame = Listener(listener.store.saves.parent / ("nobody" if empty else "fame"))
+    fame = Listener(listener.store.saves.parent / ("nobody" if empty else "fame" if analysed else "new"))
     if not empty and not fame.hall.value.games:
-        fill(fame)
+        fill(fame, analysed=analysed)
     listener.asked = fame.asked
     scene = HallScene(fame, name, lambda: NOW, analysts=MadeUp)
     if tab == PROGRESS and scene.profile is not None:
         scene.ask = lambda question: cast(Question, question).answer("own")  # type: ignore[method-assign, assignment]
         scene.turn(tab)
-        fame.mistakes.keep(dict(mistakes(fame.hall.value.games.values())))
+        if analysed:
+            fame.mistakes.keep(dict(mistakes(fame.hall.value.games.values())))
         scene.refresh()
     scene.tab = tab
     return scene
@@ -107,9 +110,9 @@ def picking(listener: Listener) -> PickName:
     return PickName("Mara", ["Jonas", "Clementine-Marie"], lambda name: None)
 
 
-def fill(listener: Listener) -> None:
+def fill(listener: Listener, *, analysed: bool = True) -> None:
     """Put them into the hall; all records but one are there."""
-    found = games()
+    found = [entry if analysed else entry._replace(weighed=None) for entry in games()]
     listener.store.records.mkdir(parents=True, exist_ok=True)
     listener.hall.keep(HallRecord().with_games(found, {}))
     for entry in found:

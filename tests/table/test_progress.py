@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import math
+import re
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -28,6 +30,7 @@ from arkadia_desktop.table.hall.progress import WINDOW, Progress, form, luck
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.hall.telling import luck_told
 from arkadia_desktop.table.hall.weighing import Weighing
+from tests.project import ROOT
 from tests.scenes.weighed import MadeUp
 from tests.table.fame import computer, game, person, record
 from tests.table.playing import RECORDS
@@ -141,6 +144,27 @@ def test_the_progress_of_one_of_several_is_told_to_whoever_names_the_person(tmp_
     assert named["progress"]["loss"]["games"] == 0
     assert "Jonas" not in printed(folders, "Mara", as_json=False)
     assert not (tmp_path / "hall.json").exists()
+
+
+def test_every_key_is_listed(tmp_path: Path) -> None:
+    """In HALL.md, but for the numbers of players and the levels."""
+    entry = game(1, person("Mara", 90), computer("master", 80))
+    told_of = summed("0" * 64, ground(2, [3]), found([(0, 90, 5, Grade.FINE)] * 2), 1, 0)
+    games = [entry._replace(weighed=weighed(told_of)), game(2, computer("master", 80), person("Mara", 90))]
+    HallFile(tmp_path / "hall.json").keep(record(games))
+    listed = set(re.findall(r"`([a-z_.]+)`", (ROOT / "docs" / "HALL.md").read_text("utf-8")))
+    found_keys = set(keys(json.loads(printed(paths.folders(tmp_path), "Mara", as_json=True))))
+    assert found_keys - {word for path in listed for word in path.split(".")} == set()
+
+
+def keys(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from keys(list(inner.values()) if key in ("by_seats", "by_level") else inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from keys(inner)
 
 
 def test_games_are_analysed_one_after_the_other_until_they_are_stopped(tmp_path: Path) -> None:

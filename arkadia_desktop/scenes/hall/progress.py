@@ -15,7 +15,7 @@ from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.progress import WINDOW, Progress
 from arkadia_desktop.table.hall.rating import LIKELY
 from arkadia_desktop.table.hall.telling import cost_told, dearest, each, loss_told, luck_told, usual_luck
-from arkadia_desktop.ui.layout import Column, Even, Fits, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
@@ -31,7 +31,8 @@ def charts(profile: Profile, progress: Progress) -> Node:
     if not progress.told:
         nothing = _("None of these games has been analysed as a whole yet. An analysis tells what each turn lost, and"
                     " what the cards gave.")  # fmt: skip
-        return Column(Paragraph("no progress", nothing, _TEXT, theme.INK_2), pad=(8, 10), grow=1)
+        told = Paragraph("no progress", nothing, theme.BODY.at(25), theme.INK_2, align="centre")
+        return Column(Gap(grow=1), Leaf(told, most=760), Gap(grow=1), grow=1)
     both = _loss(profile, progress), _luck(profile, progress)
     heads, curves, words = (Even(*parts, gap=22) for parts in zip(*both, strict=True))
     curves.grow = 1

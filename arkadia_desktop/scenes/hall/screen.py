@@ -211,7 +211,7 @@ class HallScene(MenuScene):
         waiting = waiting_told(progress, names)
         if len(due) < len(progress.waiting):
             n = len(progress.waiting) - len(due)
-            gone = ngettext("The record of {n} of them was deleted.", "The records of {n} of them were deleted.", n)
+            gone = ngettext("The record of one of them was deleted.", "The records of {n} of them were deleted.", n)
             waiting = f"{waiting}\n{gone}"
         if self.weighing is not None and self.weighing.trouble:
             waiting = self.weighing.trouble
