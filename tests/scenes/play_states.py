@@ -470,6 +470,7 @@ def first_turn(*ids: str) -> Opens:
         screen.app.practice.keep_help(new.setup, Help())
         screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
         screen.until_mine()
+        screen.until(lambda: not screen.play.tells)
         screen.wait(200)
         for id in ids:
             screen.press(id)

@@ -57,10 +57,14 @@ class Cards(Component[C]):
         self._places: tuple[Rect, ...] = ()
         self.large = False
         """Whether the cards are large already: the one under the pointer only rises, with a line around it."""
+        self._top = 0
 
-    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, large: bool = False) -> None:
-        """Take a place on the rail, and those of the cards."""
+    def place(
+        self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, large: bool = False, above: Rect | None = None
+    ) -> None:
+        """Take a place on the rail, and those of the cards; what lies ``above`` none grows into."""
         self._places, self.large = places, large
+        self._top = above.bottom if above is not None and above.left < rect.right and rect.left < above.right else 0
         self.layout(kit, rect)
 
     def count(self, model: C | None) -> int:
@@ -90,7 +94,7 @@ class Cards(Component[C]):
         base = self._base(place)
         if self.large:
             return base.move(0, -round(self.lifted * self.kit.frame.u * share))
-        width = round(base.w * (1 + self.growth * share))
+        width = min(round(base.w * (1 + self.growth * share)), (base.bottom - self._top) * CARD_W // CARD_H)
         grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
         grown.midbottom = base.midbottom
         room = self.room
