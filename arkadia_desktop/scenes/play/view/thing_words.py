@@ -249,11 +249,10 @@ class Fading:
 
     def strength(self, now_ms: float) -> float:
         """How much of it is seen (0..1)."""
-        if now_ms < self.seen:
-            return (now_ms - self.since) / (self.seen - self.since)
-        if now_ms <= self.until or self.gone == self.until:  # where nothing moves they are there until they are not
+        if self.gone == self.until or self.seen <= now_ms <= self.until:  # where nothing moves they are just there
             return 1.0
-        return max(0.0, (self.gone - now_ms) / (self.gone - self.until))
+        come, go = (now_ms - self.since) / (self.seen - self.since), (self.gone - now_ms) / (self.gone - self.until)
+        return max(0.0, min(come, go))
 
 
 def fading(now_ms: float, ms: float, *, moves: bool) -> tuple[float, float, float, float]:
