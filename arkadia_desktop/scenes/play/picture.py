@@ -229,7 +229,8 @@ class PlayPicture:
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
-        return None if shown.prompt.blind else foreseen(shown.view, shown.doing, self._hit.family)
+        blind = shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees)
+        return None if blind else foreseen(shown.view, shown.doing, self._hit.family)
 
     def _show_board(self, shown: Shown) -> None:
         speed = self.kit.speed
