@@ -463,7 +463,7 @@ def puzzle(*ids: str, poor: bool = False, solved: bool = False) -> Opens:
 
 
 def first_turn(*ids: str) -> Opens:
-    """Somebody's first game, with Master Albin; then these buttons are pressed."""
+    """Somebody's first game, with Master Albin; then these buttons of his tip are pressed."""
 
     def open_(screen: Screen) -> None:
         new = first_draft({}, standard("Mara", seed="5")).game(STANDARD, Secret(bytes([5] * 32)))
@@ -473,7 +473,7 @@ def first_turn(*ids: str) -> Opens:
         screen.until(lambda: not screen.play.tells)
         screen.wait(200)
         for id in ids:
-            screen.press(id)
+            screen.press(f"{'mentor' if screen.layout.compact else 'note'} {id}")
             screen.wait(1500)
 
     return open_
@@ -547,7 +547,7 @@ MOMENTS: dict[str, Opens] = {
     "puzzle, start beside the try": puzzle("banner", poor=True),
     "puzzle, solved": puzzle(solved=True),
     "first game": first_turn(),
-    "first game, suggested": first_turn("note practice got it"),
+    "first game, suggested": first_turn("practice got it"),
 }
 """What the gallery shows besides."""
 IN_MOTION = ("in flight", "curtain opens")

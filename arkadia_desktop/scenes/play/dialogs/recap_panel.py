@@ -72,7 +72,7 @@ class RecapPanel:
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
         self._measured: tuple[int, int, list[int]] = 0, 0, []
-        """In which width (real px) the rows were measured, and how high they are with the gaps."""
+        """How high it wants to be, its head, and each of its rows with the gap, real px."""
 
     # ---- open and closed
 
