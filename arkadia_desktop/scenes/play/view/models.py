@@ -119,9 +119,9 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    title = _(
-        "Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=view.castle.floor + 1
-    )
+    floor = view.castle.floor + 1
+    title = _("Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=floor)
+    title = title if due.total > 1 else _("Floor {number}", number=floor)
     rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, tone="leaf")
 
