@@ -8,6 +8,7 @@ import pygame
 
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.hall.screen import HallScene
+from arkadia_desktop.scenes.learn.mistakes import MistakesScene
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
@@ -20,8 +21,8 @@ def read_through(screen: Screen) -> str:
     """Open them all; what was said on the way. Whatever the program did not foresee is raised."""
     app, told = screen.app, [screen.app.notice]
     shows: tuple[Callable[[], None], ...] = (
-        *(app.show_title, app.show_school, app.show_puzzles, app.show_hall, app.show_new_game, app.show_loads),
-        *(app.show_settings, app.show_rules, app.start_practice),
+        *(app.show_title, app.show_school, app.show_puzzles, app.show_hall, app.show_mistakes, app.show_new_game),
+        *(app.show_loads, app.show_settings, app.show_rules, app.start_practice),
     )
     for show in shows:
         app.show_title()
@@ -31,7 +32,7 @@ def read_through(screen: Screen) -> str:
             assert not isinstance(screen.scene, Mishap)
             told.append(" ".join(words(screen.scene)))
             screen.key(pygame.K_RETURN)
-        if isinstance(screen.scene, HallScene | LoadScene | PuzzlesScene):
+        if isinstance(screen.scene, HallScene | LoadScene | MistakesScene | PuzzlesScene):
             for _ in range(20):
                 screen.step()
     return " ".join(told)
@@ -40,5 +41,5 @@ def read_through(screen: Screen) -> str:
 def keep_all(screen: Screen) -> None:
     """Something new happens to every kept file."""
     app = screen.app
-    for file in (app.progress, app.puzzle_marks, app.own_puzzles, app.hall):
+    for file in (app.progress, app.puzzle_marks, app.own_puzzles, app.hall, app.reviews):
         one_more(file)

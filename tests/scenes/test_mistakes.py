@@ -20,10 +20,12 @@ from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.widgets.scroll import ScrollList
 from tests.scenes import menus
+from tests.scenes.gamepad import Gamepad
 from tests.scenes.hall_of import NOW
 from tests.scenes.menus import Listener
-from tests.scenes.mistakes_of import mistakes, remember
+from tests.scenes.mistakes_of import mistakes
 from tests.scenes.screen import Screen
+from tests.table.fame import computer, game, person
 from tests.table.remembering import Memory
 
 WIDE = 1920, 1080
@@ -138,19 +140,27 @@ def test_todays_practice_are_five_the_longest_due_first(listener: Listener) -> N
 # ---- several people
 
 
+def agreed(screen: menus.Screen, name: str) -> None:
+    """Somebody says who they are, and holds the button that says so again."""
+    screen.press(f"person {name}")
+    question = cast(Question, screen.stack.top)
+    assert "gold" not in spoken(screen)
+    question.answer("own")
+
+
 def test_who_is_there_is_asked_before_anything_is_shown(listener: Listener) -> None:
     screen = opened(listener, "")
     told = spoken(screen)
     assert "Who is at the screen?" in told
     assert "gold" not in told
     assert {"themes", "mistakes", "practice"} & {widget.id for widget in screen.scene.sheet} == set()
-    screen.press("person Jonas")
+    agreed(screen, "Jonas")
     jonas = set(scene_of(screen).rows)
     assert jonas
     screen.press("other")
     assert "gold" not in spoken(screen)
     assert scene_of(screen).rows == []
-    screen.press("person Mara")
+    agreed(screen, "Mara")
     assert not jonas & set(scene_of(screen).rows)
 
 
@@ -158,13 +168,18 @@ def test_a_name_that_has_no_games_is_asked_again(listener: Listener) -> None:
     assert "Who is at the screen?" in spoken(opened(listener, "Nobody"))
 
 
-def test_somebody_alone_is_not_asked(listener: Listener) -> None:
-    remember(listener)
-    hall = listener.hall
-    hall.keep(hall.value.begin_anew("Jonas", NOW))
-    screen = menus.Screen(MistakesScene(listener, now=lambda: NOW, timer=lambda: 0.0), WIDE)
-    assert scene_of(screen).own is not None
-    assert "other" not in screen.scene.sheet
+def test_one_is_asked_too_where_nothing_of_the_others_was_analysed(program: Screen) -> None:
+    remembered(program)
+    program.app.show_mistakes()
+    assert shown_list(program).own is not None, "who plays alone is not asked"
+    assert "other" not in program.scene.sheet
+    program.app.hall.add(game(3, person("Jonas", 80), computer("master", 90)))
+    program.app.show_mistakes()
+    scene = program.expect(MistakesScene)
+    program.until(lambda: scene.people)
+    assert (scene.own, scene.rows) == (None, [])
+    assert "person Mara" in scene.sheet
+    assert "person Jonas" not in scene.sheet
 
 
 # ---- in the program
@@ -216,6 +231,19 @@ def test_practice_is_the_exercise_of_one_game_and_is_remembered(program: Screen)
     assert scene.due == [], "five a day"
     program.key(pygame.K_ESCAPE)
     assert "school" in type(program.scene).__name__.lower()
+
+
+def test_practice_with_a_gamepad_and_with_a_finger(program: Screen) -> None:
+    remembered(program)
+    pad = Gamepad(program)
+    program.app.show_mistakes()
+    shown_list(program)
+    pad.press("practice")
+    assert isinstance(program.play.driver, Mistakes)
+    program.play.run(BACK)
+    shown_list(program)
+    program.tap("one")
+    assert isinstance(program.play.driver, Mistakes)
 
 
 def test_a_game_that_is_deleted_is_forgotten_with_what_was_practised(program: Screen) -> None:

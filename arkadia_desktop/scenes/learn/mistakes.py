@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
 from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.question import of_their_own
 from arkadia_desktop.scenes.common.sign import Badge, Emblem
 from arkadia_desktop.scenes.play.view.reason_words import barred, decimal, unsigned
 from arkadia_desktop.scenes.turning.rows import LossBar
@@ -29,6 +30,7 @@ from arkadia_desktop.table.hall.mistakes import (
     todays,
 )
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake
+from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
@@ -73,6 +75,8 @@ class MistakesScene(MenuScene):
         self._director, self._now_there, self._timer = director, now, timer
         self._name, self._theme, self.tab = name, chosen, tab
         self.people: dict[str, OwnMistakes] = {}
+        self.shared = False
+        """Whether several people have played."""
         self._standings: tuple[ThemeStanding, ...] = ()
         self.rows: list[OwnMistake] = []
         self.due: list[OwnMistake] = []
@@ -128,9 +132,12 @@ class MistakesScene(MenuScene):
             self._go_on_reading()
 
     def _refresh(self) -> None:
-        self.people = own_mistakes(self._director.mistakes.value, self._director.hall.value)
+        hall = self._director.hall.value
+        self.people = own_mistakes(self._director.mistakes.value, hall)
+        players = {name.removesuffix(BEFORE) for _game, names in people_of(hall) for name in names if name}
+        self.shared = len(players) > 1
         if self._name not in self.people:
-            self._name = next(iter(self.people)) if len(self.people) == 1 else ""
+            self._name = "" if self.shared else next(iter(self.people), "")
         self._show()
 
     # ---- who is there
@@ -139,6 +146,9 @@ class MistakesScene(MenuScene):
     def own(self) -> OwnMistakes | None:
         """The mistakes that are shown; None where nobody has said whose."""
         return self.people.get(self._name)
+
+    def _ask(self, name: str) -> None:
+        self.ask(of_their_own(name, partial(self.show_person, name)))
 
     def show_person(self, name: str) -> None:
         """The person of this name is there; none: ask who."""
@@ -222,7 +232,7 @@ class MistakesScene(MenuScene):
         told = _("Everybody sees only their own mistakes here. Choose your own name.")
         names = (
             Leaf(
-                Button(f"person {name}", name, partial(self.show_person, name), icon="human", size=26),
+                Button(f"person {name}", name, partial(self._ask, name), icon="human", size=26),
                 w=420, h=64, align="centre",
             )
             for name in self.people
@@ -256,7 +266,7 @@ class MistakesScene(MenuScene):
 
     def _other(self) -> list[Node]:
         """What asks who is there, where several people have played."""
-        if len(self.people) < 2:
+        if not self.shared:
             return []
         return [Leaf(at_foot("other", _("Someone else"), partial(self.show_person, ""), "human"), w=300, least=NATURAL)]
 
