@@ -225,8 +225,7 @@ class HallScene(MenuScene):
             Rule("rule"),
             Fits(Row(words, button, gap=20, pad=(8, 0), w=_BESIDE), Column(words, button, pad=(8, 0))),
         ]
-        exercises = practice(themes, partial(self._director.show_mistakes, self._name))
-        shown = profile_head(profile, now), charts(profile, progress), exercises
+        shown = profile_head(profile, now), charts(profile, progress), practice(themes)
         return [*shown, *(last if waiting or button else ())]
 
     @property

@@ -1,0 +1,497 @@
+"""Measures the rules that the second course teaches: what it is worth to follow each of them (docs/STRATEGY.md).
+
+    python -m arkadia_desktop.tools.strategy measure --players 2 --games 100
+    python -m arkadia_desktop.tools.strategy learner --players 2 --games 400 --rule castle-lift=1.9 castle-bury=0.7
+
+A rule says of an action whether it follows the rule, breaks it, or has nothing to do with it. `measure` lets
+grandmasters play. At every turn where both can be done, the best line that follows a rule meets the best that breaks
+it: some of the imagined games choose the two, others measure how far they are apart, in gold of the final margin.
+`learner` lets a beginner play who counts what rules are worth against others who do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import mul
+from typing import NamedTuple
+
+from arkadia_desktop.ai import journeyman
+from arkadia_desktop.ai.analysis.lines import Line, lines
+from arkadia_desktop.ai.analysis.rating import CHOOSE, MEASURE, Deals, Turn, imagined
+from arkadia_desktop.ai.net import net_for
+from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.engine.shared import GRAIN
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
+from arkadia_desktop.rules.fast import BLANK, CAN, FAMILY_OF, FORM_OF, MUST, OVER, FastGame
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.tools.lookback.quick import games
+from arkadia_desktop.tools.train.selfplay import opening
+
+TASK = __doc__.partition("\n")[0]
+DEALS = {CHOOSE: 10, MEASURE: 24}
+"""So many imagined games choose the lines, and so many measure them."""
+LINES = 20
+Rule = Callable[[FastGame, Action, FastGame], bool | None]
+"""Of an action in a position, and the position after it: whether it follows the rule; None where the rule is silent."""
+
+
+# ---- what the rules speak of
+
+
+def _ahead(game: FastGame, family: int) -> int:
+    """How many more seals of a family the player on turn has than any rival, workers at unfinished buildings included.
+    """
+    counts = [seals[family] for seals in game.seals]
+    for rim, of, _number in game.open:
+        if of == family:
+            for seat, workers in enumerate(game.workers):
+                counts[seat] += (rim & workers).bit_count()
+    own = counts.pop(game.player)
+    return own - max(counts)
+
+
+def _sold(game: FastGame, action: Action) -> list[tuple[int, int]] | None:
+    """The values and numbers of the seals of a sale; None where the banner stays or is no question."""
+    if not isinstance(action, Banner):
+        return None
+    return [(game.values[family], number) for family, number in enumerate(action.sell) if number]
+
+
+def _may_sell(game: FastGame, action: Action) -> bool:
+    return isinstance(action, (Banner, End)) and game.turns_left < 0 and game.banners[game.player] > 0 and not (
+        isinstance(action, End) and game.banner_used
+    )
+
+
+def _completed(before: FastGame, after: FastGame) -> int:
+    return len(before.open) + after.built - before.built - len(after.open)
+
+
+def _moves(action: Action) -> bool:
+    return isinstance(action, (Build, Workers))
+
+
+def _short(game: FastGame) -> int:
+    """The fewest vacant squares around an unfinished building; many where there is none."""
+    return min(((rim & game.vacant).bit_count() for rim, _family, _number in game.open), default=99)
+
+
+# ---- the rules
+
+
+def wait(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """Seals at three gold or less wait."""
+    if not _may_sell(before, action):
+        return None
+    sold = _sold(before, action)
+    return not sold or all(value > 3 for value, _number in sold)
+
+
+def sell(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """Two seals or more at five gold or more are sold."""
+    if not _may_sell(before, action):
+        return None
+    held = before.seals[before.player]
+    dear = [family for family in range(4) if held[family] >= 2 and before.values[family] >= 5]
+    if not dear:
+        return None
+    return isinstance(action, Banner) and any(action.sell[family] for family in dear)
+
+
+def roof(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """Nothing is sold while one or two pieces are missing on a floor."""
+    if not _may_sell(before, action) or before.level.bit_count() > 2:
+        return None
+    return not _sold(before, action)
+
+
+def recruit(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """The first two banners bring workers early, without a sale."""
+    if not _may_sell(before, action) or before.banners[before.player] < 3 or (_sold(before, action) or []):
+        return None
+    return isinstance(action, Banner)
+
+
+def keep(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """The last two banners are kept for sales."""
+    if not _may_sell(before, action) or before.banners[before.player] > 2 or (_sold(before, action) or []):
+        return None
+    return isinstance(action, End)
+
+
+def lift(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece shows the family in which one is furthest ahead."""
+    if not isinstance(action, Piece):
+        return None
+    pool = before.pools[before.floor]
+    return _ahead(before, action.family.ordinal) == max(_ahead(before, family) for family in range(4) if pool[family])
+
+
+def bury(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece covers a family in which a rival is ahead rather than a blank square."""
+    if not isinstance(action, Piece):
+        return None
+    top = before.tops[action.square]
+    return False if top == BLANK else True if _ahead(before, top) < 0 else None
+
+
+def spare(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece covers a blank square rather than a family in which one is ahead."""
+    if not isinstance(action, Piece):
+        return None
+    top = before.tops[action.square]
+    return True if top == BLANK else False if _ahead(before, top) > 0 else None
+
+
+def _card(before: FastGame, action: Action) -> int | None:
+    """The face-up card that is drawn."""
+    return before.face_up[action.source] if isinstance(action, Draw) and isinstance(action.source, int) else None
+
+
+def other_shape(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of a form that the hand lacks."""
+    card = _card(before, action)
+    return None if card is None else FORM_OF[card] not in {FORM_OF[one] for one in before.hands[before.player]}
+
+
+def other_family(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of a family that the hand lacks."""
+    card = _card(before, action)
+    return None if card is None else FAMILY_OF[card] not in {FAMILY_OF[one] for one in before.hands[before.player]}
+
+
+def own_family(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of the family in which one is furthest ahead."""
+    card = _card(before, action)
+    return None if card is None else _ahead(before, FAMILY_OF[card]) == max(map(partial(_ahead, before), range(4)))
+
+
+def dear_family(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of the family whose seals are worth most."""
+    card = _card(before, action)
+    return None if card is None else before.values[FAMILY_OF[card]] == max(before.values[:4])
+
+
+def small(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of a house rather than of another form."""
+    card = _card(before, action)
+    return None if card is None else FORM_OF[card] == 0
+
+
+def in_sight(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A face-up card rather than the stack."""
+    return isinstance(action.source, int) if isinstance(action, Draw) else None
+
+
+def close(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building that one or two workers complete is completed."""
+    if not _moves(action):
+        return None
+    if not _completed(before, after):
+        return False
+    return True if isinstance(action, Workers) and len(action.own) + len(action.neutral) <= 2 else None
+
+
+def close_by_laying(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is completed by laying another beside it."""
+    if not _moves(action):
+        return None
+    if not _completed(before, after):
+        return False
+    return True if isinstance(action, Build) else None
+
+
+def _shares(before: FastGame, after: FastGame) -> tuple[int, int]:
+    """Seals earned by the player on turn, and by the rival who earned most."""
+    earned = [sum(two) - sum(one) for one, two in zip(before.seals, after.seals, strict=True)]
+    own = earned.pop(before.player)
+    return own, max(earned)
+
+
+def close_for_others(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is completed although a rival earns as many seals."""
+    if not _moves(action):
+        return None
+    if not _completed(before, after):
+        return False
+    own, most = _shares(before, after)
+    return True if most >= own else None
+
+
+def close_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Two buildings are completed at once rather than one."""
+    done = _completed(before, after) if _moves(action) else 0
+    return None if not done else done > 1
+
+
+def finish_only(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Workers are placed to complete a building; where nothing is completed, a building is laid."""
+    if not _moves(action) or before.turns_left >= 0 or _completed(before, after):
+        return None
+    return isinstance(action, Build)
+
+
+def camps(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is laid on camps rather than beside them."""
+    if not isinstance(action, Build) or _completed(before, after):
+        return None
+    return after.neutral[before.player] > before.neutral[before.player]
+
+
+def neutral_first(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is completed with a neutral worker among one's own, not with own ones alone."""
+    if not isinstance(action, Workers) or not _completed(before, after) or not before.neutral[before.player]:
+        return None
+    return bool(action.neutral)
+
+
+def leave_none(squares: int, before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """No building is left that lacks so few squares."""
+    return _short(after) > squares if _moves(action) else None
+
+
+def out_of_reach(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """What is left lacks more squares than the next rival has workers."""
+    if not _moves(action):
+        return None
+    rival = (before.player + 1) % before.seats
+    return _short(after) > before.own[rival] + before.neutral[rival]
+
+
+def spend(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """In the last round no own worker stays in the tent."""
+    return None if not _moves(action) or before.turns_left < 0 else after.own[before.player] == 0
+
+
+def _margin(game: FastGame) -> int:
+    worths = game.worths()
+    own = worths.pop(game.player)
+    return own - max(worths)
+
+
+def _late(game: FastGame) -> bool:
+    return game.turns_left < 0 and game.floor == 1 and game.level.bit_count() <= 5
+
+
+def hasten(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Who is eight gold ahead or more completes, so that the castle grows."""
+    if not _moves(action) or not _late(before) or _margin(before) < 8:
+        return None
+    return _completed(before, after) > 0
+
+
+def linger(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Who is eight gold behind or more completes nothing, so that the castle waits."""
+    if not _moves(action) or not _late(before) or _margin(before) > -8:
+        return None
+    return _completed(before, after) == 0
+
+
+RULES: dict[str, Rule] = {
+    "selling-wait": wait,
+    "selling-sell": sell,
+    "selling-roof": roof,
+    "selling-recruit": recruit,
+    "selling-keep": keep,
+    "castle-lift": lift,
+    "castle-bury": bury,
+    "castle-spare": spare,
+    "cards-shape": other_shape,
+    "cards-other": other_family,
+    "cards-family": own_family,
+    "cards-dear": dear_family,
+    "cards-small": small,
+    "cards-sight": in_sight,
+    "closing-workers": close,
+    "closing-laying": close_by_laying,
+    "closing-others": close_for_others,
+    "closing-two": close_two,
+    "workers-finish": finish_only,
+    "workers-camps": camps,
+    "workers-neutral": neutral_first,
+    "crowd-one": partial(leave_none, 1),
+    "crowd-two": partial(leave_none, 2),
+    "tents-reach": out_of_reach,
+    "ending-spend": spend,
+    "ending-hasten": hasten,
+    "ending-linger": linger,
+}
+"""By name; it begins with the theme."""
+
+
+# ---- measuring
+
+
+class Measured(NamedTuple):
+    """A line: the position before each of its actions and after all, what it seems and what it is worth, in gold."""
+
+    line: Line
+    course: tuple[FastGame, ...]
+    chosen: float
+    worth: float
+
+    def follows(self, rule: Rule) -> bool | None:
+        """Whether it follows a rule: what the rule says of the first action that it says something of."""
+        steps = zip(self.course, self.line, self.course[1:], strict=False)
+        return next((said for step in steps if (said := rule(step[0], step[1], step[2])) is not None), None)
+
+
+def _never() -> bool:
+    return False
+
+
+def measured(turn: Turn, name: str) -> list[Measured]:
+    """The lines of a turn, measured on the same deals; `name` tells these from others."""
+    net, deals = net_for(turn.game.seats), Deals(view(turn.game, turn.game.player), name)
+    found = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, LINES)]
+    worths: dict[int, list[int]] = {}
+    for half, number in DEALS.items():
+        sums = [0] * len(found)
+        for deal in range(number):
+            dealt = deals.deal(half, deal)
+            for place, line in enumerate(found):
+                sums[place] += imagined(dealt, line, net, _never).margins[turn.game.player]
+        worths[half] = sums
+    return [
+        Measured(line, _course(deals.plain, line), *(worths[half][place] / DEALS[half] / GRAIN for half in DEALS))
+        for place, line in enumerate(found)
+    ]
+
+
+def _course(game: FastGame, line: Line) -> tuple[FastGame, ...]:
+    course = [game]
+    for action in line:
+        course.append(course[-1].copy())
+        course[-1].do(action)
+    return tuple(course)
+
+
+def apart(found: Sequence[Measured], rule: Rule) -> tuple[Measured, Measured] | None:
+    """The best line that follows a rule, and the best that breaks it; None where there are not both."""
+    sides: dict[bool | None, list[Measured]] = defaultdict(list)
+    for one in found:
+        sides[one.follows(rule)].append(one)
+    if not sides[True] or not sides[False]:
+        return None
+    good, bad = (max(sides[side], key=lambda one: one.chosen) for side in (True, False))
+    return good, bad
+
+
+class Claim(NamedTuple):
+    """What a rule is worth in gold, with half of its 95 % interval by games, over so many turns of so many games."""
+
+    gold: float
+    error: float
+    turns: int
+    games: int
+
+    @classmethod
+    def of(cls, by_game: Sequence[Sequence[float]]) -> Claim:
+        turns = sum(map(len, by_game))
+        gold = sum(map(sum, by_game)) / turns
+        spread = sum((sum(one) - gold * len(one)) ** 2 for one in by_game) ** 0.5
+        return cls(round(gold, 2), round(1.96 * spread / turns, 2), turns, len(by_game))
+
+
+def measure(players: int, number: int, seed: int, level: str) -> None:
+    """Print what each rule is worth."""
+    found: dict[str, list[list[float]]] = {name: [] for name in RULES}
+    for which, study in enumerate(games([level] * players, number, seed)):
+        here: dict[str, list[float]] = {name: [] for name in RULES}
+        for turn in study.turns:
+            some = measured(turn, f"{seed}/{which}/{turn.number}")
+            for name, rule in RULES.items():
+                if sides := apart(some, rule):
+                    here[name].append(sides[0].worth - sides[1].worth)
+        for name, gains in here.items():
+            found[name].append(gains)
+        if (which + 1) % 10 == 0 or which + 1 == number:
+            print(json.dumps({"players": players, "games": which + 1} | {
+                name: Claim.of(by_game)._asdict() for name, by_game in found.items() if any(by_game)
+            }), flush=True)
+
+
+# ---- who follows the rules, and who does not
+
+BEGINNER = WEIGHTS._replace(
+    drift=0.0, piece_lasts=1.0, own_worker=(2.0,), neutral_worker=(2.0,), workers_fade=0.0, reach=0.0, threat=0.0
+)
+"""Who knows the rules of the game, and counts builds and workers at what they are worth today."""
+ENOUGH = 10
+"""A beginner sells everything as soon as it brings so much gold."""
+
+
+def _choices(game: FastGame, hidden: Sequence[int]) -> list[tuple[float, Action]]:
+    """What a beginner thinks of: of castle pieces and cards only what they change for the own seals at once."""
+    choices = journeyman.rated(Outlook(game, game.player, BEGINNER), hidden)
+    if game.phase == MUST:
+        return choices
+    if game.phase == CAN:
+        return [(sum(map(mul, one.sell, game.values)) - ENOUGH if isinstance(one, Banner) else 0.0, one)
+                for _worth, one in choices]  # fmt: skip
+    now = game.worths()[game.player]
+    return [(_after(game, one).worths()[game.player] - now, one) for _worth, one in choices]
+
+
+def _after(game: FastGame, action: Action) -> FastGame:
+    twin = game.copy()
+    twin.do(action)
+    return twin
+
+
+def learner(players: int, number: int, seed: int, told: dict[str, float]) -> None:
+    """Print how often a beginner wins who counts some rules at what they are worth, alone among others who do not."""
+    won = 0.0
+    for deal in range(-(-number // players)):
+        for seat in range(players):
+            gold = _played(players, f"learner {seed}/{deal}", seat, told)
+            won += (gold[seat] == max(gold)) / gold.count(max(gold))
+    of = players * -(-number // players)
+    share = won / of
+    error = 1.96 * (share * (1 - share) / of) ** 0.5
+    print(json.dumps({"rules": sorted(told), "won": round(100 * share, 1), "error": round(100 * error, 1), "of": of}))
+
+
+def _played(players: int, name: str, learner: int, told: dict[str, float]) -> list[int]:
+    game, chance = opening(players, name), random.Random(name)
+    while game.phase != OVER:
+        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand] + game.stack
+        choices = _choices(game, hidden)
+        if game.player == learner:
+            choices = [(worth + _bonus(game, action, told), action) for worth, action in choices]
+        best = max(round(worth * journeyman.GRAIN) for worth, _action in choices)
+        equal = [action for worth, action in choices if round(worth * journeyman.GRAIN) == best]
+        game.do(equal[int(chance.random() * len(equal))])
+    return game.gold
+
+
+def _bonus(game: FastGame, action: Action, told: dict[str, float]) -> float:
+    after = _after(game, action)
+    return sum(gold for name, gold in told.items() if RULES[name](game, action, after))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.strategy", description=TASK)
+    parser.add_argument("what", choices=("measure", "learner"))
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", default="grandmaster", help="who plays the games that are measured")
+    parser.add_argument("--rule", nargs="*", default=[], metavar="NAME=GOLD", help="what the learner follows")
+    asked = parser.parse_args()
+    if asked.what == "measure":
+        measure(asked.players, asked.games, asked.seed, asked.level)
+    else:
+        told = {name: float(gold) for name, gold in (one.split("=") for one in asked.rule)}
+        learner(asked.players, asked.games, asked.seed, told)
+
+
+if __name__ == "__main__":
+    main()
