@@ -269,7 +269,7 @@ class Lens(Component[LensModel]):
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         title = _("Seal market, best case") if model.at_best else _("Seal market")
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
-        head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, grow=1), gap=8, h=34)
+        head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, lines=1.05, grow=1), Gap(h=34), gap=8)
         rule = d.ruled(h=1.6)
         said = d.words(note, NOTE, theme.INK_2, lines=1.15)
         parts = Gap(h=14), head, Gap(h=6), rule, Gap(h=5), said, Gap(h=5)
@@ -323,7 +323,7 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22)), gap=0)
     ways: list[Node] = [Row(figure, name, Gap(grow=1), plain, chip, gap=8)]
     if high >= _TWO_LINES:
-        ways.append(Row(figure, Column(name, below, gap=0, grow=1), chip, gap=8))
+        ways.append(Row(figure, Column(name, below, gap=0, grow=1, align="centre"), chip, gap=8))
     ways.append(Row(figure, Gap(grow=1), plain, chip, gap=8))
     chip = _chip(d, row.after - row.before, high, 46)
     below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22), 28), gap=0)
