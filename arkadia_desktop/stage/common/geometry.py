@@ -137,7 +137,7 @@ class PlayLayout(dict[str, Rect]):
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
     ``opponents`` is 1..3. ``mentored``: the mentor's panel lies over the tents but the first, over all where there is
     little room; ``opened``: in the place of the first stands what all of them hold, nowhere where there is little room.
-    ``expects``: above the chronicle stands what may be expected, where there is room for both, in the full form.
+    ``expects``: above the chronicle stands what may be expected, where there is room for both.
     Tents that are not seen have rooms called ``behind``. The form follows from the size of the window alone, so it is
     the same whichever way its edge was dragged.
     """
@@ -356,11 +356,12 @@ class PlayLayout(dict[str, Rect]):
         ways = (
             Column(
                 *(self._room(f"tent {n}", h=high) for n in range(self.opponents)),
-                self._room("chronicle", h=lines, grow=1),
+                *self._lines(lines, expects=expects),
                 self._room("log", h=self._button(button)) if button else None,
                 gap=_BETWEEN,
             )
             for high, lines, button in _PLATES
+            for expects in sorted({False, self.expects and self.opponents < 3}, reverse=True)
         )
         return Fits(*ways, tall=True, grow=1, lowest=0)
 

@@ -10,7 +10,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import Column, Gap, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
@@ -36,15 +36,10 @@ class Forecast(Component[ForecastModel]):
 
     def draw(self, d: Drawing, model: ForecastModel) -> None:
         win, gold = (_("{n}%", n=model.chances[-1]), str(model.gold)) if model.chances else ("–", "–")
-        figures = Row(
-            d.words(_("Win chance"), TEXT, grow=1),
-            d.words(win, FIGURE, whole=True),
-            Gap(w=8),
-            d.words(gold, FIGURE, whole=True),
-            d.picture("coin_1", 30),
-            gap=5,
-            h=30,
-        )
+        roomy, title = self.rect.h >= d.px(_COURSE), d.words(_("Win chance"), TEXT, grow=1, whole=True)
+        said = d.words(win, FIGURE, whole=True), Gap(w=8), d.words(gold, FIGURE, whole=True), d.picture("coin_1", 30)
+        below = Row(Gap(grow=1), *said, gap=5, h=30)
+        figures = Fits(Row(title, *said, gap=5, h=30), Column(title, below, gap=0) if roomy else below)
 
         def course(rect: Rect) -> None:
             wide = rect.w / max(_TURNS, len(model.chances) - 1)
@@ -61,6 +56,5 @@ class Forecast(Component[ForecastModel]):
 
             d.shape(("course", *points, tone), rect, paint, 6)
 
-        roomy = self.rect.h >= d.px(_COURSE)
         parts = (figures, Gap(h=10), Drawn(course, grow=1), Gap(h=4)) if roomy else (Gap(grow=1), figures, Gap(grow=1))
         d.lay(Column(*parts, gap=0, pad=(20, 12)), self.rect)
