@@ -72,7 +72,7 @@ class Grid:
 
     def squares(self, mask: int) -> tuple[Square, ...]:
         """The squares of a mask, row by row from the top left."""
-        return tuple(self.square(index) for index in bits(mask))
+        return _squares(self.stride, mask)
 
     def neighbours(self, mask: int) -> int:
         """The board squares that share an edge with a square of `mask` and do not belong to it (R4: never a corner)."""
@@ -83,6 +83,12 @@ class Grid:
         """How many sides squares of `mask` share with squares of `others`; a square with two of them counts twice."""
         stride = self.stride
         return sum((moved & others).bit_count() for moved in (mask << 1, mask >> 1, mask << stride, mask >> stride))
+
+
+@lru_cache(maxsize=256)
+def _squares(stride: int, mask: int) -> tuple[Square, ...]:
+    """The same masks are asked for at every look at a position."""
+    return tuple(Square(index % stride, index // stride) for index in bits(mask))
 
 
 @lru_cache(maxsize=64)
