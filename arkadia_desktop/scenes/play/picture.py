@@ -366,6 +366,8 @@ class PlayPicture:
     def _clear(self, model: S, *places: Rect) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
         and the tents as well."""
+        if model == type(model)():  # nothing is said
+            return model
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
         rather = [self.own.rect, *(tent.rect for tent in self.tents_seen)]
         if self.shown is not None:
