@@ -272,7 +272,7 @@ _LOSS = theme.rgb("#F3C9BC"), theme.rgb("#A3523F")
 _EVEN = theme.rgb("#F4E6C4"), theme.rgb("#B8935A")
 _NARROW, _SHORT = 780, 900
 """A row less wide than so many design px shows no level, one less wide than that has only a sign on its button."""
-_PILL, _SIGN, _SUM = 160, 70, 70
+_PILL, _SIGN, _SUM, _CHIP = 160, 70, 70, 78
 """What looks like a button takes, with its word and without, and a sum; design px."""
 ROW = 52
 """How high a row is, design px."""
@@ -319,13 +319,13 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
         for number, score in enumerate(scores if len(scores) < 3 else ())
     ]
     ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
-    lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=78, h=38, align="centre")
+    lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=_CHIP, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
     whole = Gap(w=4), day, _rivals(id, seats, level), *games, *last
-    return _pressed(
-        id, "duels", told, watch, disabled_reason, (whole, whole, (Gap(w=4), day, _rivals(id, seats), *last))
-    )
+    wide = *whole[:-1], Gap(w=_PILL - _SIGN - _CHIP + 4), sign  # the sums stand below those of the games
+    ways = wide, whole, (Gap(w=4), day, _rivals(id, seats), *last)
+    return _pressed(id, "duels", told, watch, disabled_reason, ways)
 
 
 def game_heads(title: Label) -> Node:

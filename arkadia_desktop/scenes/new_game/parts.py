@@ -351,9 +351,9 @@ class PlaceChoice(IncrementalPicture):
 
     @property
     def _radius(self) -> float:
-        """How large a disc is, real px: no two lie over each other."""
+        """How large a disc is, real px: no two touch each other."""
         most = _DISC if len(self.plan.lots) <= NUMBERED else _SMALL_DISC
-        return min(most * self.kit.u, self._square * _least_apart(self.plan.lots) / 2)
+        return min(most * self.kit.u, 0.47 * self._square * _least_apart(self.plan.lots))
 
     # Events
 

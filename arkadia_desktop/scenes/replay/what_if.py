@@ -30,7 +30,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import Outcome, outcome
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, ToldTable
@@ -84,7 +84,7 @@ class WhatIf:
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
         both = (Leaf(drop, h=_HIGH) for drop in drops)
-        return _in_columns(Leaf(title), *both, Fits(Leaf(difference, least=WHOLE), Gap())), below
+        return _in_columns(Leaf(title), *both, Fits(difference, Gap())), below
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""

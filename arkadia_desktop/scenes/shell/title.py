@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.picture_button import PictureButton, TodayBut
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, Plate, ScrollPane
@@ -66,9 +66,9 @@ class TitleScene(TitlePicture):
         """The buttons one below the other, the last four two by two."""
         named = {"learn": _("Learning & puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")}
         buttons = self._choices(named)
-        last = (Row(*(Leaf(one, h=70) for one in pair), equal=True, gap=14) for pair in (buttons[3:5], buttons[5:]))
+        last = Table(*([Leaf(one, h=70) for one in pair] for pair in (buttons[3:5], buttons[5:])), gap=14, between=12)
         first = [Leaf(self._go_on[0], h=156), Gap()] if self._go_on else []
-        column = Column(*first, *(Leaf(button, h=76) for button in buttons[:-4]), *last, pad=(32, 35))
+        column = Column(*first, *(Leaf(button, h=76) for button in buttons[:-4]), last, pad=(32, 35))
         panel = Over(Panel("panel", radius=18), column, w=500)
         return Row(Gap(w=LEFT), panel, gap=0)
 
