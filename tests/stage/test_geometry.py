@@ -161,16 +161,9 @@ def test_a_larger_interface_gives_way_to_what_the_screen_holds():
     assert stage_frame(same) is same
 
 
-def test_below_a_single_tent_the_chronicle_fills_the_column_of_very_wide_windows():
-    places = PlayLayout(Frame(3440, 1440), 1)
-    assert "chronicle" in places
-    assert (places["chronicle"].left, places["chronicle"].right) == (places.tents[0].left, places.tents[0].right)
-    assert places["chronicle"].bottom > 0.9 * places["rail"].top
-    assert abs(places["board"].centerx - 3440 // 2) < places.square
-
-
-def test_very_wide_windows_give_the_chronicle_a_column():
-    places = PlayLayout(Frame(3440, 1440), 2)
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_very_wide_windows_give_the_chronicle_a_column(opponents: int) -> None:
+    places = PlayLayout(Frame(3440, 1440), opponents)
     assert "chronicle" in places
     assert places["chronicle"].left > places.tents[0].right
     assert places["chronicle"].height > places["board"].height * 0.9

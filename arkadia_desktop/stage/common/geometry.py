@@ -186,7 +186,7 @@ class PlayLayout(dict[str, Rect]):
         if frame.width < _COMPACT_PX or self._most < self._enough:
             return
         left, right = self._left(), self._right()
-        if self.opponents > 1 and not self.opened:  # a single tent leaves the lines a place below it
+        if not self.opened:
             yield self._whole(self._wide())
         yield self._whole(self._row(_ROOMY, left, right))
         yield self._whole(self._row(_FULL, left, right, grow=0.75))

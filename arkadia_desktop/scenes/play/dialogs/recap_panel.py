@@ -211,10 +211,13 @@ class RecapPanel:
 
     def _floating(self, places: PlayLayout, high: int) -> Rect:
         """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
-        values: in the compact form in the place of the castle pieces and the button of the supply."""
+        values: in the compact form in the place of the castle pieces and the button of the supply. Beside a mentor with
+        a column of his own it takes the place of the supply."""
         px, place = self._sheet.kit.px, places["left"].copy()
         if places.compact:
             return places["heaps"]
+        if places["mentor"].x >= place.right:
+            return places["stock"]
         top, foot = places["top"].bottom, places["mentor"].y
         if "tent 0" not in places:
             place.right, top, foot = places["right"].right, places["ticker"].bottom, places["rail"].top
