@@ -110,6 +110,7 @@ def pytest_collection_finish() -> None:
     among all the tests there are that takes as long as many a test."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(7_000, 20)  # windows are searched when they are left
 
 
 @pytest.fixture(autouse=True)
@@ -123,10 +124,17 @@ def _thawed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lettering and painted grounds are kept for all windows of one size: hundreds are opened."""
-    if (desk := sys.modules.get("tests.ui.desk")) and (kit := sys.modules.get("arkadia_desktop.ui.paint.kit")):
-        monkeypatch.setattr(kit, "Skin", desk.skin)
-        monkeypatch.setattr(kit, "Type", desk.lettering)
+    """Lettering and painted grounds are kept for all windows of one size: thousands are opened."""
+    if desk := sys.modules.get("tests.ui.desk"):
+        for place, name, kept in (
+            ("ui.paint.kit", "Skin", desk.skin),
+            ("ui.paint.kit", "Type", desk.lettering),
+            ("ui.paint.text", "_measured", desk.measured),
+            ("stage.board.meadow", "laying_town", desk.laying_town),
+            ("scenes.replay.picture", "laying_town", desk.laying_town),
+        ):
+            if module := sys.modules.get(f"arkadia_desktop.{place}"):
+                monkeypatch.setattr(module, name, kept)
 
 
 @pytest.fixture(autouse=True, scope="session")

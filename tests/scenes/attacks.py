@@ -3,9 +3,6 @@ hand may do to it while a judge looks on."""
 
 from __future__ import annotations
 
-import os
-import pickle
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,6 +29,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import scale
 from tests.scenes.drivers import DRIVERS, goes_on
 from tests.scenes.games import found, table_at
+from tests.scenes.intruder import copied
 from tests.scenes.judge import OPENS, STEP_MS, Judge, playing
 from tests.scenes.screen import Screen
 
@@ -299,7 +297,7 @@ def siege(
     situation: Situation,
     wanted: Callable[[int, int], bool],
     every: Sequence[Attack] = (),
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[str]:
     """Every attack (of `every`; empty: by keys and mouse) at every 20 ms of a situation for which ``wanted(step, attack
     number)``; yields what leaked: the attack with its time, and what was seen.
 
@@ -308,38 +306,15 @@ def siege(
     stage = Stage(folder, situation)
     every = every or attacks()
     for step in range((situation.lasts_ms if stage.goes_on else STANDING_MS) // STEP_MS):
-        mine = [attack for number, attack in enumerate(every) if wanted(step, number)]
-        yield from _copied(stage, mine)
+        for number, attack in enumerate(every):
+            if wanted(step, number):
+                leaks = copied(lambda: _struck(stage, attack))  # noqa: B023
+                yield from (f"{attack} at {stage.now} ms: {leak}" for leak in leaks)
         stage.step()
         assert stage.judge.leaks == [], f"{situation.name}: {stage.judge.leaks} without any attack"
 
 
-def _copied(stage: Stage, every: Sequence[Attack]) -> list[tuple[str, str]]:
-    """What each attack brings to light, each tried in a process of its own; one at a time, because they share the
-    place in the files of the fonts."""
-    leaks: list[tuple[str, str]] = []
-    for attack in every:
-        reader, writer = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                os.close(reader)
-                with os.fdopen(writer, "wb") as pipe:
-                    pickle.dump(_struck(stage, attack), pipe)
-            finally:
-                os._exit(0)  # also when whoever waits is gone: a copy never goes on testing
-        os.close(writer)
-        with os.fdopen(reader, "rb") as pipe:
-            leaks += pickle.load(pipe)
-        os.waitpid(child, 0)
-    return leaks
-
-
-def _struck(stage: Stage, attack: Attack) -> list[tuple[str, str]]:
-    """What an attack brings to light, or how it fails."""
-    try:
-        at = stage.now
-        stage.strike(attack)
-        return [(f"{attack} at {at} ms", leak) for leak in stage.judge.leaks]
-    except BaseException:
-        return [(f"{attack} at {stage.now} ms", traceback.format_exc())]
+def _struck(stage: Stage, attack: Attack) -> list[str]:
+    """What an attack brings to light."""
+    stage.strike(attack)
+    return stage.judge.leaks

@@ -5,6 +5,7 @@ Nothing here asks the program what takes an open curtain: what counts as weaker 
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import traceback
@@ -196,11 +197,13 @@ def _pressed(watch: Watch, one: Press, by: Callable[[int], str], path: tuple[str
 
 
 def copied(deed: Callable[[], list[str]]) -> list[str]:
-    """What a deed brings to light, done in a copy of this process; or how it fails."""
+    """What a deed brings to light, done in a copy of this process; or how it fails. One at a time: copies share the
+    place in the files of the fonts."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         try:
+            gc.freeze()  # a search for garbage would write into every page that both processes share
             os.close(reader)
             with os.fdopen(writer, "wb") as pipe:
                 try:
@@ -209,7 +212,7 @@ def copied(deed: Callable[[], list[str]]) -> list[str]:
                     found = [traceback.format_exc()]
                 pickle.dump(found, pipe)
         finally:
-            os._exit(0)
+            os._exit(0)  # also when whoever waits is gone: a copy never goes on testing
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
         told: list[str] = pickle.load(pipe)

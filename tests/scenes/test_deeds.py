@@ -3,6 +3,7 @@ that can be pressed is pressed, in every state of a hand-over, and so is whateve
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
@@ -30,7 +31,7 @@ from tests.needs import needs
 from tests.scale import scale
 from tests.scenes.attacks import plain
 from tests.scenes.games import found, table_at
-from tests.scenes.intruder import WAYS, Watch, crawl
+from tests.scenes.intruder import WAYS, Watch, copied, crawl
 from tests.scenes.screen import Screen, by_level
 
 NAME = "greedy4-first"
@@ -168,16 +169,23 @@ def went(watch: Watch, way: tuple[str, ...]) -> bool:
 def attacked(
     folder: Path, room: Room, state: Callable[[Screen], int | None], each: int, places: tuple[str, ...] = ()
 ) -> Iterator[str]:
-    """What leaks where everything is pressed, of which each so manieth thing."""
+    """What leaks where everything is pressed, of which each so manieth thing. The way to each place is gone from the
+    same state in a copy of the process, over the same files."""
+    data, before = folder / "data", folder / "before"
+    watch = begun(data, room, state)
+    shutil.copytree(data, before)
     for number, place in enumerate(places or PLACES):
-        watch = begun(folder / str(number), room, state)
-        if went(watch, PLACES[place]):
-            yield from (f"{place}: {leak}" for leak in watch.leaks)
-            first = number + len(room.people)
-            yield from (
-                f"{place}: {leak}"
-                for leak in crawl(watch, lambda n, _press: (n + first) % each == 0, lambda n: WAYS[(n + first) % 4])  # noqa: B023
-            )
+        yield from copied(lambda: pressed_at(watch, place, each, number + len(room.people)))  # noqa: B023
+        shutil.rmtree(data)
+        shutil.copytree(before, data)
+
+
+def pressed_at(watch: Watch, place: str, each: int, first: int) -> list[str]:
+    """What leaks on the way to a place and there."""
+    if not went(watch, PLACES[place]):
+        return []
+    found = crawl(watch, lambda n, _press: (n + first) % each == 0, lambda n: WAYS[(n + first) % 4])
+    return [f"{place}: {leak}" for leak in chain(watch.leaks, found)]
 
 
 @needs("Linux")

@@ -40,8 +40,12 @@ def other_turn(game: Game, played: tuple[Action, ...], chance: Random) -> tuple[
 
 
 @cache
-def _told(sha: str) -> Report:
-    return _made_up(_RECORDS[sha])
+def _told(sha: str, turns: int | None) -> Report:
+    if turns is None:
+        return _made_up(_RECORDS[sha])
+    whole = _told(sha, None)
+    told = whole.turns[:turns]
+    return whole._replace(turns=told, seats=tuple(_seats(len(whole.seats), told)))
 
 
 _RECORDS: dict[str, Record] = {}
@@ -49,10 +53,9 @@ _RECORDS: dict[str, Record] = {}
 
 def report_of(record: Record, turns: int | None = None) -> Report:
     """What an analysis of a record might say; of so many ``turns`` only, if that is given."""
-    _RECORDS[sha_of(record)] = record
-    whole = _told(sha_of(record))
-    told = whole.turns[:turns]
-    return whole._replace(turns=told, seats=tuple(_seats(len(whole.seats), told)))
+    sha = sha_of(record)
+    _RECORDS[sha] = record
+    return _told(sha, turns)
 
 
 def _made_up(record: Record, seed: int = 1) -> Report:
@@ -108,14 +111,13 @@ class MadeUp(Analysing):
         self._whole = report_of(record)
         self._turns = len(self._whole.turns)
         self._done = self._turns if known else 0
-        self._record = record
         self.running, self.trouble = False, ""
 
     @property
     def report(self) -> Report | None:  # type: ignore[override]
         if self.share >= 1:
             return self._whole
-        return report_of(self._record, self._done) if self._done else None
+        return _told(self._whole.record, self._done) if self._done else None
 
     @property
     def share(self) -> float:

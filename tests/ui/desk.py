@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.stage.board import meadow
+from arkadia_desktop.stage.board.meadow import Ground
+from arkadia_desktop.stage.common.palette import grid_strength
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import text, theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
@@ -27,6 +30,8 @@ _ROOM = 192 * 2**20
 
 _FRAMES = 8
 """So many window sizes and scales keep their lettering and painted grounds."""
+_LINES, _WIDTHS = 3_000, 100_000
+"""So many painted lines of each of them, and so many widths of lines of all, are kept."""
 
 
 def at(frame: Frame, x: float, y: float, w: float, h: float) -> Rect:
@@ -95,16 +100,47 @@ def sprites() -> Remembered:
     return Remembered(_ATLAS)
 
 
+class _Skin(Skin):
+    def age(self) -> None:
+        """The next window wants them again."""
+
+
+class _Type(Type):
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._pictures = Kept(_LINES)
+
+    def age(self) -> None:
+        """The next window wants them again."""
+
+
 @lru_cache(maxsize=_FRAMES)
 def skin(frame: Frame) -> Skin:
     """The painted grounds of a frame, for all tests: they hang on nothing but the frame."""
-    return Skin(frame)
+    return _Skin(frame)
 
 
 @lru_cache(maxsize=_FRAMES)
 def lettering(frame: Frame) -> Type:
     """The lettering of a frame, for all tests."""
-    return Type(frame)
+    return _Type(frame)
+
+
+measured = lru_cache(maxsize=_WIDTHS)(text._measured.__wrapped__)
+"""How wide lines are, for all windows."""
+_towns: Kept[Surface] = Kept(_ROOM // 2, size_of)
+_laying_town = meadow.laying_town
+
+
+def laying_town(surface: Surface, kit: Kit, frame: Rect, board: Rect, square: int, ground: Ground) -> Iterator[None]:
+    """As the real one; what lies below the pieces is painted once for all windows of a size."""
+    look = kit.prefs.contrast, grid_strength(kit.prefs), kit.sprites is sprites()
+    key = surface.get_size(), *frame, *board, square, ground, look
+    if (town := _towns.find(key)) is not None:
+        surface.blit(town, (0, 0))
+        return
+    yield from _laying_town(surface, kit, frame, board, square, ground)
+    _towns.get(key, surface.copy)
 
 
 def kit(width: int = 1280, height: int = 720, scale: float = 1.0, *, speed: float = 0.0) -> Kit:
