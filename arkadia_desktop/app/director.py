@@ -446,7 +446,7 @@ class App:
             return
         scores = scores_of(table, table.statistics())
         counting = Counting(scores, table.game.castle.values, beats)
-        self._watch(counting, [score.seat.colour for score in scores], done)
+        self._watch(counting, [score.seat.colour for score in scores], done, self.stack.top)
 
     def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
         """Show for a moment, over the screen there is, that something has been achieved; then go on."""
@@ -454,15 +454,21 @@ class App:
 
         self._watch(Moment(title, self.settings.beats), COLOURS, done)
 
-    def _watch(self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], object]) -> None:
-        """Show a ceremony over the screen there is."""
+    def _watch(
+        self,
+        counting: Counting | Moment,
+        colours: Sequence[Colour],
+        done: Callable[[], object],
+        below: Scene | None = None,
+    ) -> None:
+        """Show a ceremony over the screen there is, or over the town of the one `below`."""
         from arkadia_desktop.scenes.result.ceremony import ScoringScene
 
         def over() -> None:
             self.stack.pop()
             done()
 
-        self.stack.push(ScoringScene(counting, colours, over))
+        self.stack.push(ScoringScene(counting, colours, over, town=lambda: below.sheet.free if below else None))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

@@ -4,7 +4,7 @@ A mistake belongs to the first of these themes that its turn and the best turn, 
 it began, differ in:
 
 1. ``ending``: the last round has begun, or just one of the two turns begins it.
-2. ``selling``: they sell other seals, or after the same first action just one raises the banner.
+2. ``selling``: they sell other seals, or after the same building or workers just one raises the banner.
 3. ``closing``: they complete other buildings among those where a rival had a worker already.
 4. ``crowd`` with three and four players, ``tents`` with two: the turn played leaves a building that a rival can
    complete with the workers in the tent, and the best one does not.
@@ -21,11 +21,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Source
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Source, Workers
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.events import BuildingCompleted, CampsCovered, Event, LastRoundBegan, WorkersIntroduced
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.pieces import NONE_OF_ANY, Card, Counts
+from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import play
 
 THEMES = ("selling", "castle", "cards", "closing", "workers", "ending", "crowd", "tents")
@@ -55,7 +55,7 @@ class _Done(NamedTuple):
     completed: frozenset[int]
     neutral: tuple[int, int]
     pieces: tuple[Piece, ...]
-    card: Card | None
+    main: Build | Workers | None
     source: Source | None
 
 
@@ -65,7 +65,7 @@ def theme_of(position: Game, played: Sequence[Action], best: Sequence[Action]) -
     if position.turns_left is not None or one.ends != other.ends:
         return "ending"
     sold = [done.sale or NONE_OF_ANY for done in (one, other)]
-    if sold[0] != sold[1] or (one.sale != other.sale and played[0] == best[0]):
+    if sold[0] != sold[1] or (one.sale != other.sale and one.main == other.main):
         return "selling"
     if (one.completed ^ other.completed) & _of_others(position):
         return "closing"
@@ -75,7 +75,8 @@ def theme_of(position: Game, played: Sequence[Action], best: Sequence[Action]) -
         return "workers"
     if one.pieces != other.pieces:
         return _whose(position, one.game.castle.values, other.game.castle.values)
-    return "cards" if (one.card, one.source) != (other.card, other.source) else "workers"
+    cards = [(done.main.card if isinstance(done.main, Build) else None, done.source) for done in (one, other)]
+    return "cards" if cards[0] != cards[1] else "workers"
 
 
 def _done(position: Game, turn: Sequence[Action]) -> _Done:
@@ -94,7 +95,7 @@ def _done(position: Game, turn: Sequence[Action]) -> _Done:
         frozenset(event.building.id for event in events if isinstance(event, BuildingCompleted)),
         (placed, sum(event.neutral for event in events if isinstance(event, CampsCovered))),
         tuple(sorted((one for one in turn if isinstance(one, Piece)), key=lambda one: (one.family, one.square))),
-        next((action.card for action in turn if isinstance(action, Build)), None),
+        next((action for action in turn if isinstance(action, Build | Workers)), None),
         next((action.source for action in turn if isinstance(action, Draw)), None),
     )
 

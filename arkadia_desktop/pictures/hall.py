@@ -6,12 +6,13 @@ import json
 import logging
 from collections.abc import Iterator, Sequence
 
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS
 from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import labelled, listed, one_decimal, signed
+from arkadia_desktop.locale.words import MINUS, labelled, listed, one_decimal
 from arkadia_desktop.paths import Folders
-from arkadia_desktop.table.hall.export import told
+from arkadia_desktop.table.hall.export import rated, told
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.mistakes import Recalling, ThemeStanding, own_mistakes, standings
@@ -84,18 +85,18 @@ def _of_one(profile: Profile, dear: Sequence[ThemeStanding]) -> Iterator[str]:
     if not told:
         return
     yield ""
-    heads = _("Ended"), _("Decisions"), _("Lost"), "±", _("Loss per decision"), _("Luck"), _("Game")
+    heads = _("Ended"), _("Rating"), _("Decisions"), _("Lost"), "±", _("Loss per decision"), _("Luck"), _("Game")
     yield from _table(heads)
+    ratings = {bout: skill.points for bout, skill in rated(profile)}
     for bout, one in zip(progress.analysed, progress.told, strict=True):
-        game = form([one])
-        day, luck = f"{bout.entry.ended:%Y-%m-%d}", _gold(one.luck / 100)
-        file = bout.entry.file or bout.entry.id
-        yield _row((day, game.decisions, _gold(game.lost), one_decimal(round(game.error * 10)), each(game), luck, file))
+        game, day, file = form([one]), f"{bout.entry.ended:%Y-%m-%d}", bout.entry.file or bout.entry.id
+        lost, error, luck = _gold(game.lost), _gold(game.error), _gold(one.luck / HUNDREDTHS)
+        yield _row((day, round(ratings[bout]), game.decisions, lost, error, each(game), luck, file))
 
 
 def _gold(gold: float) -> str:
     tenths = round(gold * 10)
-    return signed(tenths)[:1] + one_decimal(abs(tenths)) if tenths < 0 else one_decimal(tenths)
+    return (MINUS if tenths < 0 else "") + one_decimal(abs(tenths))
 
 
 def _table(heads: Sequence[str]) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from random import Random
 
 from arkadia_desktop.files import stamps
@@ -11,6 +12,8 @@ from arkadia_desktop.scenes.learn.mistakes import ALL, THEMES_TAB, MistakesScene
 from arkadia_desktop.table.hall.mistakes_file import Decided, OwnMistake, Remembered
 from tests.scenes.hall_of import NOW, fill
 from tests.scenes.menus import Listener
+
+YESTERDAY = NOW.date() - timedelta(days=1)
 
 
 def mistakes(
@@ -47,4 +50,4 @@ def remember(listener: Listener) -> None:
         found[entry.id] = Remembered(at[f"{entry.id}.json"], seats, tuple(made))
     listener.mistakes.keep(found)
     for mistake in [one for game in found.values() for one in game.mistakes][:40:3]:
-        listener.reviews.answered(mistake.key, chance.choice((Answer.RIGHT, Answer.WRONG)), NOW.date())
+        listener.reviews.answered(mistake.key, chance.choice((Answer.RIGHT, Answer.WRONG)), YESTERDAY)

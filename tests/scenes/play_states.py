@@ -463,16 +463,17 @@ def puzzle(*ids: str, poor: bool = False, solved: bool = False) -> Opens:
 
 
 def first_turn(*ids: str) -> Opens:
-    """Somebody's first game, with Master Albin; then these buttons are pressed."""
+    """Somebody's first game, with Master Albin; then these buttons of his tip are pressed."""
 
     def open_(screen: Screen) -> None:
         new = first_draft({}, standard("Mara", seed="5")).game(STANDARD, Secret(bytes([5] * 32)))
         screen.app.practice.keep_help(new.setup, Help())
         screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
         screen.until_mine()
+        screen.until(lambda: not screen.play.tells)
         screen.wait(200)
         for id in ids:
-            screen.press(id)
+            screen.press(f"{'mentor' if screen.layout.compact else 'note'} {id}")
             screen.wait(1500)
 
     return open_
@@ -546,7 +547,7 @@ MOMENTS: dict[str, Opens] = {
     "puzzle, start beside the try": puzzle("banner", poor=True),
     "puzzle, solved": puzzle(solved=True),
     "first game": first_turn(),
-    "first game, suggested": first_turn("note practice got it"),
+    "first game, suggested": first_turn("practice got it"),
 }
 """What the gallery shows besides."""
 IN_MOTION = ("in flight", "curtain opens")

@@ -30,6 +30,7 @@ from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.ui.widgets import Button, DropDown, Widget
 from tests.scenes.games import table_at
 from tests.scenes.hall_of import NOW, fill, games
+from tests.scenes.hall_of import hall as hall_of
 from tests.scenes.menus import Listener, Screen, played
 from tests.scenes.screen import Screen as Program
 from tests.scenes.screen import table_of
@@ -393,6 +394,14 @@ class Prompt(Student):
     ) -> None:
         self.waiting = key, turn
         self.answer()
+
+
+def test_what_to_practise_leads_to_the_exercises_of_that_person(listener: Listener) -> None:
+    screen = Screen(hall_of(listener, PROGRESS), (1920, 1080))
+    screen.tick(3)
+    assert "When to sell" in told(screen)
+    press(screen, "practise")
+    assert listener.asked == [("mistakes", "Mara")]
 
 
 def agree(screen: Screen) -> None:

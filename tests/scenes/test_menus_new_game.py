@@ -95,7 +95,8 @@ def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None
 
 def test_an_even_match_tells_how_strong_it_is_and_what_is_at_stake(listener: Listener) -> None:
     screen, scene = opened(listener)
-    scene.set_level(1, EVEN)
+    screen.tab_to("seat 2 level")
+    screen.keys(pygame.K_RETURN, pygame.K_UP, pygame.K_UP, pygame.K_RETURN)
     scene.set_name(0, "Mara")
     told = scene.sheet["even match"].text  # type: ignore[attr-defined]
     assert "strength 1100, for Mara (1250 ± 700)." in told

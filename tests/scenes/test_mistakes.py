@@ -13,8 +13,9 @@ from arkadia_desktop.learn.reviews import Answer
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.learn.mistakes import ALL, PRACTICE, MistakesScene
+from arkadia_desktop.scenes.learn.mistakes import ALL, MistakesScene
 from arkadia_desktop.scenes.play.drivers.mistakes import BACK, NEXT, SHOW, Mistakes
+from arkadia_desktop.table.hall.mistakes import FIVE
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.ui.loop.access_tree import tree_of
 from arkadia_desktop.ui.widgets.scroll import ScrollList
@@ -93,7 +94,7 @@ def test_it_is_told_by_ear(listener: Listener) -> None:
     assert "When to sell" in told
     assert "getting better" in told
     assert "no certain change" in told
-    assert "gold a game" in told
+    assert "gold in ten turns" in told
     few = spoken(opened(listener, "Jonas"))
     assert "too few games to tell whether it gets better" in few
     assert "getting" not in few
@@ -114,21 +115,25 @@ def test_todays_practice_are_five_the_longest_due_first(listener: Listener) -> N
     scene = mistakes(listener)
     reviews = scene._director.reviews
     own, days = scene.people["Mara"].mistakes, (1, 3)
+    reviews.forget(())
     for one, day in zip(own[1::3][:2], days, strict=True):
         reviews.answered(one.key, Answer.WRONG, NOW.date() - timedelta(days=5 + day))
     scene = scene.renewed()
-    assert len(scene.due) == PRACTICE
+    assert len(scene.due) == FIVE
     assert [reviews.value[one.key].last for one in scene.due[:2]] == [
         NOW.date() - timedelta(days=5 + d) for d in (3, 1)
     ]
     rest = scene.due[2:]
     assert not {one.key for one in rest} & set(reviews.value)
     assert [one.loss for one in rest] == sorted((one.loss for one in rest), reverse=True)
+    for one in scene.due[:2]:
+        reviews.answered(one.key, Answer.WRONG, NOW.date())
+    assert scene.renewed().due == scene.due[2:], "three are left for today"
     for one in own:
         reviews.answered(one.key, Answer.RIGHT, NOW.date())
     screen = menus.Screen(scene.renewed(), WIDE)
     assert not screen.scene.sheet["practice"].enabled
-    assert "Nothing is due today" in spoken(screen)
+    assert "Done for today" in spoken(screen)
     assert screen.scene.sheet["one"].enabled, "any mistake can still be practised"
 
 
@@ -223,7 +228,7 @@ def test_practice_is_the_exercise_of_one_game_and_is_remembered(program: Screen)
     scene = shown_list(program)
     today, reviews = now_here().date(), program.app.reviews.value
     assert [(reviews[one.key].due - today).days for one in due] == [2, 1, 2, 2, 2]
-    assert not set(due) & set(scene.due)
+    assert scene.due == [], "five a day"
     program.key(pygame.K_ESCAPE)
     assert "school" in type(program.scene).__name__.lower()
 

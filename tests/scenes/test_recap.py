@@ -91,12 +91,12 @@ def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> 
     heard = [part.spoken.name for part in panel._list.spoken().parts]
     assert heard
     for index, said in enumerate(heard):
-        row = panel.rows[index]
+        row = panel._listed[index]
         assert said.startswith(row.name or row.line.text)
         assert not re.search(r"[+-]\d+$", said), said
         if row.line.sign.startswith(("seal_", "castle_")):
             assert row.line.sign.partition("_")[2] in said
-    assert any(said.endswith((" seal", " seals")) for said in heard)
+    assert any(re.search(r" seals?\b", said) for said in heard)
 
 
 def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
@@ -230,14 +230,14 @@ def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen)
     assert all(building.mask & overlay(screen).lit == building.mask for building in laid)
     for number, rect in recap._list.rows()[:3]:
         screen.move(rect.center)
-        assert overlay(screen).lit == recap.rows[number].squares
+        assert overlay(screen).lit == recap._listed[number].squares
     screen.move(screen.nowhere)
     assert overlay(screen).lit == recap_squares(recap.rows)
     screen.wait(700)
     screen.click(screen.nowhere)
     assert overlay(screen).lit == 0
     screen.move(recap._list.rows()[0][1].center)
-    assert overlay(screen).lit == recap.rows[0].squares
+    assert overlay(screen).lit == recap._listed[0].squares
 
 
 def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:

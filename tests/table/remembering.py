@@ -66,6 +66,5 @@ class Memory:
 
 
 def of_samples(memory: Memory, names: Sequence[str]) -> list[Save]:
-    """A week of games: each sample once."""
-    samples = "std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"
-    return [memory.play(sample, *names, day=day) for day, sample in enumerate(samples)]
+    """Some games, one a day."""
+    return [memory.play(sample, *names, day=day) for day, sample in enumerate(("std2", "std4", "std3"))]

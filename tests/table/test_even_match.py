@@ -65,13 +65,13 @@ def test_somebody_new_gets_a_gentle_rival_and_several_people_their_mean() -> Non
 def test_nobody_is_met_who_is_weaker_than_the_apprentice_or_stronger_than_the_legend(seats: int) -> None:
     least, most = levels.limits(seats)
     assert even_match([Skill(least + NEAR // 2, 1)], seats) == even_match([Skill(-500, 90)], seats) == least
-    strongest = most if levels.is_fast() else round(LADDER.of("grandmaster", seats))
+    strongest = most if levels.is_fast() else int(LADDER.of("grandmaster", seats))
     assert even_match([Skill(4000, 90)], seats) == strongest
 
 
 def test_without_the_engine_nobody_is_met_who_would_think_for_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "is_fast", lambda: False)
-    assert even_match([Skill(4000, 90)], 2) == round(LADDER.of("grandmaster", 2))
+    assert even_match([Skill(4000, 90)], 2) == int(LADDER.of("grandmaster", 2))
 
 
 def test_what_is_at_stake_is_what_a_game_changes() -> None:

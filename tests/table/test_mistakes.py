@@ -9,10 +9,11 @@ import pytest
 
 from arkadia_desktop.ai.analysis.report import ERRORS, sha_of
 from arkadia_desktop.learn.themes import THEMES
-from arkadia_desktop.table.hall.mistakes import OwnMistakes, own_mistakes, standings
-from arkadia_desktop.table.hall.mistakes_file import MistakesFile
+from arkadia_desktop.table.hall.mistakes import OwnMistakes, altogether, own_mistakes, standings
+from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake
 from arkadia_desktop.table.save_file import Save
 from tests.scenes.weighed import report_of
+from tests.table.fame import computer, game, person
 from tests.table.remembering import Memory, of_samples
 
 
@@ -42,10 +43,10 @@ def test_the_list_is_the_union_of_the_single_analyses(memory: Memory) -> None:
     for name in ("Mara", "Jonas"):
         found = own(memory, name)
         assert sorted(listed(found)) == sorted(set().union(*(single(save, name) for save in saves)))
-        assert ids(found, 99) == [sha_of(save.record) for save in saves], "in the order in which they ended"
+        assert ids(found) == [sha_of(save.record) for save in saves], "in the order in which they ended"
         told = standings(found)
         assert [one.theme for one in told] == list(THEMES)
-        assert sum(one.often for one in told) == len(found.mistakes) > 9
+        assert sum(one.often for one in told) == len(found.mistakes) > 3
         assert sum(one.lost for one in told) == sum(one.loss for one in found.mistakes)
     assert set(own_mistakes(memory.mistakes.value, memory.hall.value)) == {"Mara", "Jonas"}, "no computer is named"
 
@@ -62,7 +63,7 @@ def test_what_a_game_cost_is_what_its_analysis_says(memory: Memory) -> None:
 
 def test_nothing_is_looked_at_twice(memory: Memory) -> None:
     of_samples(memory, ["Mara"])
-    assert memory.recall() == 9
+    assert memory.recall() == 3
     before = memory.mistakes.path.read_bytes()
     again = Memory(memory.records.parent)
     assert (again.recall(), again.mistakes.path.read_bytes()) == (0, before)
@@ -109,7 +110,7 @@ def test_a_damaged_file_is_told_of_once_and_made_again(memory: Memory) -> None:
     found, path = own(memory), memory.mistakes.path
     path.write_text(path.read_text("utf-8").replace(found.mistakes[0].theme, "cattle"), "utf-8")
     again = Memory(path.parent)
-    assert again.recall() == 9
+    assert again.recall() == 3
     assert own(again) == found
     assert again.mistakes.notice.count("mistakes.json.damaged") == 1
     assert MistakesFile(path).value == again.mistakes.value
@@ -122,21 +123,17 @@ def test_what_is_missing_or_damaged_beside_it_is_left_out(memory: Memory) -> Non
     assert set(listed(own(memory))) == single(one, "Mara")
 
 
-def test_whether_it_gets_better_is_told_with_its_bar(memory: Memory) -> None:
-    of_samples(memory, ["Mara"])
-    memory.recall()
-    found = own(memory)
-    assert all(one.change is not None for one in standings(found))
-    few = OwnMistakes(found.name, found.games[:7], tuple(one for one in found.mistakes if one.game in ids(found, 7)))
-    assert all((one.change, one.better, one.worse) == (None, False, False) for one in standings(few))
+def test_whether_it_gets_better_is_told_with_its_bar() -> None:
+    """Four dear games and four cheap ones, of ten turns each; and seven games, which are too few to tell."""
     costs = [400, 380, 420, 400, 10, 0, 20, 10]
-    games = found.games[:8]
-    worst = found.mistakes[0]._replace(theme="castle")
-    learned = [worst._replace(game=id, loss=cost) for id, cost in zip(ids(found, 8), costs, strict=True)]
-    castle = standings(OwnMistakes("Mara", games, tuple(learned)))[THEMES.index("castle")]
-    assert (castle.often, castle.lost, castle.change, castle.better) == (8, sum(costs), -390, True)
-    assert 20 < castle.error < 35
+    games = [(game(n, person("Mara", 90), computer("master", 80)), 0, Decided(10, sum(costs), 50)) for n in range(8)]
+    made = [OwnMistake(one.id, 4, 0, 3, cost, 20, "castle") for (one, _, _), cost in zip(games, costs, strict=True)]
+    castle = standings(OwnMistakes("Mara", tuple(games), tuple(made)))[THEMES.index("castle")]
+    assert (castle.often, castle.lost, castle.ten, castle.change) == (8, sum(costs), 205, -390)
+    assert (castle.better, castle.worse, 20 < castle.error < 35, 150 < castle.doubt < 190) == (True, False, True, True)
+    for one in (*standings(few := OwnMistakes("Mara", tuple(games[:7]), tuple(made[:7]))), altogether(few)):
+        assert (one.change, one.better, one.worse) == (None, False, False)
 
 
-def ids(found: OwnMistakes, most: int) -> list[str]:
-    return [game.id for game, _seat, _decided in found.games[:most]]
+def ids(found: OwnMistakes) -> list[str]:
+    return [one.id for one, _seat, _decided in found.games]

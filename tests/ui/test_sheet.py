@@ -184,6 +184,19 @@ def test_a_disabled_button_tells_its_reason_instead_of_its_tooltip():
     assert desk.sheet.tooltip == "Ends your turn"
 
 
+def test_a_pointer_that_rests_is_told_nothing_that_comes_later():
+    desk, _ = _buttons("a")
+    x, y = desk["a"].rect.center
+    desk.move((x, y))
+    desk.wait(700)
+    desk["a"].set_disabled("It is not your turn.")
+    desk.wait(700)
+    assert desk.sheet.tooltip == ""
+    desk.move((x + 1, y))
+    desk.wait(20)
+    assert desk.sheet.tooltip == "It is not your turn."
+
+
 @pytest.mark.parametrize("place", [(0, 0), (1800, 0), (0, 1020), (1800, 1020), (900, 500)])
 def test_a_tooltip_stays_inside_the_window_and_off_its_owner(place):
     desk = Desk()

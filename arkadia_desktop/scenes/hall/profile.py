@@ -289,8 +289,8 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
     handicap: Sequence[Child] = ()
     if bout.entry.handicapped:
         each = (f"{seat.name} {in_gold(seat.handicap)}" for seat in bout.entry.seats if seat.handicap)
-        told = _(", ").join((told, labelled(_("Handicap"), listed(list(each)))))
         more = signed(bout.own.handicap - max(seat.handicap for seat in bout.rivals))
+        told = _(", ").join((told, labelled(_("Handicap"), more), listed(list(each))))
         handicap = Emblem(f"{id} coin", "coin_1", side=26), _quiet(f"{id} handicap", more, _LEVEL, theme.INK_2)
     medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=46)
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)

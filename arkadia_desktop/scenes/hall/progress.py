@@ -3,7 +3,7 @@ rating and its curve stand in the head of the profile."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
@@ -15,9 +15,9 @@ from arkadia_desktop.table.hall.profile import Profile
 from arkadia_desktop.table.hall.progress import WINDOW, Progress
 from arkadia_desktop.table.hall.rating import LIKELY
 from arkadia_desktop.table.hall.telling import cost_told, dearest, each, loss_told, luck_told, usual_luck
-from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Label, Paragraph
+from arkadia_desktop.ui.widgets import Button, Label, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
 
 _TITLE, _NOTE, _TEXT = theme.Role(theme.SERIF_BOLD, 30), theme.BODY.at(22.5), theme.BODY.at(23)
@@ -49,16 +49,18 @@ def _chart(id: str, title: str, note: str, curve: Curve, *sentences: str) -> tup
     return heads, Leaf(curve, h=230, lowest=150, grow=1), Column(*told, gap=0, pad=(8, 0))
 
 
-def practice(standings: Sequence[ThemeStanding]) -> Node | None:
-    """The themes that cost most: what to practise next. None where there is nothing."""
+def practice(standings: Sequence[ThemeStanding], practise: Callable[[], None]) -> Node | None:
+    """The themes that cost most: what to practise next, and the way there. None where there is nothing."""
     dear = dearest(standings)
     if not dear:
         return None
     title = Label("practice title", _("What to practise next"), _TITLE, heads=True)
-    note = Label("practice note", _("certain mistakes"), _NOTE, theme.INK_2, align="right")
-    heads = Row(Leaf(title), Leaf(note, grow=1), h=42, pad=(8, 0))
+    mistakes = Button(
+        "practise", _("Your mistakes"), practise, style="parchment", icon="target", size=22, on_parchment=True
+    )
+    heads = Row(Leaf(title, grow=1), Leaf(mistakes, w=250, least=NATURAL, h=46), pad=(8, 0))
     tiles = [_theme(number, one) for number, one in enumerate(dear, 1)]
-    return Column(heads, Fits(Even(*tiles, gap=10, w=_WIDE, least=_WIDE), Column(*tiles, gap=8)), gap=4)
+    return Column(heads, Fits(Even(*tiles, gap=10, w=_WIDE, least=_WIDE), Column(*tiles, gap=8)), gap=9)
 
 
 def _theme(number: int, one: ThemeStanding) -> Node:

@@ -225,7 +225,8 @@ class HallScene(MenuScene):
             Rule("rule"),
             Fits(Row(words, button, gap=20, pad=(8, 0), w=_BESIDE), Column(words, button, pad=(8, 0))),
         ]
-        shown = profile_head(profile, now), charts(profile, progress), practice(themes)
+        exercises = practice(themes, partial(self._director.show_mistakes, self._name))
+        shown = profile_head(profile, now), charts(profile, progress), exercises
         return [*shown, *(last if waiting or button else ())]
 
     @property

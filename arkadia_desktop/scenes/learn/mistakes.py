@@ -25,9 +25,9 @@ from arkadia_desktop.table.hall.mistakes import (
     Recalling,
     ThemeStanding,
     altogether,
-    next_ones,
     own_mistakes,
     standings,
+    todays,
 )
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
@@ -39,8 +39,6 @@ from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, RowStat
 THEMES_TAB, LIST_TAB = "themes", "list"
 ALL = ""
 """In the place of a theme: all of them together."""
-PRACTICE = 5
-"""So many mistakes are practised a day."""
 _READ_S = 0.009
 """So much of a frame is spent on reading games."""
 _ICONS = {
@@ -163,7 +161,7 @@ class MistakesScene(MenuScene):
         own = self.own
         self._standings = (altogether(own), *standings(own)) if own else ()
         self._games = {game.id: game for game, _seat, _decided in own.games} if own else {}
-        self.due = next_ones(own, self._director.reviews.value, self._now_there().date(), PRACTICE) if own else []
+        self.due = todays(own, self._director.reviews.value, self._now_there().date()) if own else []
         self._themes.show_rows(len(self._standings), [ALL, *THEMES].index(self._theme) if own else -1)
         self._show_list()
 
@@ -277,7 +275,7 @@ class MistakesScene(MenuScene):
         return at_foot("one", _("Practise this one"), self.practise_one, "play", disabled_reason=why)
 
     def _practice(self, size: float) -> Button:
-        why = None if self.due else _("Nothing is due today. You can still practise any mistake of the list.")
+        why = None if self.due else _("That is all for today. You can still practise any mistake of the list.")
         return at_foot(
             "practice", self._practice_words(), self.practise, "school", "primary", size=size, disabled_reason=why
         )
@@ -285,7 +283,7 @@ class MistakesScene(MenuScene):
     def _practice_words(self) -> str:
         n = len(self.due)
         if not n:
-            return _("Nothing is due today")
+            return _("Done for today")
         return ngettext("Today’s practice: {n} mistake", "Today’s practice: {n} mistakes", n)
 
     # ---- rows
@@ -298,7 +296,7 @@ class MistakesScene(MenuScene):
         return max(words) / self.kit.u + 5, max(numbers) / self.kit.u + 5
 
     def _theme_row(self, index: int, state: RowState) -> Node:
-        one, longest = self._standings[index], max(each.a_game + each.doubt for each in self._standings[1:]) / 100
+        one, longest = self._standings[index], max(each.ten + each.doubt for each in self._standings[1:]) / 100
         sign = Badge("sign", _ICONS[one.theme], theme.PARCHMENT_LO, theme.SEGMENT_EDGE, side=46)
         title = Label("title", theme_title(one.theme), _TITLE)
         often = Label("often", often_words(one), _TEXT, align="right")
@@ -306,13 +304,14 @@ class MistakesScene(MenuScene):
         trend, ink = trend_words(one)
         arrow = Emblem("arrow", "trend_down" if one.worse else "trend_up", side=24) if ink != theme.INK_2 else None
         told = Row(arrow, Leaf(Label("trend", trend, _TEXT, ink), grow=1), gap=6)
-        bar = LossBar("bar", one.a_game, one.doubt, max(longest, 0.1), _GOLD)
+        bar = LossBar("bar", one.ten, one.doubt, max(longest, 0.1), _GOLD)
         shown = Leaf(bar, w=_BAR, h=26, align="centre") if one.theme and one.often else Gap(w=_BAR)
         words, numbers = self._widths()
         beside = Column(cost, often, gap=0, w=numbers, align="centre")
         left = Column(title, told, gap=0, grow=1, align="centre")
         wide = Row(sign, left, shown, beside, gap=16, pad=(14, 5), w=words + _BAR + numbers + 46 + 3 * 16 + 2 * 14)
-        narrow = Column(Row(sign, Leaf(title, grow=1), cost, gap=12), told, often, gap=2, pad=(12, 6))
+        below = Fits(Row(told, Gap(grow=1), often, gap=12), Column(told, often))
+        narrow = Column(Row(sign, Leaf(title, grow=1), cost, gap=12), below, gap=2, pad=(12, 6))
         return Column(Over(row_plate(state), Fits(wide, narrow)), pad=(3, 2))
 
     def _mistake_row(self, index: int, state: RowState) -> Node:
@@ -342,9 +341,9 @@ def often_words(one: ThemeStanding) -> str:
 
 
 def cost_words(one: ThemeStanding) -> str:
-    """What a theme costs a game."""
-    amount = decimal(one.a_game) if one.change is None else unsigned(one.a_game, one.doubt)
-    return _("{gold} a game", gold=in_gold(amount))
+    """What a theme costs."""
+    amount = decimal(one.ten) if one.change is None else unsigned(one.ten, one.doubt)
+    return _("{gold} in ten turns", gold=in_gold(amount))
 
 
 def trend_words(one: ThemeStanding) -> tuple[str, theme.Colour]:
@@ -353,10 +352,10 @@ def trend_words(one: ThemeStanding) -> tuple[str, theme.Colour]:
         return _("too few games to tell whether it gets better"), theme.INK_2
     gold = in_gold(barred(one.change, one.error))
     if one.better:
-        return _("getting better: {gold} a game", gold=gold), _BETTER
+        return _("getting better: {gold} in ten turns", gold=gold), _BETTER
     if one.worse:
-        return _("getting worse: {gold} a game", gold=gold), _WORSE
-    return _("no certain change: {gold} a game", gold=gold), theme.INK_2
+        return _("getting worse: {gold} in ten turns", gold=gold), _WORSE
+    return _("no certain change: {gold} in ten turns", gold=gold), theme.INK_2
 
 
 def due_words(due: date | None, today: date) -> str:

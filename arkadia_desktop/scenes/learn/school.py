@@ -35,7 +35,7 @@ from arkadia_desktop.scenes.learn.lesson_map import (
     standings,
 )
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -251,11 +251,7 @@ def step_row(standing: LessonStanding, index: int) -> Node:
     disc = Badge("sign", "", theme.FOCUS if now else theme.PARCHMENT_LO, theme.SEGMENT_EDGE, weight=2.2)
     number = Over(disc, Label("number", str(index + 1), _NUMBER, align="centre"), w=33, h=33, align="centre")
     sign: Child = SignPicture("done", "check", side=33) if state == DONE else number
-    task = Fits(
-        Leaf(Label("task", text, role, ink)),
-        Leaf(Paragraph("task", text, role.at(role.least), ink, line_height=1.2)),
-        grow=1, align="centre",
-    )  # fmt: skip
+    task = Leaf(Paragraph("task", text, role, ink, line_height=1.2), grow=1, align="centre")
     due: Child = Label("now", _("now"), _NUMBER, STATE_INK[NOW]) if now else None
     ground = Plate("ground", "inset", stripe=theme.FOCUS, strength=0.55) if now else Gap()
     return Over(ground, Row(sign, task, due, gap=15, pad=(13, 7)))

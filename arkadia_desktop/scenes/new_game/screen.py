@@ -34,6 +34,7 @@ from arkadia_desktop.scenes.common.seat_words import (
     curtain_note,
     curtains,
     how_it_plays,
+    level_name,
     rating_said,
 )
 from arkadia_desktop.scenes.common.sign import Emblem, Hole, IncrementalPicture, Steps
@@ -153,16 +154,14 @@ class NewGameScene(MenuScene):
         players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
         back = way_back(self._director.back)
         begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
-        even = self._even_match()
         if self.has_room:
             board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-            wide = panels(Column(*players, *even, gap=6, pad=(22, 12)), board)
+            wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
-        column = Column(*self._set_up(400), *castle, *([seal] if even else []), Rule("foot rule"), foot)
+        column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        below = Column(*(even or [seal]), grow=1)
-        narrow = Column(page, Row(below, Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
+        narrow = Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
         return self.menu(panel(narrow), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     # ---- the seats
@@ -179,7 +178,8 @@ class NewGameScene(MenuScene):
         lines = self._starts(), self._curtain(), self._memory(), self._handicap()
         choices = Table(*lines, gap=28, between=10, growths=(0, 1))
         seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
-        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), Column(choices, pad=(8, 0))
+        below = Column(*self._even_match(), choices, pad=(8, 0))
+        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), below
 
     def _seat(self, row: int, seat: SeatDraft) -> Node:
         """A row: its place in the order, name, colour, and who decides for it."""
@@ -207,7 +207,7 @@ class NewGameScene(MenuScene):
             name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
             free = _("{colour} is free", colour=colour_name(seat.colour.value))
             below = Leaf(small(id("waiting"), free, role=theme.BODY.at(22)), h=_CONTROL)
-        kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat))
+        kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat, self.draft.even))
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
         beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
         sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
@@ -308,7 +308,7 @@ class NewGameScene(MenuScene):
         for who, sitter in enumerate(sitters):
             if sitter.name and not draft.handicap:
                 told.append(stake_words(sitter.name, *at_stake(who, before, sitters), among=len(seats)))
-        return (Column(_note("even match", " ".join(told)), pad=(8, 0)),)
+        return (leaf(_note("even match", " ".join(told))),)
 
     # ---- their order
 
@@ -803,15 +803,16 @@ def _line(id: str, name: str, control: Widget, wide: float, beside: Node | str) 
     )
 
 
-def _meaning(seat: SeatDraft) -> str:
-    """What the choice of a row means."""
+def _meaning(seat: SeatDraft, even: str) -> str:
+    """What the choice of a row means, where an even match is of this level."""
     match seat.kind:
         case None:
             return _("A game has {least} to {most} players.", least=MIN_PLAYERS, most=MAX_PLAYERS)
         case Kind.PERSON:
             return _("Plays on this screen.")
         case Kind.COMPUTER:
-            return how_it_plays(seat.level)
+            plays = how_it_plays(seat.level)
+            return labelled(level_name(even), plays) if seat.level == EVEN else plays
 
 
 class Ages(Dialog):

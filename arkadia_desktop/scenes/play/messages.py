@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.play.tasks.drafts import Tried
 from arkadia_desktop.scenes.play.tasks.task import Task, TaskState
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
+from arkadia_desktop.scenes.play.view.thing_words import Fading, fading
 
 TOLD_MS, LETTER_MS = 2500, 60
 """How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
@@ -29,16 +30,17 @@ TOLD_MS, LETTER_MS = 2500, 60
 
 class Messages:
     """`told` is the sentence on the screen, empty without one; `fine`: it is no refusal; `tried` is the place in vain
-    it explains. ``on_change`` is called when another one is to be seen, ``clock`` gives the time in ms."""
+    it explains, `times` are when it comes and goes. ``on_change`` is called when another one is to be seen, ``clock``
+    gives the time in ms, ``moves`` tells whether anything moves."""
 
-    def __init__(self, on_change: Callable[[], None], clock: Callable[[], float]) -> None:
+    def __init__(self, on_change: Callable[[], None], clock: Callable[[], float], moves: Callable[[], bool]) -> None:
         self.told, self.fine = "", False
         self.tried: Tried | None = None
-        self._until = 0.0
+        self.times = Fading(0.0, 0.0, 0.0, 0.0)
         self._last: tuple[Refusal, Tried] | None = None
         self._code = ""
         """What the refusal is called that was explained last."""
-        self._on_change, self._clock = on_change, clock
+        self._on_change, self._clock, self._moves = on_change, clock, moves
 
     @property
     def subject(self) -> str:
@@ -50,7 +52,7 @@ class Messages:
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show a sentence long enough to be read."""
         self.told, self.fine = text, fine
-        self._until = self._clock() + TOLD_MS + LETTER_MS * len(text)
+        self.times = Fading(*fading(self._clock(), TOLD_MS + LETTER_MS * len(text), moves=self._moves()))
         self._on_change()
 
     def hush(self) -> None:
@@ -66,7 +68,7 @@ class Messages:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what has been told long enough goes."""
-        if self.told and now_ms >= self._until:
+        if self.told and now_ms >= self.times.gone:
             self.hush()
             self._on_change()
 

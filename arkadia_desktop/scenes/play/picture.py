@@ -148,8 +148,9 @@ class PlayPicture:
         for panel, place in lying:
             if place is not None:
                 panel.layout(kit, place)
-        self.hand.place(kit, places["hand"], places.hand_cards, large=places.compact)
-        self.market.place(kit, places["market"], places.market_places, large=places.compact)
+        large, above = places.compact, places.get("lines")
+        self.hand.place(kit, places["hand"], places.hand_cards, large=large, above=above)
+        self.market.place(kit, places["market"], places.market_places, large=large, above=above)
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.marks = self.board.marks
         self._moving.stop()
@@ -228,7 +229,8 @@ class PlayPicture:
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
-        return None if shown.prompt.blind else foreseen(shown.view, shown.doing, self._hit.family)
+        blind = shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees)
+        return None if blind else foreseen(shown.view, shown.doing, self._hit.family)
 
     def _show_board(self, shown: Shown) -> None:
         speed = self.kit.speed
@@ -319,10 +321,12 @@ class PlayPicture:
         self._fade(shown)
 
     def _fade(self, shown: Shown) -> None:
-        """What is told of steps comes and goes softly; all else that is said is there at once."""
+        """What is told for a while comes and goes softly; all else that is said is there at once."""
+        told = {one.said[1]: one.strength(self._now) for one in shown.words}
         for bubble in (self.bubble, self.second):
-            said = bubble.model.lines if bubble.model is not None else ()
-            bubble.fade(next((one.strength(self._now) for one in shown.words if one.said[1] == said), 1.0))
+            lines = bubble.model.lines if bubble.model is not None else ()
+            notice = bubble is self.bubble and shown.told
+            bubble.fade(shown.told_times.strength(self._now) if notice else told.get(lines, 1.0))
 
     def _part_of(self, shown: Shown, kind: str, number: int) -> Rect:
         """Where a part of the screen beside the board lies, by its kind and number."""
@@ -440,9 +444,10 @@ class PlayPicture:
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
         for name in shown.prompt.names:
-            rects = self._part(name.part, shown)
-            if rects:
-                pills.append(Pill(name.text, rects[0].unionall(rects[1:])))
+            if rects := self._part(name.part, shown):
+                place, rail = rects[0].unionall(rects[1:]), self.layout_now["rail"]
+                level = Rect(place.x, rail.y, place.w, place.bottom - rail.y)  # all of them lie equally high
+                pills.append(Pill(name.text, level if rail.contains(place) else place))
         clear = *self.in_sight, *self._taken, self.own.rect
         if not outlines:
             return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted)

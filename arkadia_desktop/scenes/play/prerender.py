@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Card, Colour
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, START_BANNERS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import HOP, dust, puff_ring
+from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, dust, puff_ring
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.motion import Flight, Motion
+from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.supply import SupplyModel
+from arkadia_desktop.stage.panels.tents import GUST
 from arkadia_desktop.stage.panels.ticker import LensModel, LensRow, LensShare
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.paint.kit import Kit
@@ -128,9 +132,25 @@ class Workshop:
         if "stock" in layout:
             p.supply.rehearse_model(SUPPLY)
             yield
+        yield from self._prepare_tents()
         for card in ONE_OF_EACH:
             p.market.prepare_art(card)
             yield
+
+
+    def _prepare_tents(self) -> Iterator[None]:
+        """Make what is seen at the tent of a player on turn, and the banner that is raised there."""
+        p = self.picture
+        tents: list[Component[Any]] = [p.own, *p.tents_seen]
+        for tent in tents:
+            if tent.model is None:
+                continue
+            for swung in sorted({*GUST}):
+                tent.rehearse_model(replace(tent.model, on_turn=True, swing=(swung,) * START_BANNERS))
+                yield
+            wide = RAISED * tent.place_of("tent").h / BANNER_SHAPE
+            banner = f"banner_{tent.model.player.colour}"
+            yield from p.motions.prepare((Flight((banner,), (0, 0), (0, 0), (wide, wide)),))
 
 
 class Prerenderer:

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
-from arkadia_desktop.scenes.play.view.thing_words import BubbleText, Words
+from arkadia_desktop.scenes.play.view.thing_words import BubbleText, Words, fading
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.paint.kit import Kit
@@ -27,8 +27,6 @@ LIGHT_MS = 120.0
 """What somebody did is lit at least so long."""
 VALUED_MS = 1600.0
 """What castle pieces did to the worth of everybody's seals is seen so long."""
-FADES_MS = 160.0, 240.0
-"""Words come and go in so long, where anything moves."""
 AT_ONE_TIME = 2
 """So many words stand at a time; those of a step that only lays or places leave room for others."""
 PLAIN = events.BuildingLaid | events.WorkersIntroduced
@@ -197,9 +195,8 @@ class Presenter:
     def _say_more(self, now_ms: float) -> None:
         while self._unsaid and len(self.words) < AT_ONE_TIME and self._unsaid[0][0] <= now_ms:
             _at, shot, said = self._unsaid.pop(0)
-            until = now_ms + FADES_MS[0] + reading_ms(text_of(said))
-            come, go = FADES_MS if self._beats().speed else (0.0, 0.0)
-            self.words += (Words(shot, said, now_ms, now_ms + come, until, until + go),)
+            times = fading(now_ms, reading_ms(text_of(said)), moves=bool(self._beats().speed))
+            self.words += (Words(*times, shot, said),)
         self._on_change()
 
     def end_words(self) -> None:

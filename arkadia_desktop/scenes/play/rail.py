@@ -93,7 +93,7 @@ def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) 
         icon_gap=10 if place in _STYLES else 5,
         style=offer.style or _STYLES.get(place, "wood"),
         meaning=offer.meaning,
-        tooltip=tooltip,
+        tooltip="" if tooltip == label else tooltip,
         disabled_reason=offer.disabled_reason,
     )
     button.other_icons, button.other_styles = _OTHERS.get(place, ((), ()))

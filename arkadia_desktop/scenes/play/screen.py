@@ -142,7 +142,7 @@ class PlayScene(Scene):
             beats=lambda: BEATS["at_once"] if self.kit.reduced else director.settings.beats,
             telling=lambda shot: announced_telling(shot, driver.facts.seats),
         )
-        self.messages = Messages(self.refresh, clock)
+        self.messages = Messages(self.refresh, clock, lambda: self._kit is not None and self.kit.speed > 0)
         self._rail: Rail = {}  # what the buttons offer
         self.inspector = Inspector(
             self.refresh,
@@ -737,8 +737,8 @@ class PlayScene(Scene):
         self.opening.end()
         self._room = self._needed(self.driver.prompt())
         yield from self.picture.laying_out(self.kit, *self._room)
-        self.inspector.panel.describe()
         self.sheet.set_kit(self.kit)
+        self.inspector.panel.describe()
         self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
@@ -853,6 +853,7 @@ class PlayScene(Scene):
             valued=self.presenter.valued,
             told=in_hand.shown(messages.told),
             told_fine=messages.fine,
+            told_times=messages.times,
             mine=self.mine,
             own_turn=view.player == self.seat and view.phase is not Phase.OVER,
             glimpse=self.inspector.glimpse(coached=self.coached),

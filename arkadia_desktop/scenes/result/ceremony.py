@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
@@ -26,6 +26,7 @@ from arkadia_desktop.stage.panels.scoring import WHOLE, Other, Scoring, ScoringM
 from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import inout, out3
 from arkadia_desktop.ui.widgets import Button
@@ -36,7 +37,8 @@ _SWAPS = 0.7
 
 
 class Counting:
-    """The scoring as a course of time. `scores` are the lines of the result, the best first."""
+    """The scoring as a course of time. `scores` are the lines of the result, the best first. Families that bring
+    somebody nothing take no time; the others share it, none more than twice its own."""
 
     def __init__(self, scores: Sequence[ScoreLine], values: Counts, beats: Beats) -> None:
         self._values, self._count = values, len(scores)
@@ -45,7 +47,9 @@ class Counting:
         four = len(scores) > 3
         family, total = (beats.family_of_four, beats.total_of_four) if four else (beats.family, beats.total)
         self._each = len(FAMILIES) + 1
-        lengths = [*([*[family] * len(FAMILIES), total] * len(scores)), beats.winner]
+        paid = [[self._scores[number].seals(one)[1] > 0 for one in FAMILIES] for number in self._order]
+        family *= min(2.0, len(FAMILIES) * len(scores) / max(1, sum(map(sum, paid))))
+        lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
         self._ends = list(accumulate(lengths))
         self._lengths = lengths
 
@@ -177,13 +181,17 @@ def _before(score: ScoreLine) -> int:
 
 
 class ScoringScene(Scene):
-    """Lies over the town; ``done`` is called when it is over, or when somebody presses something."""
+    """Lies over the town; ``done`` is called when it is over, or when somebody presses something. Nothing is seen but
+    the town where there is one: what lies beside it would tell how it ends."""
 
     overlay = True
 
-    def __init__(self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None]) -> None:
+    def __init__(
+        self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None], *,
+        town: Callable[[], Rect | None] = lambda: None,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self._counting, self._done = counting, done
+        self._counting, self._done, self._town = counting, done, town
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
         self._picture = Scoring("scoring", self._colours)
         self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
@@ -251,6 +259,11 @@ class ScoringScene(Scene):
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
+        area, town = self.kit.frame.area, self._town()
+        if town is not None:
+            for side in ((0, 0, area.w, town.y), (0, town.bottom, area.w, area.h), (0, town.y, town.x, town.h),
+                         (town.right, town.y, area.w, town.h)):  # fmt: skip
+                surface.fill(theme.WALNUT, clip.clip(side))
         if self._step < self._counting.last:
             return
         frame, px = self.kit.frame, self.kit.px

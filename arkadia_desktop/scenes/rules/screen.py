@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
 from arkadia_desktop.ui.widgets.base import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -145,25 +145,32 @@ class RulesScene(MenuScene):
         return spans, (chosen.start, chosen.end) if chosen is not None and chosen[:2] == here else None
 
     def _feet(self, beside: float, low: float | None = None, wide: float | None = None) -> Iterator[Node]:
-        """Back at the left, then the contents where they are not beside the page (as wide as is given), then the pages
-        before and after; at the right the position to try. Each foot says less than the one before."""
+        """Back at the left, then the contents where they are not beside the page (as wide as is given), then the page
+        before; at the right the page after and the position to try. Each foot says less than the one before."""
         for less in range(4):
             button = partial(at_foot, size=25)
             said, all_pages = "" if less > 2 else _("Contents"), _("All pages and the search")
-            middle = [] if beside else [button("list", said, self._toggle_list, "log", tooltip=all_pages)]
-            for id, icon, number in (("before", "prev", self._number - 1), ("next", "next", self._number + 1)):
+            left = [] if beside else [button("list", said, self._toggle_list, "log", tooltip=all_pages)]
+            right = list[Button]()
+            before, after = self._number - 1, self._number + 1
+            for id, icon, number, side in (("before", "prev", before, left), ("next", "next", after, right)):
                 if 0 <= number < len(self._pages):
                     title, turn = self._texts[number][0], partial(self._turn, number)
                     label, tooltip = ("", title) if less else (title, "")
-                    middle.append(button(id, label, turn, icon, tooltip=tooltip))
+                    side.append(button(id, label, turn, icon, tooltip=tooltip))
             back = at_foot("back", _("Back"), self.close, "prev", "parchment", size=29)
             attempt = _("Try it") if less > 1 else _("Try it on the board")
             attempts = any(one.exercise for one in self.page.examples)
+            pages = [
+                [Leaf(one, w=None if one.label else 76, least=WHOLE, h=low, align="centre") for one in side]
+                for side in (left, right)
+            ]
             yield Row(
                 Leaf(back, w=190 if beside else None, least=WHOLE),
                 Gap(w=beside - 190 - _APART) if beside else None,
-                *(Leaf(one, w=None if one.label else 76, least=WHOLE, h=low, align="centre") for one in middle),
+                *pages[0],
                 Gap(grow=1),
+                *pages[1],
                 Leaf(at_foot("try", attempt, self._try_it, "play", "primary", size=36), w=wide, least=WHOLE)
                 if attempts else None, gap=_APART,
             )  # fmt: skip

@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.common.setting_list import (
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
@@ -110,7 +110,7 @@ class SettingsScene(MenuScene):
             )
             for cue in _CUES
         )  # fmt: skip
-        yield Wrap(*(Leaf(button, h=54) for button in buttons), gap=14)
+        yield Wrap(*(Leaf(button, h=54, least=WHOLE) for button in buttons), gap=14)
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them; where there is no room below them."""

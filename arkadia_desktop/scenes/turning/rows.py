@@ -58,8 +58,8 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     figure = Emblem("figure", f"worker_{point.player.colour}", side=42)
     letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
     mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
-    small = Paragraph("sentence", point.sentence, role=_TEXT.at(_TEXT.least), line_height=1.12)
-    sentence = Fits(Label("sentence", point.sentence, role=_TEXT), small, grow=1, align="centre")
+    words = Paragraph("sentence", point.sentence, role=_TEXT, line_height=1.12)
+    sentence = Leaf(words, grow=1, align="centre")
     colour = theme.LOSS if turn.loss > 0 else theme.INK
     lost = Label("cost", cost(turn), role=_COST, colour=colour, align="right")
     won = Label("chances", chances, role=_SMALL, colour=theme.INK_2, align="right") if chances else None
@@ -72,7 +72,7 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     price = Column(lost, won, gap=0, w=numbers, align="centre")
     wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
     both = Label("round", _(", ").join((round_, grade)), role=_BOLD)
-    narrow = Column(Row(figure, mark, Leaf(both, grow=1), lost, gap=10), sentence, pad=(12, 5), gap=3)
+    narrow = Column(Row(figure, mark, Leaf(both, grow=1), lost, gap=10), words, pad=(12, 5), gap=3)
     ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
     return Column(Over(ground_, Fits(wide, narrow)), pad=(3, 3))
 

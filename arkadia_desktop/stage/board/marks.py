@@ -63,7 +63,7 @@ _LOOKS = {
     ),
     "completed": _Look((_Line(8, palette.OUTLINE_GROUND, 0.75), _Line(4.4, theme.FOCUS)), (theme.FOCUS, 0.16)),
     "kerb": _Look((_Line(5.6, palette.KERB_GROUND, 0.9), _Line(3.4, theme.WHITE))),
-    "lit": _Look((_Line(7, palette.OUTLINE_GROUND, 0.65), _Line(3.4, theme.FOCUS)), (theme.FOCUS, 0.22)),
+    "lit": _Look((_Line(7, palette.OUTLINE_GROUND, 0.65), _Line(3.4, theme.FOCUS)), (palette.LIT_FILL, 0.16)),
     "last": _Look((_Line(6, palette.OUTLINE_GROUND, 0.5), _Line(3, None, 0.95))),
 }
 

@@ -40,6 +40,7 @@ _TICKER, _POOLS, _SUPPLY = 196, 430, 206
 _TENT, _TALL_TENT, _TALLEST_TENT = 246, 300, 420
 _FORECAST, _LEAST_FORECAST = 112, 54
 """Height of what may be expected, and of its figures alone."""
+_TENT_AND_LINES = (310, 230), (246, 230), (196, 230)
 _TENTS_AND_LINES = (246, 230), (196, 230)
 _THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230), (113, 200)
 """Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
@@ -246,7 +247,7 @@ class PlayLayout(dict[str, Rect]):
                 gap=self._between,
             )
             for expects in sorted({False, self.expects}, reverse=True)
-            for tent, lines in (_THREE_TENTS_AND_LINES if self.opponents > 2 else _TENTS_AND_LINES)
+            for tent, lines in (_TENT_AND_LINES, _TENTS_AND_LINES, _THREE_TENTS_AND_LINES)[min(self.opponents, 3) - 1]
         ]
         return Fits(*ways, self._tents(), tall=True, grow=1, lowest=0)
 

@@ -89,6 +89,7 @@ CREAM_LINE = rgb("#FFFBE0")
 DARK_WASH = rgb("#2A3320")
 GRID = rgb("#4C6128")
 OUTLINE_GROUND = rgb("#4A2C0E")
+LIT_FILL = rgb("#E8902A")
 KERB_GROUND = rgb("#2A1A10")
 
 # Cards, pools, rail

@@ -57,10 +57,14 @@ class Cards(Component[C]):
         self._places: tuple[Rect, ...] = ()
         self.large = False
         """Whether the cards are large already: the one under the pointer only rises, with a line around it."""
+        self._top = 0
 
-    def place(self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, large: bool = False) -> None:
-        """Take a place on the rail, and those of the cards."""
+    def place(
+        self, kit: Kit, rect: Rect, places: tuple[Rect, ...], *, large: bool = False, above: Rect | None = None
+    ) -> None:
+        """Take a place on the rail, and those of the cards; what lies ``above`` none grows into."""
         self._places, self.large = places, large
+        self._top = above.bottom if above is not None and above.left < rect.right and rect.left < above.right else 0
         self.layout(kit, rect)
 
     def count(self, model: C | None) -> int:
@@ -90,7 +94,7 @@ class Cards(Component[C]):
         base = self._base(place)
         if self.large:
             return base.move(0, -round(self.lifted * self.kit.frame.u * share))
-        width = round(base.w * (1 + self.growth * share))
+        width = min(round(base.w * (1 + self.growth * share)), (base.bottom - self._top) * CARD_W // CARD_H)
         grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
         grown.midbottom = base.midbottom
         room = self.room
@@ -164,7 +168,11 @@ class Market(Cards[MarketModel]):
                 put_ring(d, self.card_rect(model.focus))
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
-        u, rect = d.u, self.rect
+        shown = [place for place in range(STACK_PLACE) if model.stack or model.face_up[place]]
+        first, last = self._places[shown[0]], self._places[STACK_PLACE if model.stack else shown[-1]]
+        u, rect = d.u, self.rect.copy()
+        rect.x += first.x - self._places[0].x
+        rect.w = self.rect.w - (rect.x - self.rect.x) - (self._places[STACK_PLACE].right - last.right)
         d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
         if model.take:
             glow = model.glow / 100

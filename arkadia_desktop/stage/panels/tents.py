@@ -45,14 +45,15 @@ _DEGREE = 1.3
 Swing = tuple[int, ...]
 """How far each banner has swung."""
 AT_REST: Swing = (0,) * START_BANNERS
-_GUST = (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 1, *(27 * (0,)))
+GUST = (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 1, *(27 * (0,)))
+"""How far a banner has swung, one step of life after the other."""
 
 
 def swing_of(life: int | None) -> Swing:
     """How far the banners have swung at a step of life: gusts go from one to the next."""
     if life is None:
         return AT_REST
-    return tuple(_GUST[(life - 2 * i) % len(_GUST)] for i in range(START_BANNERS))
+    return tuple(GUST[(life - 2 * i) % len(GUST)] for i in range(START_BANNERS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def even_match(people: Sequence[Skill], seats: int) -> int:
     """The points of a rival for these, at a table of so many: their mean where there are several."""
     least, most = levels.limits(seats)
     if not levels.is_fast():
-        most = round(ladder().of("grandmaster", seats))
+        most = int(ladder().of("grandmaster", seats))
     points = fmean(map(_seen, people)) if people else FIRST_RIVAL
     if points < least + NEAR:
         return least

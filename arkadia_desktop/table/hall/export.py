@@ -45,7 +45,7 @@ def told(profile: Profile, ladder: Ladder, dear: Sequence[ThemeStanding] | None)
             level: {"rating": round(ladder.points[level], 1), **profile.against(level)._asdict()}
             for level in ladder.rungs
         },
-        "played": [_bout(bout, skill) for bout, skill in _rated(profile)],
+        "played": [_bout(bout, skill) for bout, skill in rated(profile)],
         "duels": [
             {"games": [bout.entry.id for bout in duel.bouts], "gold": duel.own, "rival": duel.rivals[0][1]}
             for duel in profile.duels
@@ -75,7 +75,7 @@ def as_csv(profile: Profile) -> str:
     written = io.StringIO()
     table = csv.DictWriter(written, _COLUMNS, lineterminator="\n")
     table.writeheader()
-    for bout, skill in _rated(profile):
+    for bout, skill in rated(profile):
         row = _bout(bout, skill)
         handicap = "; ".join(map(str, row["handicap"]))
         levels, rivals = "; ".join(row["levels"]), _plain("; ".join(row["rivals"]))
@@ -87,7 +87,7 @@ def _plain(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULAS) else text
 
 
-def _rated(profile: Profile) -> list[tuple[Bout, Skill]]:
+def rated(profile: Profile) -> list[tuple[Bout, Skill]]:
     """Every game with the rating after it."""
     found, at = [], 0
     for bout in profile.bouts:

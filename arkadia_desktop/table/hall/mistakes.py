@@ -31,6 +31,8 @@ from arkadia_desktop.table.names import ENDING
 
 FEWEST_GAMES = 8
 """In fewer games nobody can tell whether something gets better."""
+FIVE = 5
+"""So many mistakes are practised a day."""
 
 
 class Recalling:
@@ -113,16 +115,16 @@ class OwnMistakes:
 
 class ThemeStanding(NamedTuple):
     """How a person stands in a theme, or, where that is empty, in all: how many mistakes, what they cost together, by
-    how much more they cost a game in the later half of the games than in the earlier one, ± `error` (half of the 95 %
-    interval), and what they cost `a_game`, ± `doubt`; hundredths of gold. `change` is None and nothing is known of
-    errors where there are too few games to tell."""
+    how much more they cost in ten turns in the later half of the games than in the earlier one, ± `error` (half of the
+    95 % interval), and what they cost in `ten` turns of all games, ± `doubt`; hundredths of gold. `change` is None and
+    nothing is known of errors where there are too few games to tell."""
 
     theme: str
     often: int
     lost: int
     change: int | None
     error: int
-    a_game: int
+    ten: int
     doubt: int
 
     @property
@@ -157,7 +159,7 @@ def standings(own: OwnMistakes) -> tuple[ThemeStanding, ...]:
     often, costs = Counter(mistake.theme for mistake in own.mistakes), {theme: [0] * len(place) for theme in THEMES}
     for mistake in own.mistakes:
         costs[mistake.theme][place[mistake.game]] += mistake.loss
-    return tuple(_standing(theme, often[theme], lost) for theme, lost in costs.items())
+    return tuple(_standing(theme, often[theme], lost, own) for theme, lost in costs.items())
 
 
 def altogether(own: OwnMistakes) -> ThemeStanding:
@@ -165,23 +167,25 @@ def altogether(own: OwnMistakes) -> ThemeStanding:
     costs = {entry.id: 0 for entry, _seat, _decided in own.games}
     for mistake in own.mistakes:
         costs[mistake.game] += mistake.loss
-    return _standing("", len(own.mistakes), list(costs.values()))
+    return _standing("", len(own.mistakes), list(costs.values()), own)
 
 
-def _standing(theme: str, often: int, costs: Sequence[int]) -> ThemeStanding:
-    """How it stands with so many mistakes, by what those of each game cost."""
-    half, a_game = len(costs) // 2, round(fmean(costs))
-    if len(costs) < FEWEST_GAMES:
-        return ThemeStanding(theme, often, sum(costs), None, 0, a_game, 0)
-    earlier, later = costs[:half], costs[half:]
+def _standing(theme: str, often: int, costs: Sequence[int], own: OwnMistakes) -> ThemeStanding:
+    """How it stands with so many mistakes, by what those of each game cost. Games of more players have fewer turns."""
+    played = zip(costs, own.games, strict=True)
+    tens = [10 * cost / max(1, decided.decisions) for cost, (_game, _seat, decided) in played]
+    half, ten = len(tens) // 2, round(fmean(tens))
+    if len(tens) < FEWEST_GAMES:
+        return ThemeStanding(theme, often, sum(costs), None, 0, ten, 0)
+    earlier, later = tens[:half], tens[half:]
     change, error = round(fmean(later) - fmean(earlier)), student(half - 1) * hypot(_error(earlier), _error(later))
-    doubt = student(len(costs) - 1) * _error(costs)
-    return ThemeStanding(theme, often, sum(costs), change, round(error), a_game, round(doubt))
+    doubt = student(len(tens) - 1) * _error(tens)
+    return ThemeStanding(theme, often, sum(costs), change, round(error), ten, round(doubt))
 
 
-def _error(costs: Sequence[int]) -> float:
+def _error(figures: Sequence[float]) -> float:
     """The standard error of the mean."""
-    return sqrt(variance(costs) / len(costs))
+    return sqrt(variance(figures) / len(figures))
 
 
 def student(freedom: int) -> float:
@@ -194,11 +198,16 @@ def student(freedom: int) -> float:
 # ---- practice
 
 
-def next_ones(own: OwnMistakes, reviews: Mapping[str, Review], today: date, most: int) -> list[OwnMistake]:
-    """What a person practises next: what has been due the longest, then what was never practised, the dearest first."""
-    ways = ((reviews.get(one.key), one) for one in own.mistakes)
-    waiting = ((review.due if review else date.max, -one.loss, one) for review, one in ways)
-    return [one for _due, _loss, one in nsmallest(most, (way for way in waiting if not today < way[0] < date.max))]
+def todays(own: OwnMistakes, reviews: Mapping[str, Review], today: date) -> list[OwnMistake]:
+    """What a person still has to practise today, of five a day: what has been due the longest, then what was never
+    practised, the costliest first."""
+    waiting, left = [], FIVE
+    for one in own.mistakes:
+        review = reviews.get(one.key)
+        left -= review is not None and review.last == today
+        if review is None or review.due <= today:
+            waiting.append((review.due if review else date.max, -one.loss, one))
+    return [one for _due, _loss, one in nsmallest(left, waiting)]
 
 
 def exercise(

@@ -29,6 +29,8 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.tools.lookback.quick import games, to_the_end
 
 LEVELS = tuple(name for name in all_levels.names() if name != "random")
+GROSS = (4, 8, 20)
+"""Turns that lose so much gold are counted."""
 MUCH = 50
 """The bars are held against so many times the budget."""
 PlayOut = Callable[[FastGame, Line, Net, rating.Stopped], Standing]
@@ -213,8 +215,10 @@ def levels(
     players: int, number: int, seed: int, budget: int, names: Sequence[str], handicap: Sequence[int], *, write: bool
 ) -> None:
     """The mean loss of each level in a turn, over games at which all levels sit with each other, the seats with so much
-    gold to begin with; and what sets each level apart from the next."""
+    gold to begin with; what sets each level apart from the next; and the turns of a hundred that lose at least so much
+    gold."""
     losses: dict[str, list[float]] = {name: [] for name in names}
+    turns: dict[str, list[int]] = {name: [] for name in names}
     chance = random.Random(seed)
     for game in range(number):
         seated = _seated(names, players, game, chance)
@@ -223,10 +227,15 @@ def levels(
         for seat, name in enumerate(seated):
             own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
             losses[name].append(fmean(own) / 100)
+            turns[name] += own
         _tell(game=game, seats=seated, losses=[round(losses[name][-1], 2) for name in seated])
     means = {name: _mean(of) for name, of in losses.items()}
+    worse = {name: {gold: _share(sum(loss >= 100 * gold for loss in of), len(of)) for gold in GROSS}
+             for name, of in turns.items()}  # fmt: skip
     apart = {f"{one} - {two}": _difference(losses[one], losses[two]) for one, two in pairwise(names)}
-    _tell(measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart)
+    _tell(
+        measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart, worse=worse
+    )  # fmt: skip
     if write:
         table = json.loads(LEVELS_FILE.read_bytes())
         found_now = {name: round(1000 * mean["mean"]) for name, mean in means.items()}

@@ -452,6 +452,7 @@ class Sheet:
                 self._captured.handle(event, now_ms)
                 return True
             self._set_hover(self.at(event.pos), now_ms)
+            self._hint.ask(now_ms)
             self._give(self._hovered, event, now_ms)
             return self._hovered is not None
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -18,6 +18,8 @@ from arkadia_desktop.ui.widgets.access import LOOKED_AT, AccessNode
 from arkadia_desktop.ui.widgets.base import Common, Pressable, Widget
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words
 
+_PAD, _LEAST_PAD = 16, 10
+"""What is free at both sides of its words, and where there is hardly any room, design px."""
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
 _HOVER_MS = 80
@@ -207,8 +209,11 @@ class Button(TextWidget, Pressable):
         if self.label and not self._fits(self.label, icon) and self._fits(self.label, 0):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
-        room = max(1, rect.w - 2 * kit.px(10) - icon - gap)
+        room = max(1, rect.w - 2 * kit.px(_LEAST_PAD) - icon - gap)
+        airy = max(1, rect.w - 2 * kit.px(_PAD) - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
+        if kit.type.fit(self.label, role, airy)[0] == self.label:
+            room = airy
         low = self._lowered(rect, role, sub_role) if self.sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
         label, role = kit.type.fit(self.label, role, room) if self.label else ("", role)
@@ -244,7 +249,7 @@ class Button(TextWidget, Pressable):
         return theme.BUTTON.at(self.size), theme.Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
 
     def natural_widths(self) -> tuple[int, int]:
-        return self.width_for(smallest=True), self.width_for() + self.kit.px(24)
+        return self.width_for(smallest=True), self.width_for() + self.kit.px(12)
 
     def width_for(self, *, smallest: bool = False) -> int:
         """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""
@@ -254,7 +259,7 @@ class Button(TextWidget, Pressable):
             role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
         icon = px(self.size * 1.35) + px(self.icon_gap) if self.icon else 0
         wide = max(kit.type.width(self.label, role), kit.type.width(self.sub, sub_role) if self.sub else 0)
-        return wide + icon + 2 * px(10) + 2
+        return wide + icon + 2 * px(_LEAST_PAD if smallest else _PAD) + 2
 
     def fits(self, label: str, icon: str) -> bool:
         """Whether `label` would be whole beside that icon, in letters as small as they may be."""
@@ -263,7 +268,7 @@ class Button(TextWidget, Pressable):
     def _fits(self, label: str, icon: int) -> bool:
         px = self.kit.px
         beside = icon + px(self.icon_gap) if icon and label else 0
-        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(10) - beside))[0] == label
+        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(_PAD) - beside))[0] == label
 
     def words(self) -> list[Word]:
         count = [self._count(self._badge_disc(self.rect))] if self.badge else []

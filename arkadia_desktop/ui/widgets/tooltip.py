@@ -73,8 +73,13 @@ class Hint:
     def show(self, owner: Widget, kit: Kit) -> None:
         """Show it at once, until it is hidden."""
         self.hide()
-        self.owner, self.stays = owner, True
+        self.owner, self.stays, self._due = owner, True, 0.0
         self.tick(kit, 0.0)
+
+    def ask(self, now_ms: float) -> None:
+        """The pointer moved: an owner that had nothing to say is asked again."""
+        if self.owner is not None and self.shown is None and self._due is None:
+            self._due = now_ms
 
     def hide(self) -> None:
         """Take it away, and wait no longer."""
@@ -85,13 +90,12 @@ class Hint:
             self.shown = None
 
     def tick(self, kit: Kit, now_ms: float) -> None:
-        """Show it when its time has come, and follow its owner's words."""
+        """Show it when its time has come, and follow its owner's words; an owner that had nothing to say then says
+        nothing later to a pointer that rests."""
         owner = self.owner
-        if owner is None or (self._due is not None and now_ms < self._due):
+        if owner is None or (self.shown is None and self._due is None) or (self._due or 0.0) > now_ms:
             return
         words = shown(owner.help) if owner.visible else ""
-        if self.shown is None and self._due is None and not words:
-            return
         self._due = None
         if words == (self.shown.text if self.shown else ""):
             return

@@ -28,6 +28,10 @@ from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plat
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
 _PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
+_HIGH = 72
+"""Height of a row with words and a picture."""
+BOTH, WORDS, LARGE, PICTURES = range(4)
+"""What its rows are made of: words and pictures, words, or, a row for each player, pictures alone."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -62,12 +66,13 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
+        self._form = WORDS
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._over = -1
-        self._measured: tuple[int, list[int]] = 0, []
-        """In which width (real px) the rows were measured, and how high they are with the gaps."""
+        self._measured: tuple[int, int, list[int]] = 0, 0, []
+        """How high it wants to be, its head, and each of its rows with the gap, real px."""
 
     # ---- open and closed
 
@@ -77,14 +82,9 @@ class RecapPanel:
         return bool(self.rows) and self._seat == self.now.seat
 
     @property
-    def _compact(self) -> bool:
-        """Whether each player has one row, with what was done in pictures."""
-        return self._rooms().compact
-
-    @property
     def _listed(self) -> Sequence[RecapRow]:
-        """The rows of the list."""
-        return [row for row in self.rows if row.name] if self._compact else self.rows
+        """The rows of the list: with pictures alone each player has one."""
+        return [row for row in self.rows if row.name] if self._form >= LARGE else self.rows
 
     @property
     def docked(self) -> bool:
@@ -99,9 +99,23 @@ class RecapPanel:
         self.describe()
 
     def describe(self) -> None:
-        """Describe its rows anew: it has been opened, or laid out in another form."""
-        self._measured = 0, []
+        """Describe its rows anew: it has been opened, or laid out in another form. In the place of the chronicle it has
+        words and pictures where there is room for both."""
+        place = self._rooms()["chronicle" if self.docked else "left"]
+        for form in (PICTURES,) if self._rooms().compact else range(4) if self.docked else (WORDS,):
+            self._form = form
+            self._measured = self._high(place.w)
+            if self._measured[0] <= place.h:
+                break
         self._list.show_rows(len(self._listed))
+
+    def _high(self, width: int) -> tuple[int, int, list[int]]:
+        """How high it wants to be where it is so wide, its head, and each of its rows, real px."""
+        kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
+        rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
+        heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
+        head = max(px(NARROW_HEAD if narrow else _HEAD), theme.LEAST_HIT_PX + 2 * px(2 if narrow else 8))
+        return head + sum(heights) + px(2 if narrow else _AIR), head, heights
 
     def close(self) -> None:
         """Take it away."""
@@ -154,7 +168,7 @@ class RecapPanel:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
         typed = event.type == pygame.KEYDOWN and event.key not in SHIFTS and not self._walks(event)
         if (pressed or typed) and self.now.now - self._since >= _NEW_MS:
-            if not self.docked or self._compact:
+            if not self.docked or self._rooms().compact:
                 self.close()
             elif self._fresh:
                 self._fresh = False
@@ -175,25 +189,17 @@ class RecapPanel:
 
     def node(self) -> Node:
         """In the place of the chronicle; where there is none, as high as it needs to be."""
-        places = self._rooms()
-        kit = self._sheet.kit
-        px = kit.px
-        width = places["chronicle" if self.docked else "left"].w - px(2 * _PAD + ROOM)
-        if self._measured[0] != width:
-            rows = (self._node(number, PLAIN) for number in range(len(self._listed)))
-            self._measured = width, [row.heights(kit, width)[1] + px(_GAP) for row in rows]
-        heights = self._measured[1]
-        least, around, air = (NARROW_HEAD, 2, px(2)) if self._compact else (_HEAD, 8, px(_AIR))
-        head = max(px(least), theme.LEAST_HIT_PX + 2 * px(around))
-        place = places.get("chronicle") or self._floating(places, head + sum(heights) + air)
-        room = self._whole_rows(heights, place.h - head - air) / kit.u
+        places, kit = self._rooms(), self._sheet.kit
+        high, head, heights = self._measured
+        place = places.get("chronicle") or self._floating(places, high)
+        room = self._whole_rows(heights, place.h - (high - sum(heights))) / kit.u
         role = TITLE._replace(least=16)
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
         title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
-        side, high = max(theme.LEAST_HIT_PX / kit.u, 36), head / kit.u
-        words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=high)
-        corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=high)
+        side, top = max(theme.LEAST_HIT_PX / kit.u, 36), head / kit.u
+        words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=top)
+        corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=top)
         column = Column(words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))
         panel = Over(_Ground("recap ground", drawn=not self.docked), column, Column(corner, Gap(grow=1), gap=0))
         return Placed(panel, lambda _panel: place)
@@ -205,7 +211,7 @@ class RecapPanel:
             taken += high
             if taken > room + self._sheet.kit.px(_GAP):
                 return shown
-            if self._compact or not row.name:
+            if self._form >= LARGE or not row.name:
                 shown = taken
         return room
 
@@ -229,7 +235,7 @@ class RecapPanel:
 
     def _said(self, rect: Rect, index: int) -> str:
         row = self._listed[index]
-        if self._compact:
+        if self._form >= LARGE:
             return labelled(row.name, _(", ").join(map(deed_words, self._deeds(row))))
         return row.name or deed_words(row.line)
 
@@ -237,9 +243,10 @@ class RecapPanel:
         """Who, or what was done with its sign; the line that is looked at is lit."""
         row, lit = self._listed[number], number == self._row
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
-        if self._compact:
-            return Over(ground, self._pictured(row), Gap(h=DEEDS))
-        sign, high = row.line.sign, Gap(h=PITCH)
+        if self._form >= LARGE:
+            return Over(ground, self._pictured(row), Gap(h=DEEDS * self._zoom))
+        sign, drawn = row.line.sign, row.line.drawn if self._form == BOTH else ""
+        high = Gap(h=_HIGH if drawn else PITCH)
         if row.name:
             parts = Row(
                 Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=44), Label("name", row.name, role=TAIL)
@@ -247,9 +254,10 @@ class RecapPanel:
         else:
             wide = 26 if sign.startswith(("castle", "banner")) else 32
             parts = Row(
+                Leaf(Emblem("drawn", drawn), w=72, h=60, align="centre") if drawn else None,
                 Leaf(Paragraph("text", row.line.text, role=TEXT, line_height=1.2), least=60, grow=1, align="centre"),
                 Label("tail", row.line.tail, role=TAIL) if row.line.tail else None,
-                Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign else None,
+                Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign and sign != drawn else None,
                 gap=8,
                 pad=(9, 6),
             )
@@ -260,20 +268,25 @@ class RecapPanel:
         after = self.rows[self.rows.index(row) + 1 :]
         return [one.line for one in takewhile(lambda one: not one.name, after)]
 
+    @property
+    def _zoom(self) -> float:
+        return 1.4 if self._form == LARGE else 1.0
+
     def _pictured(self, row: RecapRow) -> Node:
         """Who, and what was done in pictures; what has no room is counted behind them."""
+        zoom = self._zoom
         deeds = [line for line in self._deeds(row) if line.drawn]
 
         def way(shown: int) -> Node:
             parts: list[Node | Label] = []
             for line in deeds[:shown]:
-                wide = deed_width(line.drawn)
+                wide = deed_width(line.drawn) * zoom
                 tail = Label("tail", line.tail, role=TAIL) if line.tail else None
-                parts.append(Row(tail, Leaf(Emblem("sign", line.drawn), w=wide, h=34, align="centre"), gap=2))
+                parts.append(Row(tail, Leaf(Emblem("sign", line.drawn), w=wide, h=34 * zoom, align="centre"), gap=2))
             if shown < len(deeds):
-                parts.append(Label("more", f"+{len(deeds) - shown}", role=TAIL, colour=theme.INK_2))
+                parts.append(Label("more", "…", role=TAIL, colour=theme.INK_2))
             return Row(*parts, Gap(grow=1), gap=4)
 
-        figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36)
+        figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36 * zoom)
         ways = (way(shown) for shown in range(len(deeds), -1, -1))
         return Row(figure, Fits(*ways, grow=1), gap=4, pad=(2, 0))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame.event import Event
 
 from arkadia_desktop.learn.attempt import Attempt, Verdict
-from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.course import ORDER, lessons
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
@@ -290,7 +290,8 @@ class LessonDriver(Alone):
             lit = place_of(self._ready, self.view())
         elif holding:  # what is done with it is in the light as well
             lit = Place(lit.squares, (*lit.parts, "turn", "end")) if lit.squares else Place()
-        return Prompt(panel, lit, note, marks=marks, hints=self._ribbon())
+        foresees = self._number < 0 or self._number >= ORDER.index("castle")  # the lesson that says what pieces do
+        return Prompt(panel, lit, note, marks=marks, hints=self._ribbon(), foresees=foresees)
 
     def _light(self) -> Place:
         """What stands in the light, looked for once."""

@@ -38,7 +38,7 @@ from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, Rail
 from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
-from arkadia_desktop.stage.panels.wording import handicap_lines
+from arkadia_desktop.stage.panels.wording import handicap_lines, lines
 from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, happened, round_number, sights
 from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
@@ -642,7 +642,9 @@ class TableDriver(AtTable):
         if self.takes_back and self.table.computer_on_turn and not self.screen.busy:
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
-            return _("Click or press Space to skip"), _("Space: skip")
+            shot = self.screen.announced  # the button beside it says how to skip
+            done = lines(shot.event, shot.view) if shot is not None and shot.event.seat == shot.view.player else ()
+            return (done[0].text,) if done else (_("Click or press Space to skip"), _("Space: skip"))
         return super().hints()
 
     def closing(self) -> bool:

@@ -504,7 +504,7 @@ class _Stage:
             hook = tent.banners[left]
             down = hook.centerx, hook.centery + 12 * self.u
             motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, UNHOOKS_MS, BANNER_SHAPE))
-            spot, high = tent.art.center, 0.9 * tent.art.h
+            spot, high = tent.art.center, RAISED * tent.art.h
         hangs = name, spot, spot, (high / BANNER_SHAPE, high / BANNER_SHAPE)
         motions.append(Flight(*hangs, UNHOOKS_MS, UNROLLS_MS, BANNER_SHAPE, ease=back, unrolls=True))
         motions.append(Flight(*hangs, UNHOOKS_MS + UNROLLS_MS, SWINGS_MS, BANNER_SHAPE, fade="out", swings=6.0))
@@ -543,6 +543,8 @@ COINS, MOST_COINS = (10, 5, 1), 8
 POP_MS = 220.0
 BANNER_SHAPE, CASTLE_SHAPE = 66 / 48, 84 / 64
 """Height : width of the sprites of a banner and of a castle piece."""
+RAISED = 0.9
+"""How high a banner is that is raised before a tent, of the tent's height."""
 _FOOT = 29, 52
 """The middle of a figure's base disc on its canvas of 64."""
 

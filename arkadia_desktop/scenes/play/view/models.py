@@ -38,6 +38,7 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import (
+    Fading,
     Words,
     called,
     completing,
@@ -118,9 +119,9 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    title = _(
-        "Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=view.castle.floor + 1
-    )
+    floor = view.castle.floor + 1
+    title = _("Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=floor)
+    title = title if due.total > 1 else _("Floor {number}", number=floor)
     rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, tone="leaf")
 
@@ -184,10 +185,10 @@ class Shown(NamedTuple):
     seal values before the last castle pieces, while these are news. `tents` are the seats of the left column, `below`
     the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
-    words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained, and `rule_key` opens
-    its rule; `dots`: so many show that the seat on turn thinks, and so many `percent` of it are done, if that is told;
-    `coached`: the coach's panel is there, and `covered` is what lies over the board with it. `prompt` is what the
-    driver shows beside the position.
+    words; `told_fine`: what is told is no refusal, and `told_times` are when it comes and goes; `tried` is the place in
+    vain that is explained, and `rule_key` opens its rule; `dots`: so many show that the seat on turn thinks, and so
+    many `percent` of it are done, if that is told; `coached`: the coach's panel is there, and `covered` is what lies
+    over the board with it. `prompt` is what the driver shows beside the position.
     """
 
     view: PlayerView
@@ -206,6 +207,7 @@ class Shown(NamedTuple):
     valued: Counts | None
     told: str
     told_fine: bool
+    told_times: Fading
     mine: bool
     own_turn: bool
     glimpse: Glimpse

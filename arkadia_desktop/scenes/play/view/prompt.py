@@ -196,9 +196,10 @@ class Prompt(NamedTuple):
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
     stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
     the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
-    a draft would do. `before`: the values of the seals once, which are shown beside those of now. `card`: the card that
-    is marked, such as "hand:2", "market:0" or "stack". `estimates`: what the seat at the screen might expect after each
-    turn, the latest last; None where that is not wished."""
+    a draft would do; `foresees`: the values of the seals tell what castle pieces to come would do. `before`: the values
+    of the seals once, which are shown beside those of now. `card`: the card that is marked, such as "hand:2",
+    "market:0" or "stack". `estimates`: what the seat at the screen might expect after each turn, the latest last; None
+    where that is not wished."""
 
     panel: MentorPage | None = None
     lit: Place = Place()
@@ -209,6 +210,7 @@ class Prompt(NamedTuple):
     title: str = ""
     tents: OpenTents | None = None
     blind: bool = False
+    foresees: bool = True
     before: Counts | None = None
     estimates: tuple[Estimate, ...] | None = None
     card: Part = ""

@@ -233,13 +233,15 @@ def earnings(
     )
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Words:
-    """What is told of a step. It comes from `since` on, is `seen` whole from then `until` it fades, then is `gone` (all
-    of them times in ms)."""
+FADES_MS = 160.0, 240.0
+"""What is told comes and goes in so long, where anything moves."""
 
-    shot: Shot
-    said: BubbleText
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fading:
+    """What is told for a while comes from `since` on, is `seen` whole from then `until` it fades, then is `gone`: times
+    in ms."""
+
     since: float
     seen: float
     until: float
@@ -247,11 +249,24 @@ class Words:
 
     def strength(self, now_ms: float) -> float:
         """How much of it is seen (0..1)."""
-        if now_ms < self.seen:
-            return (now_ms - self.since) / (self.seen - self.since)
-        if now_ms <= self.until or self.gone == self.until:  # where nothing moves they are there until they are not
+        if self.gone == self.until or self.seen <= now_ms <= self.until:  # where nothing moves they are just there
             return 1.0
-        return max(0.0, (self.gone - now_ms) / (self.gone - self.until))
+        come, go = (now_ms - self.since) / (self.seen - self.since), (self.gone - now_ms) / (self.gone - self.until)
+        return max(0.0, min(come, go))
+
+
+def fading(now_ms: float, ms: float, *, moves: bool) -> tuple[float, float, float, float]:
+    """The times of what is to be read for so long."""
+    (come, go), until = FADES_MS if moves else (0.0, 0.0), now_ms + FADES_MS[0] + ms
+    return now_ms, now_ms + come, until, until + go
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Words(Fading):
+    """What is told of a step."""
+
+    shot: Shot
+    said: BubbleText
 
 
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
