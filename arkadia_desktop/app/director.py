@@ -562,6 +562,7 @@ class App:
         for kept in (self.mistakes, self.reviews):
             kept.know()
         self.leave_for(lambda: MistakesScene(self, name))
+        self._way_back = self._way_back or self.show_school
         self.tell(_("Your mistakes"), self.mistakes, self.reviews)
 
     def practise(self, mistakes: Sequence[OwnMistake]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import deque
 from collections.abc import Iterator, Sequence
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS
@@ -14,8 +15,7 @@ from arkadia_desktop.locale.words import MINUS, labelled, listed, one_decimal
 from arkadia_desktop.paths import Folders
 from arkadia_desktop.table.hall.export import rated, told
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.intake import Intake
-from arkadia_desktop.table.hall.mistakes import Recalling, ThemeStanding, own_mistakes, standings
+from arkadia_desktop.table.hall.mistakes import ThemeStanding, catching_up, own_mistakes, standings
 from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.hall.profile import Profile, profiles
 from arkadia_desktop.table.hall.progress import Progress, form
@@ -32,15 +32,10 @@ def printed(folders: Folders, name: str | None, *, as_json: bool) -> str:
     if not is_folder(folders.data):
         raise FileTrouble(folders.data, _("There is no such folder."))
     hall = HallFile(folders.hall, folders.analyses, locked=True)
-    intake = Intake(hall, folders.records)
-    while intake.step():
-        pass
+    mistakes = MistakesFile(folders.mistakes, locked=True)
+    deque(catching_up(hall, mistakes, folders.records), 0)
     if hall.notice:
         raise FileTrouble(folders.hall, hall.notice)
-    mistakes = MistakesFile(folders.mistakes, locked=True)
-    recalling = Recalling(mistakes, hall, folders.records)
-    while recalling.step():
-        pass
     people, own = profiles(hall.value, ladder()), own_mistakes(mistakes.value, hall.value)
     if name is not None:
         name = hall.value.name(name)

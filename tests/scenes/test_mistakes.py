@@ -86,7 +86,7 @@ def test_the_keyboard_leads_through_it(listener: Listener) -> None:
     screen.key(pygame.K_RETURN)
     assert practised(listener) == scene.due
     screen.key(pygame.K_ESCAPE)
-    assert listener.names[-1] == "school"
+    assert listener.names[-1] == "back"
 
 
 def test_it_is_told_by_ear(listener: Listener) -> None:

@@ -22,9 +22,9 @@ from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.mistakes import (
     FEWEST_GAMES,
     OwnMistakes,
-    Recalling,
     ThemeStanding,
     altogether,
+    catching_up,
     own_mistakes,
     standings,
     todays,
@@ -55,7 +55,7 @@ _BAR, _ARROW = 150, 30
 
 
 class MistakesScene(MenuScene):
-    """Enter begins today's practice, Escape goes back to the lessons. Where several people have played, it first asks
+    """Enter begins today's practice, Escape goes back. Where several people have played, it first asks
     who is there, and shows nothing of the others. ``name``: who has said so; ``now`` tells the time, ``timer`` measures
     in seconds how long reading has taken. In a small window one ``tab`` is seen at a time."""
 
@@ -103,12 +103,11 @@ class MistakesScene(MenuScene):
     def _read(self) -> Iterator[str]:
         """Take in the games and analyses that are new."""
         director = self._director
-        intake = Intake(director.hall, director.store.records)
-        while intake.step():
-            yield _("Reading the finished games: {n} of {all} …", n=intake.done, all=intake.most)
-        recalling = Recalling(director.mistakes, director.hall, director.store.records)
-        while recalling.step():
-            yield _("Looking for mistakes: {n} of {all} games …", n=recalling.done, all=recalling.most)
+        for work in catching_up(director.hall, director.mistakes, director.store.records):
+            if isinstance(work, Intake):
+                yield _("Reading the finished games: {n} of {all} …", n=work.done, all=work.most)
+            else:
+                yield _("Looking for mistakes: {n} of {all} games …", n=work.done, all=work.most)
         director.reviews.forget(director.mistakes.value)
 
     def _go_on_reading(self) -> None:
@@ -214,7 +213,7 @@ class MistakesScene(MenuScene):
         return self.menu(page, self._narrow_foot())
 
     def _nothing_there(self, own: OwnMistakes | None) -> Node:
-        back = Row(way_back(self._director.show_school), Gap(grow=1))
+        back = Row(way_back(self._director.back), Gap(grow=1))
         if self._reading is not None:
             told = Label("reading", self._read_so_far, theme.BODY.at(25), theme.INK_2, align="centre", live=True)
             return self.menu(panel(Column(Gap(grow=1), told, Gap(grow=2))), back)
@@ -224,7 +223,7 @@ class MistakesScene(MenuScene):
             return self.menu(panel(self._who()), back)
         else:
             why = _("Once a finished game has been analysed for its turning points, your mistakes appear here.")
-        return self.menu(panel(nothing(why)), Row(way_back(self._director.show_school), *self._other(), Gap(grow=1)))
+        return self.menu(panel(nothing(why)), Row(way_back(self._director.back), *self._other(), Gap(grow=1)))
 
     def _who(self) -> Node:
         """Ask who is there."""
@@ -257,12 +256,12 @@ class MistakesScene(MenuScene):
 
     def _foot(self) -> Node:
         one, practice = Leaf(self._one(), w=330), Leaf(self._practice(34), w=700)
-        return Row(way_back(self._director.show_school), *self._other(), Gap(grow=1), one, practice)
+        return Row(way_back(self._director.back), *self._other(), Gap(grow=1), one, practice)
 
     def _narrow_foot(self) -> Node:
         practice = Leaf(self._practice(26), w=480, least=NATURAL)
         one = self._one() if self.tab == LIST_TAB else None
-        return Row(way_back(self._director.show_school, 150, 26), *self._other(), Gap(grow=1), one, practice)
+        return Row(way_back(self._director.back, 150, 26), *self._other(), Gap(grow=1), one, practice)
 
     def _other(self) -> list[Node]:
         """What asks who is there, where several people have played."""

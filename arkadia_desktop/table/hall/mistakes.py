@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from heapq import nsmallest
@@ -23,6 +23,7 @@ from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_record,
 from arkadia_desktop.table.analysing import Analysing, Judging, kept_report
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
+from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.table.hall.rating import LIKELY
@@ -77,6 +78,17 @@ class Recalling:
             return Remembered(looked, decided(report), mistakes_of(report, game, _record_of(game, self._folder)))
         except (FileTrouble, ValueError, Illegal):
             return None
+
+
+def catching_up(hall: HallFile, mistakes: MistakesFile, folder: Path) -> Iterator[Intake | Recalling]:
+    """Take in the games that the hall does not know yet, and then the mistakes in them, a file at a time: each step
+    gives who is at it. ``folder``: where the records lie."""
+    intake = Intake(hall, folder)
+    while intake.step():
+        yield intake
+    recalling = Recalling(mistakes, hall, folder)
+    while recalling.step():
+        yield recalling
 
 
 def decided(report: Report) -> tuple[Decided, ...]:
