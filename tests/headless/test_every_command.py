@@ -84,7 +84,7 @@ RUNS = (
         '"games": 2',
         ("games/game-000001.json", "games/game-000002.json"),
     ),
-    Run("simulate --games 1 --seats random,random --map {map}", '"games": 1'),
+    Run("simulate --games 1 --seats random,random --handicap 12,0 --map {map}", '"handicap": [12, 0]'),
     Run("ladder --games 2 --levels random,apprentice --players 2 --seed 1 --jobs 2", "| apprentice |"),
     Run("bot --level apprentice", '"name": "Arkadia apprentice"'),
     Run("lessons", "arkadia-lesson/1"),
