@@ -267,7 +267,7 @@ def _drawn(game: FastGame, action: Draw, net: Net) -> list[Reason]:
     if after.phase == OVER or action.source == STACK:
         return []
     table, stages = rows(after), [stage_of(after, other) for other in range(after.seats)]
-    prospects = list(map(net.prospect, table, stages, after.handicap))
+    prospects = list(map(net.prospect, table, stages))
     card = game.face_up[action.source]
     family, form = FAMILY_OF[card], FORM_OF[card]
     held, value = game.seals[seat][family], game.values[family]
@@ -277,7 +277,7 @@ def _drawn(game: FastGame, action: Draw, net: Net) -> list[Reason]:
         row[place[name]] += more
 
     def lead(changed: list[int]) -> int:
-        prospects[seat] = net.prospect(changed, stages[seat], after.handicap[seat])
+        prospects[seat] = net.prospect(changed, stages[seat])
         return net.lead(prospects, seat)
 
     whole = lead(row)

@@ -110,12 +110,11 @@ def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, in
         return [(0, STACK_PLACE)] if game.stack else [(0, max(range(3), key=lambda place: game.face_up[place]))]
     table = rows(after)
     stages = [stage_of(after, other) for other in range(after.seats)]
-    prospects = list(map(net.prospect, table, stages, after.handicap))
+    prospects = list(map(net.prospect, table, stages))
 
     def worth(card: int) -> int:
         after.hands[seat].append(card)
-        row = [*table[seat][:HAND], *hand_row(after, seat)]
-        prospects[seat] = net.prospect(row, stages[seat], after.handicap[seat])
+        prospects[seat] = net.prospect([*table[seat][:HAND], *hand_row(after, seat)], stages[seat])
         after.hands[seat].pop()
         return net.lead(prospects, seat)
 

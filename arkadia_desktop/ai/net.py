@@ -2,7 +2,7 @@
 
 For every seat the net foretells the gold it will end with: a linear part for each stage of the game, and a correction
 by a layer of ReLU units. All weights are whole numbers, so that every machine comes to the same figures. The gold of a
-handicap is left out before it is asked, and added to what it foretells.
+handicap is left out.
 
 Python multiplies a long number nearly as fast as a short one. So the weights a feature has in the linear part and in
 all units lie side by side in one long number, and one pass over the features gives all sums at once. Most features of
@@ -75,7 +75,7 @@ class Net:
         """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns. `with_hand`: the
         hand of the seat on turn is known, not only that of the seat that has just moved."""
         if game.phase == OVER:
-            return [gold * GRAIN for gold in game.gold]
+            return [(gold - begun) * GRAIN for gold, begun in zip(game.gold, game.handicap, strict=True)]
         known = self._known
         if len(known) > _MOST_KNOWN:
             known.clear()
@@ -86,18 +86,18 @@ class Net:
             gold = known.get(key)
             if gold is None:  # most moves change nothing for most seats: more than half of the rows were met before
                 gold = known[key] = self.prospect(row, stage)
-            found.append(gold + game.handicap[seat] * GRAIN)
+            found.append(gold)
         return found
 
-    def prospect(self, row: Sequence[int], stage: int, begun: int = 0) -> int:
-        """The gold of one seat, in 1/GRAIN, from its row of features, when it began with so much."""
+    def prospect(self, row: Sequence[int], stage: int) -> int:
+        """The gold of one seat, in 1/GRAIN, from its row of features."""
         total = sum(map(mul, filter(None, row), compress(self._packed[stage], row)), self._zeros)
         fields = total >> _FIELD
         positive = fields & self._signs
         units = fields & (positive - (positive >> (_FIELD - 1)))  # what is below zero is nothing now
         more: int = sum(map(mul, self._unpack(units.to_bytes(self._bytes, "little")), self._out))
         linear: int = (total & _FULL) - _ZERO
-        return linear + more // FINENESS + begun * GRAIN
+        return linear + more // FINENESS
 
     def standing(self, game: FastGame, seat: int) -> int:
         """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most. The seat on

@@ -152,11 +152,11 @@ static void rows_of(const Game *g, Row *table, int with_hand) {
     }
 }
 
-/* The gold of one seat, in 1/GRAIN; a net knows nothing of what it began with. */
-static int prospect(const Net *net, const Game *g, int seat, const int32_t *row, int stage) {
+/* The gold of one seat, in 1/GRAIN, without what it began with. */
+static int prospect(const Net *net, const int32_t *row, int stage) {
     int32_t sums[MOST_UNITS] = {0};
     const int32_t *linear = net->linear[stage];
-    int units = net->units, total = g->handicap[seat] * GRAIN;
+    int units = net->units, total = 0;
     for (int place = 0; place < SIZE; place++) {
         int x = row[place];
         if (!x) continue;
@@ -173,7 +173,8 @@ static void prospects_of(const Net *net, const Game *g, int with_hand, int32_t *
     Row table[SEATS];
     if (g->phase != OVER) rows_of(g, table, with_hand);
     for (int seat = 0; seat < g->seats; seat++)
-        gold[seat] = g->phase == OVER ? g->gold[seat] * GRAIN : prospect(net, g, seat, table[seat], stage_of(g, seat));
+        gold[seat] = g->phase == OVER ? (g->gold[seat] - g->handicap[seat]) * GRAIN
+                                      : prospect(net, table[seat], stage_of(g, seat));
 }
 
 /* By how much `seat` is ahead of its rivals; the best of them count most. */

@@ -109,14 +109,13 @@ static int draws(const Game *g, const Net *net, const int8_t *unseen, int unseen
     Row table[SEATS];
     int32_t gold[SEATS];
     rows_of(&after, table, 0);
-    for (int other = 0; other < g->seats; other++)
-        gold[other] = prospect(net, g, other, table[other], stage_of(&after, other));
+    for (int other = 0; other < g->seats; other++) gold[other] = prospect(net, table[other], stage_of(&after, other));
     int stage = stage_of(&after, seat);
 #define WORTH(drawn) ({ \
         after.hands[seat][after.hand_n[seat]++] = drawn; \
         hand_row(&after, seat, table[seat] + HAND); \
         after.hand_n[seat]--; \
-        gold[seat] = prospect(net, g, seat, table[seat], stage); \
+        gold[seat] = prospect(net, table[seat], stage); \
         lead(net, gold, g->seats, seat); })
     for (int k = 0; k < 3; k++)
         if (g->face_up[k] >= 0) found[n++] = (Rated){.worth = WORTH(g->face_up[k]), .kind = DRAW, .source = k};

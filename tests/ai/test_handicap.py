@@ -7,7 +7,11 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.analysis.standing import standing
+from arkadia_desktop.ai.net import net_for
+from arkadia_desktop.engine.shared import GRAIN
 from arkadia_desktop.rules.deal import begin, deal
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
@@ -15,10 +19,16 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
 
 
-@pytest.mark.parametrize("level", ["apprentice", "journeyman", "journeyman+", "master:seller", "master+"])
-def test_of_two_each_level_decides_as_without(level):
-    setup = deal(COLOURS[:2], STANDARD, Random(level))
-    game, twin = begin(setup), begin(setup._replace(handicap=(40, 0)))
+@pytest.mark.parametrize(
+    ("level", "seats"),
+    [
+        *(("apprentice", 2), ("journeyman", 3), ("journeyman+", 4)),
+        *(("master:seller", 3), ("master+", 2), ("grandmaster", 3)),
+    ],
+)
+def test_each_level_decides_as_without(level, seats):
+    setup, gold = deal(COLOURS[:seats], STANDARD, Random(level)), (40, 0, 7, 0)[:seats]
+    game, twin = begin(setup), begin(setup._replace(handicap=gold))
     while game.phase is not Phase.OVER:
         seat = game.player
         action = levels.create(level, 5 + seat).decide(view(game, seat))
@@ -26,4 +36,14 @@ def test_of_two_each_level_decides_as_without(level):
         game, twin = play(game, action).game, play(twin, action).game
     assert game.result is not None
     assert twin.result is not None
-    assert twin.result.gold == (game.result.gold[0] + 40, game.result.gold[1])
+    assert [one - other for one, other in zip(twin.result.gold, game.result.gold, strict=True)] == list(gold)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_looks_back_counts_it(seats):
+    setup, gold = deal(COLOURS[:seats], STANDARD, Random(seats)), (40, 0, 7, 0)[:seats]
+    net = net_for(seats)
+    plain, given = (standing(FastGame.of(begin(one)), net) for one in (setup, setup._replace(handicap=gold)))
+    assert [one - other for one, other in zip(given.golds, plain.golds, strict=True)] == [GRAIN * one for one in gold]
+    assert given.chances[0] > plain.chances[0]
+    assert given.margins[1] < plain.margins[1]

@@ -37,8 +37,10 @@ class Standing:
     __slots__ = ("chances", "golds", "margins")
 
     def __init__(self, game: FastGame, golds: list[int]) -> None:
-        """`golds`: what the net foretells each seat (1/GRAIN gold) in this position, over or between two turns."""
-        seats, self.golds = range(game.seats), golds
+        """`golds`: what the net foretells each seat (1/GRAIN gold) in this position, over or between two turns; what it
+        began with is added."""
+        seats = range(game.seats)
+        self.golds = golds = [gold + game.handicap[seat] * GRAIN for seat, gold in enumerate(golds)]
         if game.phase == OVER:
             best = max(golds)
             self.margins = [golds[seat] - max(golds[:seat] + golds[seat + 1 :]) for seat in seats]
