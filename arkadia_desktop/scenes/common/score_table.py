@@ -19,9 +19,9 @@ from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
 
 _HEAD_TEXT, _VALUE = Role(theme.SANS_BOLD, 25), Role(theme.SANS_BOLD, 27)
 _NAME, _GOLD, _TOTAL = Role(theme.SERIF_BOLD, 36), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BLACK, 64)
-HIGH, LOW, _TWO_LINES = 112, 46, 86
+_HIGH, _LOW, _TWO_LINES = 112, 46, 86
 """How high a line is where there is room and where there is none, and one that tells what the gold came from."""
-HEAD, BETWEEN = 50, 8
+_HEAD, _BETWEEN = 50, 8
 """Of a table whose lines are lower: its head, and what lies between two lines."""
 
 
@@ -39,9 +39,10 @@ class ScoreLine(NamedTuple):
         return (line.seals, line.gold) if line else (0, 0)
 
 
-def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = False, high: float = HIGH) -> Table:
-    """The lines in the order given, so `high`, and the values of the seals above them; ``grows`` where they share the
-    height there is."""
+def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, grows: bool = False) -> Table:
+    """The lines in the order given, as high as all of them can be in the `room` (design px), and the values of the
+    seals above them; ``grows`` where they share the height there is."""
+    high = _HIGH if grows else max(_LOW, min(_HIGH, (room - _HEAD) / len(scores) - _BETWEEN))
     heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
     told = ToldTable("scores", _("Final scoring"), heads, list(map(_told, scores)), about=seal_values(values))
     grounds = [Plate("scores head", "bar")]
@@ -50,7 +51,7 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, *, grows: bool = Fa
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
     rows = (_row(score, values, high, grows=grows) for score in scores)
-    head, between = (86, 14) if high == HIGH else (HEAD, BETWEEN)
+    head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
     return Table(
         _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
         told=told, grow=float(grows),

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.score_table import BETWEEN, HEAD, HIGH, LOW, ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
@@ -143,9 +143,8 @@ class ResultScene(MenuScene):
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
         head, moved, facts, castle = self._head(), self._moved(), self._facts(), self._castle()
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
-        values, grows = self._table.game.castle.values, self.has_room
-        share = (self.kit.frame.design_height - _ABOVE_AND_BELOW - HEAD) / len(self.scores) - BETWEEN
-        scores = score_table(self.scores, values, grows=grows, high=HIGH if grows else max(LOW, min(HIGH, share)))
+        room, grows = self.kit.frame.design_height - _ABOVE_AND_BELOW, self.has_room
+        scores = score_table(self.scores, self._table.game.castle.values, room, grows=grows)
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
         offered = Fits(*ways, w=0, grow=1)
         if grows:

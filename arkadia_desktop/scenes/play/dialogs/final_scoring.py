@@ -17,6 +17,9 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
 from arkadia_desktop.ui.layout import Child
 
+_ABOVE_AND_BELOW = 250
+"""What lies above and below the players, design px."""
+
 
 class FinalScoring(Question):
     """`last` is the position before the final evaluation, `sales` how often each seat sold before it."""
@@ -47,7 +50,8 @@ class FinalScoring(Question):
         self.lines = tuple(sorted(lines, key=lambda line: -line.account.total))
 
     def body(self) -> Sequence[Child]:
-        return score_table(self.lines, self._values), *super().body()
+        room = self.kit.frame.design_height - _ABOVE_AND_BELOW
+        return score_table(self.lines, self._values, room), *super().body()
 
     def on_enter(self) -> None:
         self.kit.sound.play("win")
