@@ -20,7 +20,7 @@ from arkadia_desktop.ui.paint.theme import Colour, Role
 
 LARGE = 0.8
 """From this zoom on a card carries its full name in serif letters."""
-_NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 17)
+_NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 15)
 _DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
 _INNER, _LEAST_INNER = 26, 7
 """What the lines along both edges of a card take of its width, with air beside a name and without: a long name between
