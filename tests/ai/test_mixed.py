@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
 
+from arkadia_desktop.headless.ladder import POINTS
 from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.tools.train import mixed
+from arkadia_desktop.table.hall.rating import ladder
+from arkadia_desktop.tools.train import mixed, strengths
 from tests.needs import needs
 
 
@@ -56,3 +59,21 @@ def test_the_gold_between_levels_and_what_it_is_worth_are_found_again() -> None:
     found = mixed.ahead(list(true), finishes)
     assert found == {name: pytest.approx(gold, abs=2) for name, gold in true.items()}
     assert mixed.spread(found, finishes) == pytest.approx(9.0, abs=1.5)
+
+
+def test_a_strength_is_found_again_while_the_levels_stay_where_they_are() -> None:
+    chance, known = random.Random(3), {**ladder().at_tables[3], strengths.ONE: 1700.0}
+    finishes = []
+    for _game in range(800):
+        names = (strengths.ONE, "journeyman+", "master")
+        odds = {name: math.exp(known[name] / POINTS / ladder().stretch[3]) for name in names}
+        order = sorted(names, key=lambda name: chance.expovariate(1.0) / odds[name])
+        finishes.append(mixed.Finish(tuple(order), (3, 2, 1)))
+    found = strengths.fitted(finishes, 3)
+    assert found.elo == pytest.approx(1700, abs=1.3 * found.off)
+    assert 20 < found.off < 60
+
+
+def test_a_step_of_the_way_ends_where_the_next_one_begins_as_strong() -> None:
+    measured = {0.0: 900.0, 1.0: 1000.0, 1.999: 1300.0, 2.0: 1200.0, 3.0: 1500.0}
+    assert strengths.knots(measured) == [[900, 0.0], [1000, 1.0], [1200, 1.666], [1200, 2.0], [1500, 3.0]]

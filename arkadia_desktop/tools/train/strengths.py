@@ -13,7 +13,7 @@ import argparse
 import json
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -38,8 +38,8 @@ BESIDE = (
 """Who sits beside it on each step. The Legend would take longer than all others together."""
 KNOWN = {0: "apprentice", 1: "apprentice+", 3: "journeyman+", 5: "grandmaster", 6: "legend"}
 """The places where a level stands: its points are known."""
-MEASURED = (1.999, 2.5, 2.999, 3.5, 3.99, 4.0, 4.33, 4.67)
-"""The other places."""
+MEASURED = {1.999: 1, 2.5: 1, 2.999: 1, 3.5: 4, 3.99: 4, 4.0: 1, 4.33: 1, 4.67: 1}
+"""The other places; where games cost little, so many times as many are played."""
 
 
 def game(place: float, seats: int, seed: int, number: int) -> Finish:
@@ -74,12 +74,13 @@ def fitted(finishes: Iterable[Finish], seats: int) -> Rating:
     return Rating(log * step, LIKELY / math.sqrt(information) * step)
 
 
-def rated(places: Sequence[float], asked: argparse.Namespace) -> dict[float, Rating]:
-    """The points at these places."""
+def rated(places: Mapping[float, int], asked: argparse.Namespace) -> dict[float, Rating]:
+    """The points at these places, after so many times the games."""
     found = {}
     with Pool(asked.jobs) as pool:
-        for place in places:
-            played = pool.map(partial(game, place, asked.players, asked.seed), range(asked.games), chunksize=8)
+        for place, times in places.items():
+            numbers = range(asked.games * times)
+            played = pool.map(partial(game, place, asked.players, asked.seed), numbers, chunksize=8)
             found[place] = fitted(played, asked.players)
             print(f"place {place:.3f}: {found[place].elo:.0f} ± {found[place].off:.0f}", flush=True)
     return found
@@ -108,7 +109,7 @@ def main() -> None:
     parser.add_argument("--check", type=int, nargs="*", default=[], metavar="POINTS", help="measures these only")
     asked = parser.parse_args()
     if asked.check:
-        rated([strength.place_of(points, asked.players) for points in asked.check], asked)
+        rated(dict.fromkeys((strength.place_of(points, asked.players) for points in asked.check), 1), asked)
         return
     known = {float(place): ladder().at_tables[asked.players][level] for place, level in KNOWN.items()}
     found = rated(MEASURED, asked)
