@@ -89,14 +89,14 @@ def parse_levels(text: str | None, seats: int = 2) -> tuple[str, ...]:
 
 
 def require_level(name: str, seats: int = 0) -> None:
-    """Raises Usage unless there is a level of that name; Trouble where it is of points that were found out to be
-    nobody's at tables of so many (0: at any)."""
-    start, least, most = levels.of_points(0)[:-1], levels.limits(seats)[0], levels.limits()[1]
-    if name.startswith(start) and (levels.points_of(name) or 0) < least:
+    """Raises Usage unless there is a level of that name; Trouble where it is a strength that nobody has at tables of so
+    many (0: at any)."""
+    least, most = levels.limits(seats)[0], levels.limits()[1]
+    if name.partition(levels.WITH)[0] == levels.RATED and (levels.points_of(name) or 0) < least:
         raise Trouble(
             _(
-                "“{name}”: a strength is a whole number from {least} to {most}, as in {start}{middle}.",
-                name=plain(name), least=least, most=most, start=start, middle=1250,
+                "“{name}”: a strength is a whole number from {least} to {most}, as in elo:1250.",
+                name=plain(name), least=least, most=most,
             )
         )  # fmt: skip
     if not levels.known(name):

@@ -6,7 +6,7 @@ import pytest
 
 from arkadia_desktop.headless.ladder import Match, ladder, ratings
 from arkadia_desktop.headless.seats import parse_levels
-from arkadia_desktop.headless.trouble import Usage
+from arkadia_desktop.headless.trouble import Trouble, Usage
 
 
 @pytest.mark.parametrize(("rivals", "share"), [(1, 10 / 11), (3, 10 / 13)])
@@ -46,6 +46,10 @@ def test_the_list_of_levels() -> None:
     assert "master:hoarder" in everybody
     assert parse_levels(",".join(everybody)) == everybody
     assert parse_levels("random, master:hoarder") == ("random", "master:hoarder")
+    assert parse_levels("elo:400, elo:1400", 4) == ("elo:400", "elo:1400")
+    for strength in ("elo", "elo:", "elo:400", "elo:2483", "elo:1400:seller"):
+        with pytest.raises(Trouble, match="a whole number from 891 to 2482"):
+            parse_levels(f"random,{strength}")
     for wrong in ("master", "master,master", "master,emperor", ""):
         with pytest.raises(Usage):
             parse_levels(wrong)
