@@ -9,7 +9,7 @@ from datetime import date
 from heapq import nsmallest
 from math import hypot, sqrt
 from pathlib import Path
-from statistics import fmean, variance
+from statistics import fmean
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
@@ -197,7 +197,8 @@ def _standing(theme: str, often: int, costs: Sequence[int], own: OwnMistakes) ->
 
 def _error(figures: Sequence[float]) -> float:
     """The standard error of the mean."""
-    return sqrt(variance(figures) / len(figures))
+    mean, n = fmean(figures), len(figures)
+    return sqrt(sum((one - mean) ** 2 for one in figures) / (n * (n - 1)))
 
 
 def student(freedom: int) -> float:
