@@ -358,8 +358,11 @@ def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
 
 
 @pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
-def test_the_panel_keeps_its_shape_within_a_lesson(screen: Screen, of: Lesson) -> None:
+def test_the_panel_keeps_its_shape_within_a_lesson(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, of: Lesson
+) -> None:
     """From step to step, and when a step is done: nothing in it jumps."""
+    plain(monkeypatch.setattr)
     seen = set()
 
     def shape() -> tuple[tuple[int, ...], ...]:

@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.play.mentor.prompting import NoteGround
 from arkadia_desktop.scenes.play.view.prompt import Place
 from arkadia_desktop.scenes.play.view.reason_words import possible
 from tests.scale import scale
+from tests.scenes.attacks import plain
 from tests.scenes.games import NAMES, course, table_at
 from tests.scenes.screen import Screen
 
@@ -72,7 +73,10 @@ def test_every_tip_of_the_first_game_points_at_what_it_is_about(
 
 
 @pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
-def test_what_is_said_to_a_miss_points_at_what_was_tried(tmp_path: Path, of: Lesson) -> None:
+def test_what_is_said_to_a_miss_points_at_what_was_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: Lesson
+) -> None:
+    plain(monkeypatch.setattr)
     screen = Screen(tmp_path, checked=False)
     screen.speed(0.0)
     chance = Random(3)
