@@ -429,7 +429,7 @@ def test_a_handicap_is_proposed_by_the_ratings_and_changed_by_hand(listener: Lis
     assert dialog.gold == proposed
     screen.click(dialog.sheet["ok"].rect.center)
     assert scene.draft.handicap == proposed
-    assert f"Violet {proposed[0]} gold" in shown_words(screen)
+    assert f"Violet ({proposed[0]} gold)" in shown_words(screen)
     screen.press("start")
     assert started(listener).setup.handicap == proposed
     assert opened(listener)[1].draft.handicap == proposed, "it is remembered"

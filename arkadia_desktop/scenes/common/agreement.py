@@ -144,7 +144,7 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
 def in_golds(seats: Sequence[Seat], handicap: Sequence[int]) -> str:
     """Who begins with how much gold."""
     each = zip(seats, handicap, strict=True)
-    return listed([f"{seat.name} {in_gold(gold)}" for seat, gold in each if gold])
+    return listed([f"{seat.name} ({in_gold(gold)})" for seat, gold in each if gold])
 
 
 def wish_sentences(wish: Wish, table: Table) -> tuple[str, ...]:

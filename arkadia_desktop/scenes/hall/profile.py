@@ -288,7 +288,7 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
     )  # fmt: skip
     handicap: Sequence[Child] = ()
     if bout.entry.handicapped:
-        each = (f"{seat.name} {in_gold(seat.handicap)}" for seat in bout.entry.seats if seat.handicap)
+        each = (f"{seat.name} ({in_gold(seat.handicap)})" for seat in bout.entry.seats if seat.handicap)
         more = signed(bout.own.handicap - max(seat.handicap for seat in bout.rivals))
         told = _(", ").join((told, labelled(_("Handicap"), more), listed(list(each))))
         handicap = Emblem(f"{id} coin", "coin_1", side=26), _quiet(f"{id} handicap", more, _LEVEL, theme.INK_2)
