@@ -57,3 +57,29 @@ def test_no_word_is_broken_where_little_is_free(scale: float) -> None:
     bubble.show(BubbleModel("leaf", (Saying(saying, "+1", "icon_tower"),), About(Rect(560, 500, 40, 40), clear=clear)))
     assert " ".join(box.text for box in bubble.boxes() if box.text != "+1") == saying
     assert all(word in saying.split() for box in bubble.boxes() if box.text != "+1" for word in box.text.split())
+
+
+def test_what_is_said_keeps_its_place_until_something_there_is_to_be_seen() -> None:
+    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+
+    def place(*clear: Rect, text: str = "The mill is complete") -> Rect:
+        bubble.show(BubbleModel("leaf", (Saying(text),), About(about, clear=clear)))
+        assert bubble.boxes()
+        return bubble.place
+
+    wall = Rect(0, 60, 1280, 230)
+    below = place(wall)
+    assert below.top > about.bottom
+    assert place() == below  # nothing is above any more, but it is being read
+    assert place(text="The farm is complete").bottom < about.top
+    assert place(wall, text="The farm is complete").top > about.bottom
+
+
+def test_it_lies_rather_over_the_meadow_than_over_the_town() -> None:
+    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    town = [Rect(x, 100, 40, 40) for x in range(400, 800, 40)] + [Rect(x, 200, 40, 40) for x in range(400, 800, 40)]
+    bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), About(about, rather=town)))
+    assert bubble.boxes()
+    assert bubble.place.collidelist(town) < 0

@@ -270,6 +270,7 @@ class RecapPanel:
 
     @property
     def _zoom(self) -> float:
+        """How much larger pictures are where there is room for that."""
         return 1.4 if self._form == LARGE else 1.0
 
     def _pictured(self, row: RecapRow) -> Node:
