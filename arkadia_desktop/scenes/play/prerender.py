@@ -105,6 +105,7 @@ class Workshop:
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
         p = self.picture
+        yield from self._prepare_tents()
         yield from p.dragged.prepare_pieces()
         yield from p.board.prepare_common(colours)
         layout = p.layout_now
@@ -132,11 +133,9 @@ class Workshop:
         if "stock" in layout:
             p.supply.rehearse_model(SUPPLY)
             yield
-        yield from self._prepare_tents()
         for card in ONE_OF_EACH:
             p.market.prepare_art(card)
             yield
-
 
     def _prepare_tents(self) -> Iterator[None]:
         """Make what is seen at the tent of a player on turn, and the banner that is raised there."""
