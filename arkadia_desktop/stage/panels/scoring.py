@@ -26,6 +26,7 @@ _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), R
 _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
+_WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
 _RAYS, _PAPERS, _GOLDEN, _COARSE = 18, 80, 0.618034, 5
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
@@ -210,8 +211,7 @@ class Scoring(Component[ScoringModel]):
             plate = Rect(0, self._px(816), wide, self._px(84))
             plate.x = middle[0] + away if number % 2 else middle[0] - away - wide
             self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
-        for lower, fill in ((self._px(20), theme.WALNUT), (0, theme.PAPER_EDGE)):
-            d.framed(("podium", fill), foot.move(0, lower), 45 * self._k, fill, theme.WALNUT, 4)
+        d.shape(("podium",), foot, partial(_podium, foot.size), margin=60 * self._k)
         size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
         for number, sprite in enumerate(model.winners):
             x = middle[0] + round((number - (len(model.winners) - 1) / 2) * 0.8 * size)
@@ -255,3 +255,21 @@ def _rays(size: tuple[int, int]) -> Surface:
     for ring, strong in ((0.5, 0.08), (0.36, 0.12), (0.24, 0.16)):
         p.disc(x, y, far * ring, theme.FOCUS, strong)
     return transform.smoothscale(p.surface, size)
+
+
+def _podium(size: tuple[int, int], p: Painting) -> None:
+    """A disc of wood with its edge and its shadow, seen from above."""
+    w, h = size
+    thick, line = 0.3 * h, 0.03 * h
+
+    def disc(down: float, less: float, colour: theme.Colour, strength: float = 1.0) -> None:
+        turns = [2 * pi * n / 72 for n in range(72)]
+        across, high = w / 2 - less, h / 2 - less
+        p.polygon([(w / 2 + across * cos(t), h / 2 + down + high * sin(t)) for t in turns], colour, strength)
+
+    disc(1.6 * thick, 0, theme.SHADOW, 0.45)
+    disc(thick + line, 0, theme.WALNUT)
+    disc(thick, 0, _WOOD_EDGE)
+    p.box(0, h / 2, w, thick, 0, _WOOD_EDGE)
+    disc(0, 0, theme.WALNUT)
+    disc(0, line, _WOOD)
