@@ -29,6 +29,7 @@ from arkadia_desktop.ui.loop.window import (
     straight,
 )
 from arkadia_desktop.ui.loop.window import Clock as SystemClock
+from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.widgets import Button
 from tests.needs import needs
 from tests.ui.desk import Table, at, kit
@@ -193,6 +194,7 @@ def test_what_was_painted_for_a_screen_goes_with_it_at_once(window, stack, monke
     """Not only when the window rests: it may not, for many games."""
     searches = []
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
+    stack.kit.skin = Skin(stack.kit.frame)  # that of the tests is shared and lets nothing go
     window.step(stack, 0)
     if minimised:
         pygame.event.post(Event(pygame.WINDOWMINIMIZED))
