@@ -24,7 +24,7 @@ WRONG = [
     (
         "dance",
         "There is no command “dance”. Commands: replay, verify, view, legal, analyse, simulate, ladder, bot,"
-        " lessons, puzzles, picture, film, bench.",
+        " lessons, puzzles, hall, picture, film, bench.",
     ),
     ("--wrong", "There is no option --wrong; see --help."),
     ("--res 1280x720", "There is no option --res; see --help."),
