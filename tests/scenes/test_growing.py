@@ -43,7 +43,8 @@ def test_a_card_of_the_hand_grows_and_its_neighbours_make_room(screen: Screen) -
     assert hand.card_rect(0).x < bases[0].x
     assert hand.card_rect(2).x > bases[2].x
     screen.move(screen.nowhere)
-    screen.step(40)
+    screen.step(20)
+    screen.step(20)
     assert bases[1].w < hand.card_rect(1).w < widths[-1]
     screen.wait(GROW_MS + 40, each=20)
     assert [hand.card_rect(place) for place in range(4)] == bases

@@ -176,7 +176,7 @@ class NewGameScene(MenuScene):
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
         lines = self._starts(), self._curtain(), self._memory(), self._handicap()
-        choices = Table(*lines, gap=28, between=10, growths=(0, 1))
+        choices = Table(*lines, gap=28, between=4, growths=(0, 1))
         seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
         below = Column(*self._even_match(), choices, pad=(8, 0))
         return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), below
@@ -217,9 +217,9 @@ class NewGameScene(MenuScene):
             return Leaf(handle, w=48), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
 
         air = partial(Gap, grow=1)
-        told = (air(h=8), Leaf(note, optional=1)) if computer else ()
+        told = (air(h=3), Leaf(note, optional=1)) if computer else ()
         wide = Row(
-            *beginning(118), Column(air(), sides, *told, air(h=5), gap=0, grow=1), gap=9, pad=(12, 3), least=_WIDE_ROW
+            *beginning(118), Column(air(), sides, *told, air(), gap=0, grow=1), gap=9, pad=(12, 3), least=_WIDE_ROW
         )
         narrow = Row(*beginning(96), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
         least, share = (134, 3) if computer else (112, 1)  # more of the height where there is more to say
