@@ -220,7 +220,7 @@ class HallScene(MenuScene):
             on_parchment=True,
         )  # fmt: skip
         words = Leaf(Paragraph("waiting", waiting, _SUB, theme.INK_2), grow=1, align="centre")
-        button = Leaf(weigh, w=330, least=NATURAL, h=56, align="centre") if due or self.weighs else None
+        button = Leaf(weigh, w=380, least=NATURAL, h=56, align="centre") if due or self.weighs else None
         last = [
             Rule("rule"),
             Fits(Row(words, button, gap=20, pad=(8, 0), w=_BESIDE), Column(words, button, pad=(8, 0))),
