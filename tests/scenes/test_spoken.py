@@ -36,10 +36,10 @@ def test_ones_own_sale_is_told_above_ones_own_tent(screen: Screen) -> None:
 
 
 @pytest.mark.parametrize("mine", [True, False])
-def test_the_last_round_is_told_above_the_castle(screen: Screen, mine: bool) -> None:
+def test_the_last_round_is_told_beside_the_castle(screen: Screen, mine: bool) -> None:
     bubble = told(screen, next(of(events.LastRoundBegan, mine=mine)))
     lot = screen.table.game.board.lot
     squares = [screen.grid.rect(square.x, square.y) for square in lot.castle_squares()]
     castle = squares[0].unionall(squares[1:])
-    assert castle.left < bubble.centerx < castle.right
-    assert bubble.bottom < castle.top
+    assert not bubble.colliderect(castle)
+    assert bubble.colliderect(castle.inflate(100, 100))
