@@ -16,7 +16,7 @@ from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import question
-from arkadia_desktop.scenes.common.question import Answer
+from arkadia_desktop.scenes.common.question import Answer, of_their_own
 from arkadia_desktop.scenes.new_game.screen import Ages
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
@@ -102,6 +102,7 @@ DIALOGS: dict[str, Make] = {
     **{name: partial(_of_menus, name) for name in _MENUS},
     "ages": lambda listener: Ages([person(name, COLOURS[0]) for name in ("Mara", "Clara")], lambda colour, years: None),
     "handicap": menus.handicap,
+    "only for one": lambda listener: of_their_own("Mara", lambda: None),
     "coach": _coach,
     "coach who thinks": partial(_coach, thinks=True),
     "consent": _consent,
