@@ -17,6 +17,7 @@ from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
+from arkadia_desktop.rules.squares import _squares
 from arkadia_desktop.scenes.play.prerender import Prerenderer, Workshop
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
@@ -40,8 +41,9 @@ SPARE = 40
 
 def ours() -> list[object]:
     """All objects of our kinds. Garbage that only waits to be found counts, too; the lines of the record that are kept
-    for the next save do not."""
+    for the next save, and the squares of the last 256 masks, do not."""
     _bare_text.cache_clear()
+    _squares.cache_clear()
     return [one for one in gc.get_objects() if str(type(one).__module__).startswith("arkadia_desktop.")]
 
 
