@@ -206,7 +206,7 @@ class Button(TextWidget, Pressable):
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
         icon = self._icon_px() if self.icon else 0
-        if self.label and not self._fits(self.label, icon) and self._fits(self.label, 0):
+        if self.label and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
         room = max(1, rect.w - 2 * kit.px(_LEAST_PAD) - icon - gap)
@@ -261,14 +261,12 @@ class Button(TextWidget, Pressable):
         wide = max(kit.type.width(self.label, role), kit.type.width(self.sub, sub_role) if self.sub else 0)
         return wide + icon + 2 * px(_LEAST_PAD if smallest else _PAD) + 2
 
-    def fits(self, label: str, icon: str) -> bool:
-        """Whether `label` would be whole beside that icon, in letters as small as they may be."""
-        return self._fits(label, self._icon_px() if icon else 0)
-
-    def _fits(self, label: str, icon: int) -> bool:
+    def _fits(self, label: str, icon: int, pad: int) -> bool:
+        """Whether `label` would be whole, in letters as small as they may be, beside an icon so wide (real px) and with
+        so many design px free at both sides."""
         px = self.kit.px
         beside = icon + px(self.icon_gap) if icon and label else 0
-        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(_PAD) - beside))[0] == label
+        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(pad) - beside))[0] == label
 
     def words(self) -> list[Word]:
         count = [self._count(self._badge_disc(self.rect))] if self.badge else []
