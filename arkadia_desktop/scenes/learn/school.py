@@ -138,7 +138,7 @@ class SchoolScene(MenuScene):
             picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
             beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
             return self.menu(panels(path, beside), self._foot())
-        head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), gap=22)
+        head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), Leaf(self._mistakes(), h=54), gap=22)
         narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
         return self.menu(narrow, self._narrow_foot())
 
@@ -169,7 +169,7 @@ class SchoolScene(MenuScene):
 
     def _narrow_foot(self) -> Node:
         start, back = Leaf(self._start(28), w=520, least=NATURAL), way_back(self._director.show_title, 150, 26)
-        return Row(back, self._first(), self._rules(), self._mistakes(), self._again(26), Gap(grow=1), start)
+        return Row(back, self._first(), self._rules(), self._again(26), Gap(grow=1), start)
 
     def _first(self, sub: str = "") -> Button:
         return at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)
@@ -178,7 +178,8 @@ class SchoolScene(MenuScene):
         return at_foot("rules", _("Rules"), self._director.show_rules, "book", sub=sub)
 
     def _mistakes(self, sub: str = "") -> Button:
-        return at_foot("mistakes", _("Mistakes"), self._director.show_mistakes, "target", sub=sub)
+        size = 26 if sub else 24
+        return at_foot("mistakes", _("Mistakes"), self._director.show_mistakes, "target", size=size, sub=sub)
 
     def _to_puzzles(self, sub: str = "") -> TodayButton:
         return TodayButton(
