@@ -98,8 +98,8 @@ class WhatIf:
         cards = Segmented("cards", deals, self._cards, self._deal, tooltip=tip)
         seats = [*self._seats(), *[Gap(grow=1)] * (-count % columns)]
         rows = [Row(*seats[first : first + columns], gap=10) for first in range(0, count, columns)]
-        play, compute = self._buttons()
-        act = Fits(Row(play, compute, equal=True, gap=10), Column(play, compute, gap=10))
+        abreast = [Row(*self._buttons(signs=signs), equal=True, gap=10) for signs in (True, False)]
+        act = Fits(*abreast, Column(*self._buttons(signs=True), gap=10))
         if beside:
             return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
         if roomy:
@@ -137,15 +137,16 @@ class WhatIf:
         self.compared = int(key)
         self._refresh()
 
-    def _buttons(self) -> tuple[Node, Node]:
-        """To play on, and to let computers do so, or stop them."""
+    def _buttons(self, *, signs: bool) -> tuple[Node, Node]:
+        """To play on, and to let computers do so, or stop them; `signs`: with icons."""
         over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
         full = None if self._goes_on else self._growing.full
         play = Button(
-            "play on", _("Play on from here"), self.play_on, style="primary", icon="branch",
-            disabled_reason=self._growing.busy or over or full,
+            "play on", _("Play on from here"), self.play_on, style="primary",
+            icon="branch" if signs else "", disabled_reason=self._growing.busy or over or full,
         )  # fmt: skip
-        compute = self._growing.button("compute", _("Let computers play"), self.compute, "cpu", over or full)
+        sign = "cpu" if signs else ""
+        compute = self._growing.button("compute", _("Let computers play"), self.compute, sign, over or full)
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
 
     def of_branch(self) -> Sequence[Button]:
