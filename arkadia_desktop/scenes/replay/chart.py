@@ -231,7 +231,7 @@ class CourseChart(Timeline):
 
     def _ends(self, plot: Rect) -> list[tuple[int, float]]:
         """The seats, each beside what it has now, but never over each other."""
-        least = self.kit.px(36)
+        least = min(self.kit.px(36), max(self.kit.type.height(_END), plot.h / len(self.seats)))
         return beside_ends([self.y(n or 0) for n in self.now()], least, plot.y + least / 2, plot.bottom - least / 2)
 
     def words(self) -> list[Word]:
