@@ -18,7 +18,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import crossed
 from tests.scenes.dialogs import over
-from tests.scenes.menu_states import CASES, LONG_NOTICE, furnished
+from tests.scenes.menu_states import CASES, LONG_NOTICE, SCREENS, furnished
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults
 from tests.tongues import LANGUAGES, PSEUDO
@@ -110,3 +110,13 @@ def test_a_notice_longer_than_its_room_is_scrolled(full: Listener) -> None:
     before = port.whole.y  # type: ignore[attr-defined]
     screen.key(pygame.K_PAGEDOWN)
     assert port.whole.y < before  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_is_wrong_at_twice_the_scale_in_any_language(full: Listener, name: str) -> None:
+    """Where there is least room, every screen is seen in every language that people read."""
+    for code in (code for code in LANGUAGES if code != PSEUDO):
+        with language(code):
+            scene = SCREENS[name](full)
+            scene.layout(kit((1920, 1080), 200))
+            assert faults(scene, Rect(0, 0, 1920, 1080)) == [], code
