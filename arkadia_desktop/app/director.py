@@ -27,7 +27,6 @@ from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.question import may_leave, trouble
-from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -498,11 +497,15 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
-        self.start(rematch.evened(rematch.rematch(table), self.hall.value))
+        from arkadia_desktop.scenes.shell.rematch import evened, rematch
+
+        self.start(evened(rematch(table), self.hall.value))
 
     def same_deal(self, table: Table) -> None:
         """The same deal once more, every player one seat further: a duplicate duel."""
-        self.start(rematch.same_deal(table))
+        from arkadia_desktop.scenes.shell.rematch import same_deal
+
+        self.start(same_deal(table))
 
     def quit(self) -> None:
         self.stack.close()
