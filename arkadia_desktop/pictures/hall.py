@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import deque
 from collections.abc import Iterator, Sequence
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS
@@ -15,7 +14,7 @@ from arkadia_desktop.locale.words import MINUS, labelled, listed, one_decimal
 from arkadia_desktop.paths import Folders
 from arkadia_desktop.table.hall.export import rated, told
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.mistakes import ThemeStanding, catching_up, own_mistakes, standings
+from arkadia_desktop.table.hall.mistakes import CatchingUp, ThemeStanding, own_mistakes, standings
 from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.hall.profile import Profile, profiles
 from arkadia_desktop.table.hall.progress import Progress, form
@@ -33,7 +32,9 @@ def printed(folders: Folders, name: str | None, *, as_json: bool) -> str:
         raise FileTrouble(folders.data, _("There is no such folder."))
     hall = HallFile(folders.hall, folders.analyses, locked=True)
     mistakes = MistakesFile(folders.mistakes, locked=True)
-    deque(catching_up(hall, mistakes, folders.records), 0)
+    reading = CatchingUp(hall, mistakes, folders.records)
+    while reading.step():
+        pass
     if hall.notice:
         raise FileTrouble(folders.hall, hall.notice)
     people, own = profiles(hall.value, ladder()), own_mistakes(mistakes.value, hall.value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -13,7 +12,7 @@ from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.files import make_folder, write_whole
 from arkadia_desktop.table.analysing import FORMAT
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.mistakes import catching_up
+from arkadia_desktop.table.hall.mistakes import CatchingUp
 from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.save_file import Save, read_save, save_text
 from arkadia_desktop.table.seats import computer, person
@@ -57,7 +56,9 @@ class Memory:
     def recall(self) -> int:
         """Bring everything up to date; how many games had to be looked at."""
         before = dict(self.mistakes.value)
-        deque(catching_up(self.hall, self.mistakes, self.records), 0)
+        reading = CatchingUp(self.hall, self.mistakes, self.records)
+        while reading.step():
+            pass
         return sum(before.get(id) != found for id, found in self.mistakes.value.items())
 
 

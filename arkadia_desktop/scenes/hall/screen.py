@@ -28,8 +28,7 @@ from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.hall.bouts import Bout, to_return
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallRecord
-from arkadia_desktop.table.hall.intake import Intake
-from arkadia_desktop.table.hall.mistakes import Recalling, ThemeStanding, own_mistakes, standings
+from arkadia_desktop.table.hall.mistakes import CatchingUp, ThemeStanding, own_mistakes, standings
 from arkadia_desktop.table.hall.profile import Profile, in_the_way, profiles
 from arkadia_desktop.table.hall.progress import Progress
 from arkadia_desktop.table.hall.rating import ladder
@@ -55,8 +54,6 @@ _BESIDE = 800
 _SUB = theme.BODY.at(22.5)
 _JSON, _CSV = ".json", ".csv"
 _MERGE, _SEPARATE, _ANEW, _ALL = "merge", "separate", "anew", "all"
-_READ_S = 0.009
-"""So much of a frame is spent on reading games."""
 
 
 class HallScene(MenuScene):
@@ -112,22 +109,18 @@ class HallScene(MenuScene):
                 self.arrange()
         if self._reading is None:
             return
-        until = self._timer() + _READ_S
-        while self._reading is not None and self._timer() < until:
-            if not self._reading.step():
-                self._reading = self._recalling() if isinstance(self._reading, Intake) else None
-                self.refresh()
-        self.arrange()
+        reading, at = self._reading, self._reading.at
+        if not reading.go_on(self._timer):
+            self._reading = None
+        if self._reading is None or reading.at is not at:  # who has games is shown before their mistakes are read
+            self.refresh()
+        else:
+            self.arrange()
 
-    def _unread(self) -> Intake | Recalling | None:
-        """Who reads the games that the hall does not know yet, and then the mistakes in them; None where nothing is
-        new."""
-        intake = Intake(self.hall, self._store.records)
-        return intake if intake.most else self._recalling()
-
-    def _recalling(self) -> Recalling | None:
-        recalling = Recalling(self._director.mistakes, self.hall, self._store.records)
-        return recalling if recalling.most else None
+    def _unread(self) -> CatchingUp | None:
+        """What reads the games that the hall does not know yet; None where nothing is new."""
+        reading = CatchingUp(self.hall, self._director.mistakes, self._store.records)
+        return reading if reading.at.most else None
 
     # ---- what is shown
 
@@ -184,7 +177,7 @@ class HallScene(MenuScene):
     def _nobody(self) -> list[Child]:
         """What is said in an empty hall."""
         if self._reading is not None:
-            told = _("Reading the finished games: {n} of {all} …", n=self._reading.done, all=self._reading.most)
+            told = _("Reading the finished games: {n} of {all} …", n=self._reading.at.done, all=self._reading.at.most)
         else:
             told = _(
                 "Finish a game, and your name appears here: with a rating, your best sale, and your place on the"

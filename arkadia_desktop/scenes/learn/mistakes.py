@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
 from time import perf_counter
@@ -21,10 +21,11 @@ from arkadia_desktop.scenes.turning.rows import LossBar
 from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.mistakes import (
     FEWEST_GAMES,
+    CatchingUp,
     OwnMistakes,
+    Recalling,
     ThemeStanding,
     altogether,
-    catching_up,
     own_mistakes,
     standings,
     todays,
@@ -39,8 +40,6 @@ from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, RowStat
 THEMES_TAB, LIST_TAB = "themes", "list"
 ALL = ""
 """In the place of a theme: all of them together."""
-_READ_S = 0.009
-"""So much of a frame is spent on reading games."""
 _ICONS = {
     ALL: "target", "selling": "coins", "castle": "tower", "cards": "card", "closing": "fence", "workers": "worker",
     "ending": "flag", "crowd": "human", "tents": "eye",
@@ -89,9 +88,8 @@ class MistakesScene(MenuScene):
             on_open=lambda row: self.practise_one(), gap=2, accessible_name=_("Mistakes"),
         )  # fmt: skip
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "practice", "back", "themes"
-        self._read_so_far = ""
-        self._reading: Iterator[str] | None = self._read()
-        self._go_on_reading()
+        self._reading: CatchingUp | None = CatchingUp(director.hall, director.mistakes, director.store.records)
+        self._read(self._reading)
 
     def renewed(self) -> MistakesScene:
         return MistakesScene(
@@ -100,25 +98,12 @@ class MistakesScene(MenuScene):
 
     # ---- reading
 
-    def _read(self) -> Iterator[str]:
-        """Take in the games and analyses that are new."""
-        director = self._director
-        for work in catching_up(director.hall, director.mistakes, director.store.records):
-            if isinstance(work, Intake):
-                yield _("Reading the finished games: {n} of {all} …", n=work.done, all=work.most)
-            else:
-                yield _("Looking for mistakes: {n} of {all} games …", n=work.done, all=work.most)
-        director.reviews.forget(director.mistakes.value)
-
-    def _go_on_reading(self) -> None:
-        until = self._timer() + _READ_S
-        while self._reading is not None and self._timer() < until:
-            told = next(self._reading, None)
-            if told is None:
-                self._reading = None
-                self._refresh()
-            else:
-                self._read_so_far = told
+    def _read(self, reading: CatchingUp) -> None:
+        """Take in some of the games and analyses that are new."""
+        if not reading.go_on(self._timer):
+            self._reading = None
+            self._director.reviews.forget(self._director.mistakes.value)
+            self._refresh()
         self.arrange()
 
     @property
@@ -128,7 +113,7 @@ class MistakesScene(MenuScene):
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
         if self._reading is not None:
-            self._go_on_reading()
+            self._read(self._reading)
 
     def _refresh(self) -> None:
         hall = self._director.hall.value
@@ -215,7 +200,8 @@ class MistakesScene(MenuScene):
     def _nothing_there(self, own: OwnMistakes | None) -> Node:
         back = Row(way_back(self._director.back), Gap(grow=1))
         if self._reading is not None:
-            told = Label("reading", self._read_so_far, theme.BODY.at(25), theme.INK_2, align="centre", live=True)
+            words = reading_words(self._reading.at)
+            told = Label("reading", words, theme.BODY.at(25), theme.INK_2, align="centre", live=True)
             return self.menu(panel(Column(Gap(grow=1), told, Gap(grow=2))), back)
         if own is not None:
             why = _("No certain mistakes were found in {name}’s analysed games.", name=own.name)
@@ -328,6 +314,13 @@ class MistakesScene(MenuScene):
 
 
 # ---- words
+
+
+def reading_words(at: Intake | Recalling) -> str:
+    """How far reading the games has come, or looking for mistakes in them."""
+    if isinstance(at, Intake):
+        return _("Reading the finished games: {n} of {all} …", n=at.done, all=at.most)
+    return _("Looking for mistakes: {n} of {all} games …", n=at.done, all=at.most)
 
 
 def theme_title(theme: str) -> str:

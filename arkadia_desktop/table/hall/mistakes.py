@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from heapq import nsmallest
@@ -34,6 +34,8 @@ FEWEST_GAMES = 8
 """In fewer games nobody can tell whether something gets better."""
 FIVE = 5
 """So many mistakes are practised a day."""
+_READ_S = 0.009
+"""So much of a frame is spent on reading games."""
 
 
 class Recalling:
@@ -80,15 +82,33 @@ class Recalling:
             return None
 
 
-def catching_up(hall: HallFile, mistakes: MistakesFile, folder: Path) -> Iterator[Intake | Recalling]:
-    """Take in the games that the hall does not know yet, and then the mistakes in them, a file at a time: each step
-    gives who is at it. ``folder``: where the records lie."""
-    intake = Intake(hall, folder)
-    while intake.step():
-        yield intake
-    recalling = Recalling(mistakes, hall, folder)
-    while recalling.step():
-        yield recalling
+class CatchingUp:
+    """Takes in the games that the hall does not know yet, and then the mistakes in them. Call `step` or `go_on` until
+    they say False. ``folder``: where the records lie."""
+
+    def __init__(self, hall: HallFile, mistakes: MistakesFile, folder: Path) -> None:
+        self._hall, self._mistakes, self._folder = hall, mistakes, folder
+        self.at: Intake | Recalling = Intake(hall, folder)
+        """Who is at it. In the beginning that has something to look at, unless nothing is new."""
+        if not self.at.most:
+            self.at = Recalling(mistakes, hall, folder)
+
+    def step(self) -> bool:
+        """Look at one more file; False when there is none left."""
+        if self.at.step():
+            return True
+        if isinstance(self.at, Recalling):
+            return False
+        self.at = Recalling(self._mistakes, self._hall, self._folder)
+        return bool(self.at.most)
+
+    def go_on(self, timer: Callable[[], float]) -> bool:
+        """Look at as many files as a frame has time for, in seconds by a `timer`; False when there is none left."""
+        until = timer() + _READ_S
+        while timer() < until:
+            if not self.step():
+                return False
+        return True
 
 
 def decided(report: Report) -> tuple[Decided, ...]:
