@@ -92,7 +92,7 @@ def told_in(path: Path) -> tuple[tuple[float, ...], tuple[Weighed, ...] | None] 
 
 
 def weighed(report: Report) -> tuple[Weighed, ...]:
-    """What a whole analysis says of every seat."""
+    """What an analysis says of every seat."""
 
     def told(number: int, seat: SeatReport) -> Weighed:
         losses = [turn.loss for turn in report.turns if turn.seat == number and turn.grade is not Grade.ONLY]

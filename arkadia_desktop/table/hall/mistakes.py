@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, sha_of
+from arkadia_desktop.ai.analysis.report import ERRORS, Report, sha_of
 from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
 from arkadia_desktop.learn.mistakes import Mistake
 from arkadia_desktop.learn.reviews import Review
@@ -23,7 +23,7 @@ from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_record,
 from arkadia_desktop.table.analysing import Analysing, Judging, kept_report
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
-from arkadia_desktop.table.hall.intake import Intake
+from arkadia_desktop.table.hall.intake import Intake, weighed
 from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.table.hall.rating import LIKELY
@@ -113,10 +113,7 @@ class CatchingUp:
 
 def decided(report: Report) -> tuple[Decided, ...]:
     """What the decisions of each seat come to."""
-    counts = [0] * len(report.seats)
-    for turn in report.turns:
-        counts[turn.seat] += turn.grade is not Grade.ONLY
-    return tuple(Decided(n, -seat.decisions, seat.error) for n, seat in zip(counts, report.seats, strict=True))
+    return tuple(Decided(one.decisions, one.lost, one.error) for one in weighed(report))
 
 
 def mistakes_of(report: Report, game: HallGame, record: Record) -> tuple[OwnMistake, ...]:
