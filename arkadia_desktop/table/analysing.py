@@ -250,14 +250,6 @@ def read_kept(path: Path) -> Kept:
     return Kept(budget, seed, ground, found)
 
 
-def kept_report(path: Path) -> Report | None:
-    """What is kept of the game that the file is named after; None where that cannot be read."""
-    try:
-        return read_kept(path).report(path.stem)
-    except (FileTrouble, Malformed):
-        return None
-
-
 class Judging:
     """Compares turns that somebody tries in the game of a record with the best ones of its `report`, as its analysis
     measured those that were played: on the same imagined deals."""

@@ -20,7 +20,7 @@ from arkadia_desktop.learn.themes import THEMES, theme_of
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.legal import Illegal
 from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_record, replay
-from arkadia_desktop.table.analysing import Analysing, Judging, kept_report
+from arkadia_desktop.table.analysing import Analysing, Judging, read_kept
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
 from arkadia_desktop.table.hall.intake import Intake, weighed
@@ -73,10 +73,8 @@ class Recalling:
 
     def _look_at(self, game: HallGame, looked: Stamp) -> Remembered | None:
         assert self._hall.analyses is not None
-        report = kept_report(self._hall.analyses / f"{game.id}{ENDING}")
-        if report is None:
-            return None
         try:
+            report = read_kept(self._hall.analyses / f"{game.id}{ENDING}").report(game.id)
             return Remembered(looked, decided(report), mistakes_of(report, game, _record_of(game, self._folder)))
         except (FileTrouble, ValueError, Illegal):
             return None
