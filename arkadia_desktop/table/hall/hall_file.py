@@ -151,7 +151,7 @@ class HallFile(KeptFile[HallRecord]):
             games,
             {parse_name(old): parse_name(new) for old, new in data.obj("merged", default={}).items()},
             {parse_name(name): _time(time) for name, time in data.obj("begun", default={}).items()},
-            {_file(file): _stamp(stamp) for file, stamp in data.obj("looked", default={}).items()},
+            {_file(file): parse_stamp(stamp) for file, stamp in data.obj("looked", default={}).items()},
         )
 
 
@@ -219,8 +219,9 @@ def _sale_line(value: object) -> SaleLine:
     return family, seals, worth
 
 
-def _stamp(value: object) -> Stamp:
-    changed, size = (whole(part, "looked", 0, 2**63) for part in array(value, "looked"))
+def parse_stamp(value: object) -> Stamp:
+    """When a file that was looked at was written, and its size. Raises ValueError."""
+    changed, size = (whole(part, "looked", 0, 2**63) for part in exactly(2, value, "looked"))
     return changed, size
 
 

@@ -20,9 +20,9 @@ from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
-from arkadia_desktop.rules.reading import exactly, obj, whole
+from arkadia_desktop.rules.reading import obj
 from arkadia_desktop.rules.record import MAX_ACTIONS
-from arkadia_desktop.table.hall.hall_file import MOST_BYTES, Stamp
+from arkadia_desktop.table.hall.hall_file import MOST_BYTES, Stamp, parse_stamp
 
 FORMAT = "arkadia-mistakes/1"
 _NUMBER = r"(0|[1-9]\d{0,8}) "
@@ -102,12 +102,11 @@ def _game_json(found: Remembered) -> dict[str, object]:
 
 def _game(id: str, value: object) -> Remembered:
     data = obj(value, "game", known=Remembered._fields)
-    changed, size = (whole(part, "looked", 0, 2**63) for part in exactly(2, data.member("looked"), "looked"))
     seats = tuple(map(_decided, data.array("seats", MAX_PLAYERS)))
     mistakes = tuple(_mistake(id, one) for one in data.array("mistakes", MAX_ACTIONS))
     if any(mistake.seat >= len(seats) for mistake in mistakes):
         raise ValueError("no seat")
-    return Remembered((changed, size), seats, mistakes)
+    return Remembered(parse_stamp(data.member("looked")), seats, mistakes)
 
 
 def _decided(value: object) -> Decided:
