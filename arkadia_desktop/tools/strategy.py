@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from arkadia_desktop.ai import journeyman
 from arkadia_desktop.ai.analysis.lines import Line, lines
-from arkadia_desktop.ai.analysis.rating import CHOOSE, MEASURE, Deals, Turn, imagined
+from arkadia_desktop.ai.analysis.rating import CHOOSE, MEASURE, Deals, Turn, imagined, never
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
@@ -342,10 +342,6 @@ class Measured(NamedTuple):
         return next((said for step in steps if (said := rule(step[0], step[1], step[2])) is not None), None)
 
 
-def _never() -> bool:
-    return False
-
-
 def measured(turn: Turn, name: str) -> list[Measured]:
     """The lines of a turn, measured on the same deals; `name` tells these from others."""
     net, deals = net_for(turn.game.seats), Deals(view(turn.game, turn.game.player), name)
@@ -356,7 +352,7 @@ def measured(turn: Turn, name: str) -> list[Measured]:
         for deal in range(number):
             dealt = deals.deal(half, deal)
             for place, line in enumerate(found):
-                sums[place] += imagined(dealt, line, net, _never).margins[turn.game.player]
+                sums[place] += imagined(dealt, line, net, never).margins[turn.game.player]
         worths[half] = sums
     return [
         Measured(line, _course(deals.plain, line), *(worths[half][place] / DEALS[half] / GRAIN for half in DEALS))

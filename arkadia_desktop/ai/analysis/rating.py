@@ -85,6 +85,11 @@ Stopped = Callable[[], bool]
 """Whether nobody wants to know any more."""
 
 
+def never() -> bool:
+    """Somebody waits until it is done."""
+    return False
+
+
 def imagined(dealt: FastGame, line: Line, net: Net, stopped: Stopped) -> Standing:
     """How it stands after the line and the turns that follow, up to the end of the seat's own next one. Raises Broken.
     """

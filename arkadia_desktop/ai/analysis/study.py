@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from arkadia_desktop.ai.analysis.account import Finding, Ground
 from arkadia_desktop.ai.analysis.bars import hundredths
 from arkadia_desktop.ai.analysis.lines import Line
-from arkadia_desktop.ai.analysis.rating import EFFORTS, Broken, Stopped, Turn, compared, imagined, rated
+from arkadia_desktop.ai.analysis.rating import EFFORTS, Broken, Stopped, Turn, compared, imagined, never, rated
 from arkadia_desktop.ai.analysis.report import CardLuck, sha_of
 from arkadia_desktop.ai.analysis.standing import standing
 from arkadia_desktop.ai.net import Net, net_for
@@ -28,10 +28,6 @@ from arkadia_desktop.rules.record import Record, replay
 
 class GoesOn(ValueError):
     """The game of the record is not finished."""
-
-
-def _never() -> bool:
-    return False
 
 
 @lru_cache(maxsize=4)
@@ -71,12 +67,12 @@ class Study:
         spans = enumerate(zip(begins, ends, strict=True))
         return [Turn(number, self.games[n], n, tuple(self.actions[n:end])) for number, (n, end) in spans]
 
-    def found(self, number: int, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
+    def found(self, number: int, budget: int, seed: int, stopped: Stopped = never) -> Finding:
         """What is found about a turn; see `rating.rated`. Every turn has its own chance: which are asked for, and in
         which order, makes no difference. Raises Broken."""
         return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped)
 
-    def tried(self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
+    def tried(self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = never) -> Finding:
         """What another line would lose against the `best` that was found for a turn, on the same deals. Raises Broken,
         Malformed for a line that cannot be played."""
         turn = self.turns[number]._replace(played=line)
@@ -88,7 +84,7 @@ class Study:
                 game = play(game, action).game
         return compared(turn, best, budget, f"{self.sha}/{seed}/{number}", stopped)
 
-    def ground(self, stopped: Stopped = _never) -> Ground:
+    def ground(self, stopped: Stopped = never) -> Ground:
         """What the account of the game stands on. Raises Broken."""
         lucky = tuple(luck(self.games, self.actions, stopped))
         return Ground(engine(self.seats), len(self.turns), lucky, self._margins())

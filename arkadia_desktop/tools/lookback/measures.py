@@ -92,13 +92,9 @@ def long_mean(study: Study, turn: TurnReport, number: int, play_out: PlayOut = r
     total = 0
     for deal in range(number):
         dealt = deals.deal(0, deal)
-        better = play_out(dealt, turn.best, net, _never).margins[turn.seat]
-        total += better - play_out(dealt, turn.played, net, _never).margins[turn.seat]
+        better = play_out(dealt, turn.best, net, rating.never).margins[turn.seat]
+        total += better - play_out(dealt, turn.played, net, rating.never).margins[turn.seat]
     return total * 100 / GRAIN / number
-
-
-def _never() -> bool:
-    return False
 
 
 # ---- is the horizon far enough?
@@ -143,7 +139,7 @@ def planted(players: int, number: int, seed: int, budget: int) -> None:
         tried += 1
         found += where in worst(own)
         turn = spoilt.turns[where]
-        good = rating.rated(turn._replace(played=own[where].turn.best), budget, f"best/{seed}", _never)
+        good = rating.rated(turn._replace(played=own[where].turn.best), budget, f"best/{seed}", rating.never)
         best_turns += 1
         called += good.turn.grade in (Grade.BLUNDER, Grade.MISTAKE)
         _tell(game=spoilt.sha[:8], turn=where, loss=own[where].turn.loss, found=found, of=tried, wrongly=called)
@@ -179,7 +175,7 @@ def _bad(turn: rating.Turn, chance: random.Random) -> Line | None:
     known = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, 8)]
 
     def worth(line: Line, number: int) -> float:
-        ends = (rating.imagined(deals.deal(0, deal), line, net, _never) for deal in range(number))
+        ends = (rating.imagined(deals.deal(0, deal), line, net, rating.never) for deal in range(number))
         return sum(end.margins[game.player] for end in ends) / number / GRAIN
 
     best = max(known, key=lambda line: worth(line, 40))
