@@ -52,15 +52,19 @@ def _ahead(game: FastGame, family: int) -> int:
         if of == family:
             for seat, workers in enumerate(game.workers):
                 counts[seat] += (rim & workers).bit_count()
-    own = counts.pop(game.player)
-    return own - max(counts)
+    return _lead(counts, game.player)
 
 
-def _sold(game: FastGame, action: Action) -> list[tuple[int, int]] | None:
-    """The values and numbers of the seals of a sale; None where the banner stays or is no question."""
+def _lead(figures: Sequence[int], player: int) -> int:
+    """How much more a player has than any rival."""
+    return figures[player] - max(rival for seat, rival in enumerate(figures) if seat != player)
+
+
+def _sold(game: FastGame, action: Action) -> list[int]:
+    """What a seal of each family is worth that is sold; nothing where the banner stays."""
     if not isinstance(action, Banner):
-        return None
-    return [(game.values[family], number) for family, number in enumerate(action.sell) if number]
+        return []
+    return [game.values[family] for family, number in enumerate(action.sell) if number]
 
 
 def _may_sell(game: FastGame, action: Action) -> bool:
@@ -89,8 +93,7 @@ def wait(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     """Seals at three gold or less wait."""
     if not _may_sell(before, action):
         return None
-    sold = _sold(before, action)
-    return not sold or all(value > 3 for value, _number in sold)
+    return all(value > 3 for value in _sold(before, action))
 
 
 def sell(before: FastGame, action: Action, _after: FastGame) -> bool | None:
@@ -113,14 +116,14 @@ def roof(before: FastGame, action: Action, _after: FastGame) -> bool | None:
 
 def recruit(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     """The first two banners bring workers early, without a sale."""
-    if not _may_sell(before, action) or before.banners[before.player] < 3 or (_sold(before, action) or []):
+    if not _may_sell(before, action) or before.banners[before.player] < 3 or _sold(before, action):
         return None
     return isinstance(action, Banner)
 
 
 def keep(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     """The last two banners are kept for sales."""
-    if not _may_sell(before, action) or before.banners[before.player] > 2 or (_sold(before, action) or []):
+    if not _may_sell(before, action) or before.banners[before.player] > 2 or _sold(before, action):
         return None
     return isinstance(action, End)
 
@@ -207,21 +210,14 @@ def close_by_laying(before: FastGame, action: Action, after: FastGame) -> bool |
     return True if isinstance(action, Build) else None
 
 
-def _shares(before: FastGame, after: FastGame) -> tuple[int, int]:
-    """Seals earned by the player on turn, and by the rival who earned most."""
-    earned = [sum(two) - sum(one) for one, two in zip(before.seals, after.seals, strict=True)]
-    own = earned.pop(before.player)
-    return own, max(earned)
-
-
 def close_for_others(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """A building is completed although a rival earns as many seals."""
     if not _moves(action):
         return None
     if not _completed(before, after):
         return False
-    own, most = _shares(before, after)
-    return True if most >= own else None
+    earned = [sum(two) - sum(one) for one, two in zip(before.seals, after.seals, strict=True)]
+    return True if _lead(earned, before.player) <= 0 else None
 
 
 def close_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -270,9 +266,7 @@ def spend(before: FastGame, action: Action, after: FastGame) -> bool | None:
 
 
 def _margin(game: FastGame) -> int:
-    worths = game.worths()
-    own = worths.pop(game.player)
-    return own - max(worths)
+    return _lead(game.worths(), game.player)
 
 
 def _late(game: FastGame) -> bool:
