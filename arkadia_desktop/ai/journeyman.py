@@ -37,11 +37,7 @@ class Journeyman:
 
     def choose(self, game: FastGame, unseen: Sequence[int], chance: Chance) -> Action:
         """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
-        outlook = Outlook(game, game.player, self.weights)
-        choices = [(round(worth * GRAIN), action) for worth, action in rated(outlook, unseen)]
-        best = max(worth for worth, _action in choices)
-        equal = [action for worth, action in choices if worth == best]
-        return equal[int(chance.random() * len(equal))]
+        return one_of_best(rated(Outlook(game, game.player, self.weights), unseen), chance)
 
 
 LOOK_TWICE = 16
@@ -49,6 +45,14 @@ LOOK_TWICE = 16
 
 Rated = tuple[float, Action]
 """An action and what it is worth, in gold."""
+
+
+def one_of_best(choices: Sequence[Rated], chance: Chance) -> Action:
+    """One of the actions that are worth most."""
+    rounded = [(round(worth * GRAIN), action) for worth, action in choices]
+    best = max(worth for worth, _action in rounded)
+    equal = [action for worth, action in rounded if worth == best]
+    return equal[int(chance.random() * len(equal))]
 
 
 def rated(outlook: Outlook, unseen: Sequence[int]) -> list[Rated]:

@@ -417,7 +417,7 @@ ENOUGH = 10
 """A beginner sells everything as soon as it brings so much gold."""
 
 
-def _choices(game: FastGame, hidden: Sequence[int]) -> list[tuple[float, Action]]:
+def _choices(game: FastGame, hidden: Sequence[int]) -> list[journeyman.Rated]:
     """What a beginner thinks of: of castle pieces and cards only what they change for the own seals at once."""
     choices = journeyman.rated(Outlook(game, game.player, BEGINNER), hidden)
     if game.phase == MUST:
@@ -455,9 +455,7 @@ def _played(players: int, name: str, learner: int, told: dict[str, float]) -> li
         choices = _choices(game, hidden)
         if game.player == learner:
             choices = [(worth + _bonus(game, action, told), action) for worth, action in choices]
-        best = max(round(worth * journeyman.GRAIN) for worth, _action in choices)
-        equal = [action for worth, action in choices if round(worth * journeyman.GRAIN) == best]
-        game.do(equal[int(chance.random() * len(equal))])
+        game.do(journeyman.one_of_best(choices, chance))
     return game.gold
 
 
