@@ -31,7 +31,7 @@ from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piec
 from arkadia_desktop.rules.fast import BLANK, CAN, FAMILY_OF, FORM_OF, MUST, OVER, FastGame
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.tools.lookback.quick import games
-from arkadia_desktop.tools.train.selfplay import opening
+from arkadia_desktop.tools.train.selfplay import opening, unseen
 
 TASK = __doc__.partition("\n")[0]
 DEALS = {CHOOSE: 10, MEASURE: 24}
@@ -417,9 +417,9 @@ ENOUGH = 10
 """A beginner sells everything as soon as it brings so much gold."""
 
 
-def _choices(game: FastGame, hidden: Sequence[int]) -> list[journeyman.Rated]:
+def _choices(game: FastGame) -> list[journeyman.Rated]:
     """What a beginner thinks of: of castle pieces and cards only what they change for the own seals at once."""
-    choices = journeyman.rated(Outlook(game, game.player, BEGINNER), hidden)
+    choices = journeyman.rated(Outlook(game, game.player, BEGINNER), unseen(game))
     if game.phase == MUST:
         return choices
     if game.phase == CAN:
@@ -451,8 +451,7 @@ def learner(players: int, number: int, seed: int, told: dict[str, float]) -> Non
 def _played(players: int, name: str, learner: int, told: dict[str, float]) -> list[int]:
     game, chance = opening(players, name), random.Random(name)
     while game.phase != OVER:
-        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand] + game.stack
-        choices = _choices(game, hidden)
+        choices = _choices(game)
         if game.player == learner:
             choices = [(worth + _bonus(game, action, told), action) for worth, action in choices]
         game.do(journeyman.one_of_best(choices, chance))

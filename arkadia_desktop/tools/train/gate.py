@@ -12,7 +12,7 @@ from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.fast import OVER, FastGame
 from arkadia_desktop.tools.train import native
-from arkadia_desktop.tools.train.selfplay import opening, turn
+from arkadia_desktop.tools.train.selfplay import opening, turn, unseen
 
 GAMES = 400
 WIDTH = 24
@@ -83,6 +83,5 @@ def _player(weighing: Weighing | None) -> PlayTurn:
 def _by_hand(game: FastGame) -> None:
     began = game.turn
     while game.turn == began and game.phase != OVER:
-        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand]
-        choices = rated(Outlook(game, game.player, WEIGHTS), hidden + game.stack)
+        choices = rated(Outlook(game, game.player, WEIGHTS), unseen(game))
         game.do(max(choices, key=lambda choice: round(choice[0] * 10))[1])

@@ -51,6 +51,11 @@ def opening(seats: int, seed: str) -> FastGame:
     return FastGame.of(begin(deal(COLOURS[:seats], STANDARD, random.Random(seed))))
 
 
+def unseen(game: FastGame) -> list[int]:
+    """The cards that the player on turn does not see."""
+    return [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand] + game.stack
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How games of training are played. Each seat plays by the net or, with probability `strangers`, quickly by
@@ -115,8 +120,7 @@ def turn(game: FastGame, net: Net, width: int) -> None:
     while game.phase == CASTLE:
         game.place(*foresight.pieces(game, net)[0][1])
     if game.phase == DRAW:
-        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand]
-        game.draw(foresight.draws(game, net, hidden + game.stack)[0][1])
+        game.draw(foresight.draws(game, net, unseen(game))[0][1])
     sale = foresight.sales(game, net)[0][1]
     if sale is not None:
         game.banner(*sale)
