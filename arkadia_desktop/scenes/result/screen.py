@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
+from functools import cached_property, partial
 
 from pygame import Rect, Surface
 
@@ -141,7 +141,9 @@ class ResultScene(MenuScene):
 
     def tree(self) -> Node:
         scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
-        head, moved, facts, castle = self._head(), self._moved(), self._facts(), self._castle()
+        head, facts, castle = self._head(), self._facts(), self._castle()
+        words = Paragraph("moved", self._moved, theme.BODY.at(25), theme.INK_2, align="centre", line_height=1.2)
+        moved = [leaf(words)] if self._moved else []
         title, chart = Label("chart title", _("Gold over time"), role=HEADING, heads=True), self._chart()
         room, grows = self.kit.frame.design_height - _ABOVE_AND_BELOW, self.has_room
         scores = score_table(self.scores, self._table.game.castle.values, room, grows=grows)
@@ -202,11 +204,12 @@ class ResultScene(MenuScene):
             Leaf(heading, grow=1), Leaf(seal, w=60, h=48, align="centre"), Leaf(unit, w=90), Gap(), h=52, pad=(12, 0)
         )
 
-    def _moved(self) -> Sequence[Node]:
-        """What an even match has changed, and how strong the next one will be."""
+    @cached_property
+    def _moved(self) -> str:
+        """What an even match has changed, and how strong the next one will be; found by all games of the hall."""
         table, record = self._table, self._director.hall.value
         if not any(levels.points_of(seat.level) for seat in table.seats):
-            return ()
+            return ""
         known, game, told = profiles(record, ladder()), sha_of(table.record()), list[str]()
         people = [known.get(record.name(seat.name)) for seat in table.seats if not seat.is_computer]
         for profile in filter(None, people):
@@ -219,8 +222,7 @@ class ResultScene(MenuScene):
         if told:
             following = even_match([profile.rating if profile else Skill() for profile in people], len(table.seats))
             told.append(_("The next even match: strength {n}.", n=following))
-        words = Paragraph("moved", " ".join(told), theme.BODY.at(25), theme.INK_2, align="centre", line_height=1.2)
-        return (leaf(words),) if told else ()
+        return " ".join(told)
 
     def _chart(self) -> GoldChart:
         pairs = zip(self._table.seats, self._told.gold, strict=True)
