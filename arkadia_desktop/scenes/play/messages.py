@@ -52,7 +52,7 @@ class Messages:
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show a sentence long enough to be read."""
         self.told, self.fine = text, fine
-        self.times = Fading(*fading(self._clock(), TOLD_MS + LETTER_MS * len(text), moves=self._moves()))
+        self.times = fading(self._clock(), TOLD_MS + LETTER_MS * len(text), moves=self._moves())
         self._on_change()
 
     def hush(self) -> None:

@@ -322,7 +322,7 @@ class PlayPicture:
 
     def _fade(self, shown: Shown) -> None:
         """What is told for a while comes and goes softly; all else that is said is there at once."""
-        told = {one.said[1]: one.strength(self._now) for one in shown.words}
+        told = {one.said[1]: one.times.strength(self._now) for one in shown.words}
         for bubble in (self.bubble, self.second):
             lines = bubble.model.lines if bubble.model is not None else ()
             notice = bubble is self.bubble and shown.told

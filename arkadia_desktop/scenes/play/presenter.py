@@ -167,8 +167,8 @@ class Presenter:
             self._valued = None
             self._on_change()
         due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < AT_ONE_TIME
-        if due or any(one.gone <= now_ms for one in self.words):
-            self.words = tuple(one for one in self.words if one.gone > now_ms)
+        if due or any(one.times.gone <= now_ms for one in self.words):
+            self.words = tuple(one for one in self.words if one.times.gone > now_ms)
             self._say_more(now_ms)
         if running and not self.running:
             self._all_shown(hurried=False)
@@ -196,7 +196,7 @@ class Presenter:
         while self._unsaid and len(self.words) < AT_ONE_TIME and self._unsaid[0][0] <= now_ms:
             _at, shot, said = self._unsaid.pop(0)
             times = fading(now_ms, reading_ms(text_of(said)), moves=bool(self._beats().speed))
-            self.words += (Words(*times, shot, said),)
+            self.words += (Words(shot, said, times),)
         self._on_change()
 
     def end_words(self) -> None:

@@ -255,18 +255,19 @@ class Fading:
         return max(0.0, min(come, go))
 
 
-def fading(now_ms: float, ms: float, *, moves: bool) -> tuple[float, float, float, float]:
+def fading(now_ms: float, ms: float, *, moves: bool) -> Fading:
     """The times of what is to be read for so long."""
     (come, go), until = FADES_MS if moves else (0.0, 0.0), now_ms + FADES_MS[0] + ms
-    return now_ms, now_ms + come, until, until + go
+    return Fading(now_ms, now_ms + come, until, until + go)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Words(Fading):
-    """What is told of a step."""
+class Words:
+    """What is told of a step; `times` are when it comes and goes."""
 
     shot: Shot
     said: BubbleText
+    times: Fading
 
 
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
