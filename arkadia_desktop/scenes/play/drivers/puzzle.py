@@ -353,17 +353,16 @@ class PuzzleDriver(Alone):
         if self.over is None:
             return rail
         start = _("Show your try") if self._looks_back else _("Show the start")
-        again = RailButton(
-            _("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=(_("Enter: try again"),)
-        )
-        if self._goes_on:
-            enter = (_("Enter: continue"),)
-            go = self._next_puzzle
-            again = RailButton(_("Next puzzle"), "next", go, short=_("Next"), meaning="next", enter=enter)
         enter = (_("Enter: show it"),)
         look = RailButton(start, "eye", self._look_back, short=_("Start"), style="wood", meaning="start", enter=enter)
+        if self._goes_on:
+            enter = (_("Enter: continue"),)
+            go = RailButton(_("Next puzzle"), "next", self._next_puzzle, short=_("Next"), meaning="next", enter=enter)
+        else:
+            enter = (_("Enter: try again"),)
+            go = RailButton(_("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=enter)
         # A click from habit ends on what skips nothing.
-        return {**rail, BANNER: again._replace(style="primary"), END: look}
+        return {**rail, BANNER: go._replace(style="primary"), END: look}
 
     def hints(self) -> tuple[str, ...]:
         return super().hints() if self.may_act else ()
@@ -395,9 +394,10 @@ class PuzzleDriver(Alone):
             told = told._replace(entries=(), note="")
         blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
-        following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
-        helps = Press(HINT, hint, "bulb"), Press(SOLUTION, _("Solution"), "eye")
-        rows: list[tuple[Press, ...]] = [(*helps, *([following] if not self._goes_on else []))]
+        helps: tuple[Press, ...] = Press(HINT, hint, "bulb"), Press(SOLUTION, _("Solution"), "eye")
+        if not self._goes_on:  # else the large button below leads there
+            helps = *helps, Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
+        rows = [helps]
         if asked and not session.showing and not self._solved_now:
             rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))
         news = len(blocks) - 2 if self._hinted else int(session.showing or over is not None)
