@@ -50,7 +50,6 @@ from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.ui.loop.fingers import OUTSIDE
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
@@ -106,7 +105,7 @@ class PlayPicture:
         self.lines: tuple[Line, ...] = ()
         self._told: tuple[Sequence[Told], int, int] | None = None
         """What the lines were made of: what was told, how many fit, who reads them."""
-        self._hit, self._pointer = NOWHERE, OUTSIDE
+        self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
@@ -511,7 +510,7 @@ class PlayPicture:
 
     def hover(self, pos: Point) -> bool:
         """The pointer moved: cards grow, pieces lift, lines light their squares; whether any of that is to be shown."""
-        before, self._pointer, self._hit = self._pointed_at, pos, self.hit(pos)
+        before, self._hit = self._pointed_at, self.hit(pos)
         return self._pointed_at != before
 
     @property
@@ -523,9 +522,8 @@ class PlayPicture:
     @property
     def _aimed(self) -> Rect:
         """The square under the pointer, real px; empty where there is none."""
-        grid = self.board.grid
-        at = None if self.covered(self._pointer) else grid.point(self._pointer)
-        return grid.rect(*map(int, at)) if at is not None else Rect(0, 0, 0, 0)
+        square = self._hit.square
+        return self.board.grid.rect(*square) if square is not None else Rect(0, 0, 0, 0)
 
     def _building_pointed_at(self, hit: Hit) -> int | None:
         """The building whose marks are shown because the pointer is on it."""
