@@ -160,6 +160,11 @@ class PlayPicture:
         return [tent for n, tent in enumerate(self.tents) if f"tent {n}" in self.layout_now]
 
     @property
+    def all_tents(self) -> list[Component[Any]]:
+        """The one below, then those."""
+        return [self.own, *self.tents_seen]
+
+    @property
     def below(self) -> list[Widget]:
         """What lies below the buttons."""
         places = self.layout_now
@@ -372,7 +377,7 @@ class PlayPicture:
         if model == type(model)():  # nothing is said
             return model
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
-        rather = [self.own.rect, *(tent.rect for tent in self.tents_seen)]
+        rather = [tent.rect for tent in self.all_tents]
         if self.shown is not None:
             board = self.shown.view.board
             rather += map(self.board.square_rect, board.grid.squares(board.grid.board & ~board.vacant))
@@ -636,8 +641,7 @@ class PlayPicture:
         """Let idle life go on; without motion everything stands still."""
         self.board.live(life)
         self._swing = swing_of(life)
-        tents: list[Component[Any]] = [self.own, *self.tents_seen]
-        for tent in tents:
+        for tent in self.all_tents:
             if tent.model is not None and tent.model.on_turn:
                 tent.show(replace(tent.model, swing=self._swing))
         due = self.market.model is not None and self.market.model.take

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -15,7 +14,6 @@ from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, R
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.motion import Flight, Motion
-from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
@@ -140,8 +138,7 @@ class Workshop:
     def _prepare_tents(self) -> Iterator[None]:
         """Make what is seen at the tent of a player on turn, and the banner that is raised there."""
         p = self.picture
-        tents: list[Component[Any]] = [p.own, *p.tents_seen]
-        for tent in tents:
+        for tent in p.all_tents:
             if tent.model is None:
                 continue
             for swung in sorted({*GUST}):
