@@ -321,11 +321,9 @@ def _gauge(block: Gauge, id: str) -> Node:
         figure = Emblem(f"{id} sign {number}", one.sign) if one.sign else None
         side = Leaf(figure, w=36, h=36, align="centre", least=24) if figure is not None else None
         summands.append(Row(side, Leaf(label, least=WHOLE), gap=2))
-    *first, last = summands or [Gap()]
-    apart = [part for one in first for part in (one, Gap(w=24, least=4))][:-1]
-    sum = Fits(
-        Row(*apart, Gap(w=24, least=4, grow=1), last, gap=0, h=46), Wrap(*summands, gap=8, between=0, pad=(0, 4))
-    )
+    gaps = (Gap(w=24, least=4, grow=float(one is summands[-1])) for one in summands)
+    apart = [part for both in zip(gaps, summands, strict=True) for part in both][1:]
+    sum = Fits(Row(*apart, gap=0, h=46), Wrap(*summands, gap=8, between=0, pad=(0, 4)))
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
     below = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
