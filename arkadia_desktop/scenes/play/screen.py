@@ -470,9 +470,7 @@ class PlayScene(Scene):
             self.read_rules()
             return True
         if touch and event.type == pygame.MOUSEBUTTONDOWN:
-            self.inspector.point(event.pos)
-            if self.picture.hover(event.pos):
-                self.refresh()
+            self._point(event.pos)
         self.inspector.notice(event, reads=asked == HELP)
         self.messages.notice(event, asks=asked in (WHY, HELP))
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SHIFTS):
@@ -578,9 +576,13 @@ class PlayScene(Scene):
                 self.task.point(pos)
                 if self.task.held is not None:
                     self.picture.move_held(pos)
-            self.inspector.point(pos)
-            if self.picture.hover(pos):
-                self.refresh()
+            self._point(pos)
+
+    def _point(self, pos: Point) -> None:
+        """What lies there is told of, and looks different."""
+        self.inspector.point(pos)
+        if self.picture.hover(pos):
+            self.refresh()
 
     def _pointer_event(self, event: Event) -> bool:
         task = self.task
