@@ -133,11 +133,11 @@ class AtTable(Driver):
         game = self.table
         self._notes = game.sitting.consent.notes
         first = max(0, game.number - _PLAYED)
-        lines: list[Told] = [] if first else list(map(Noted, handicap_lines(self.view().setup)))
+        told: list[Told] = [] if first else list(map(Noted, handicap_lines(self.view().setup)))
         for number, played in enumerate(game.history[first:], first):
-            lines += self._noted(note for note in self._notes if note.after == number)
-            lines += sights(played.step.trail, self._seat)
-        return [*lines, *self._noted(note for note in self._notes if note.after == game.number)]
+            told += self._noted(note for note in self._notes if note.after == number)
+            told += sights(played.step.trail, self._seat)
+        return [*told, *self._noted(note for note in self._notes if note.after == game.number)]
 
     def _noted(self, notes: Iterable[ConsentNote]) -> list[Noted]:
         return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]

@@ -120,8 +120,9 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         if then != now
     ]
     floor = view.castle.floor + 1
-    title = _("Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=floor)
-    title = title if due.total > 1 else _("Floor {number}", number=floor)
+    title = _("Floor {number}", number=floor)
+    if due.total > 1:
+        title = _("Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=floor)
     rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, tone="leaf")
 
