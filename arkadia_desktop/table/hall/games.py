@@ -49,8 +49,8 @@ class HallSeat(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """What a whole analysis says of a seat, in hundredths of gold: its `decisions` lost `lost` ± `error`, the cards
-    brought `luck`. `squares` and `spread` are the sums of the squares of these, decision by decision and card by card:
+    """What an analysis says of a seat, in hundredths of gold: its `decisions` lost `lost` ± `error`, the cards brought
+    `luck`. `squares` and `spread` are the sums of the squares of these, decision by decision and card by card:
     they tell how much such sums differ from game to game."""
 
     decisions: int
@@ -59,6 +59,11 @@ class Weighed(NamedTuple):
     squares: int
     luck: int
     spread: int
+
+
+Analysed = tuple[tuple[float, ...], tuple[Weighed, ...] | None]
+"""What an analysis says of a game: what the cards gave to the margin of each seat, in gold, and every seat where all
+turns were analysed."""
 
 
 class HallGame(NamedTuple):

@@ -29,7 +29,7 @@ from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
 from arkadia_desktop.rules.setup_format import MOST_HANDICAP
-from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine, Weighed
+from arkadia_desktop.table.hall.games import Analysed, Earned, HallGame, HallSeat, SaleLine, Weighed
 from arkadia_desktop.table.seats import LONGEST_LEVEL, parse_name
 
 FORMAT = "arkadia-hall/1"
@@ -64,9 +64,8 @@ class HallRecord:
             games[entry.id] = entry if old is None else old._replace(file=entry.file or old.file)
         return replace(self, games=games, looked={**self.looked, **looked})
 
-    def with_analyses(self, found: Mapping[str, tuple[tuple[float, ...], tuple[Weighed, ...] | None]]) -> HallRecord:
-        """With what is newly known of games, by their ids: the luck of each seat, and where all turns were analysed
-        what else there is to tell."""
+    def with_analyses(self, found: Mapping[str, Analysed]) -> HallRecord:
+        """With what is newly known of games, by their ids."""
         known = {
             id: self.games[id]._replace(luck=luck, weighed=weighed)
             for id, (luck, weighed) in found.items()

@@ -8,7 +8,7 @@ from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, Report, SeatRe
 from arkadia_desktop.files import FileTrouble, as_text, stamps
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table import names
-from arkadia_desktop.table.hall.games import HallGame, Weighed, game_of
+from arkadia_desktop.table.hall.games import Analysed, HallGame, Weighed, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
@@ -29,7 +29,7 @@ class Intake:
         """So many files there are to look at."""
         self._found: list[HallGame] = []
         self._looked: dict[str, Stamp] = {}
-        self._told: dict[str, tuple[tuple[float, ...], tuple[Weighed, ...] | None]] = {}
+        self._told: dict[str, Analysed] = {}
 
     @property
     def done(self) -> int:
@@ -77,9 +77,8 @@ class Intake:
         ]
 
 
-def told_in(path: Path) -> tuple[tuple[float, ...], tuple[Weighed, ...] | None] | None:
-    """What an analysis says: what the cards gave to the margin of each seat, in gold, and where all turns were analysed
-    every seat; None where that cannot be read."""
+def told_in(path: Path) -> Analysed | None:
+    """What an analysis says; None where that cannot be read."""
     from arkadia_desktop.table.analysing import read_kept
 
     try:
