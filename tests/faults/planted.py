@@ -81,8 +81,8 @@ FAULTS = (
     Fault(
         "A label lies over a piece, though there is room beside it.",
         "stage/panels/labels.py",
-        "about._replace(rather=model.rects(model.busy))",
-        "about",
+        ", rather=busy",
+        "",
         "tests/stage/test_labels.py::test_a_label_lies_over_no_piece_where_there_is_room",
     ),
     Fault(

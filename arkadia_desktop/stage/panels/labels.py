@@ -164,9 +164,9 @@ class Labels(Component[LabelsModel]):
         room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beyond))
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
-        about = About(lowest, ("right", "left", "below", "above"), clear=(*own, *model.clear, *self.taken))
-        size, gap = (room + beyond, d.px(HIGH)), d.px(10)
-        box = beside(about._replace(rather=model.rects(model.busy)), size, board, gap, reach=0, inset=0).box
+        clear, busy = (*own, *model.clear, *self.taken), model.rects(model.busy)
+        about = About(lowest, ("right", "left", "below", "above"), clear=clear, rather=busy)
+        box = beside(about, (room + beyond, d.px(HIGH)), board, d.px(10), reach=0, inset=0).box
         if box.collidelist(model.wanted) >= 0:
             return box
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
