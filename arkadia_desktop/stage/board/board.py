@@ -432,8 +432,10 @@ class BoardPicture(Component[BoardModel]):
         drawn.draw()
         self._living, self._above = drawn.living, drawn.above
         drawn.living.settle(drawing.items)
+        before, self._lived = self._lived, {}
         for number, item, _part in drawn.living.at(self._life):
-            drawing.items[number] = self._lived.setdefault(item.key, item)  # what looks the same is the same item
+            item = before.get(item.key, item)  # what looks the same is the same item
+            drawing.items[number] = self._lived[item.key] = item
 
     @property
     def marks(self) -> Marks:
