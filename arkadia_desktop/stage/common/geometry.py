@@ -40,10 +40,13 @@ _TICKER, _POOLS, _SUPPLY = 196, 430, 206
 _TENT, _TALL_TENT, _TALLEST_TENT = 246, 300, 420
 _FORECAST, _LEAST_FORECAST = 112, 54
 """Height of what may be expected, and of its figures alone."""
-_TENT_AND_LINES = (310, 230), (246, 230), (196, 230)
-_TENTS_AND_LINES = (246, 230), (196, 230)
-_THREE_TENTS_AND_LINES = (196, 304), (172, 304), (172, 230), (113, 200)
-"""Heights of a tent, and least ones of the chronicle; of three opponents rather the turn of one is seen whole."""
+_TENTS_AND_LINES = {
+    1: ((310, 230), (246, 230), (196, 230)),
+    2: ((246, 230), (196, 230)),
+    3: ((196, 304), (172, 304), (172, 230), (113, 200)),
+}
+"""By the number of opponents: heights of a tent, and least ones of the chronicle; of three or more rather the turn of
+one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
 _LEAST_MENTOR = 560
@@ -136,11 +139,11 @@ class PlayLayout(dict[str, Rect]):
     """Where everything of the play screen lies, real px by key; what has no room is left out.
 
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
-    ``opponents`` is 1..3. ``mentored``: the mentor's panel lies over the tents but the first, over all where there is
-    little room; ``opened``: in the place of the first stands what all of them hold, nowhere where there is little room.
-    ``expects``: above the chronicle stands what may be expected, where there is room for both.
-    Tents that are not seen have rooms called ``behind``. The form follows from the size of the window alone, so it is
-    the same whichever way its edge was dragged.
+    ``opponents`` is 1..3, or 4 where only computers play. ``mentored``: the mentor's panel lies over the tents but the
+    first, over all where there is little room; ``opened``: in the place of the first stands what all of them hold,
+    nowhere where there is little room. ``expects``: above the chronicle stands what may be expected, where there is
+    room for both. Tents that are not seen have rooms called ``behind``. The form follows from the size of the window
+    alone, so it is the same whichever way its edge was dragged.
     """
 
     def __init__(
@@ -247,7 +250,7 @@ class PlayLayout(dict[str, Rect]):
                 gap=self._between,
             )
             for expects in sorted({False, self.expects}, reverse=True)
-            for tent, lines in (_TENT_AND_LINES, _TENTS_AND_LINES, _THREE_TENTS_AND_LINES)[min(self.opponents, 3) - 1]
+            for tent, lines in _TENTS_AND_LINES[min(self.opponents, 3)]
         ]
         return Fits(*ways, self._tents(), tall=True, grow=1, lowest=0)
 
