@@ -209,11 +209,9 @@ class Button(TextWidget, Pressable):
         if self.label and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
-        room = max(1, rect.w - 2 * kit.px(_LEAST_PAD) - icon - gap)
-        airy = max(1, rect.w - 2 * kit.px(_PAD) - icon - gap)
+        pad = kit.px(_PAD if self._fits(self.label, icon, _PAD) else _LEAST_PAD)
+        room = max(1, rect.w - 2 * pad - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
-        if kit.type.fit(self.label, role, airy)[0] == self.label:
-            room = airy
         low = self._lowered(rect, role, sub_role) if self.sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
         label, role = kit.type.fit(self.label, role, room) if self.label else ("", role)
