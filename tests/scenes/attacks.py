@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -308,7 +309,7 @@ def siege(
     for step in range((situation.lasts_ms if stage.goes_on else STANDING_MS) // STEP_MS):
         for number, attack in enumerate(every):
             if wanted(step, number):
-                leaks = copied(lambda: _struck(stage, attack))  # noqa: B023
+                leaks = copied(partial(_struck, stage, attack))
                 yield from (f"{attack} at {stage.now} ms: {leak}" for leak in leaks)
         stage.step()
         assert stage.judge.leaks == [], f"{situation.name}: {stage.judge.leaks} without any attack"

@@ -11,6 +11,7 @@ import pickle
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -180,7 +181,7 @@ def crawl(
     the process; nothing is done to this one."""
     for number, one in enumerate(presses(watch.screen.scene, by, buttons=bool(path))):
         if path or wanted(number, one):
-            yield from copied(lambda: _pressed(watch, one, by, (*path, str(one))))  # noqa: B023
+            yield from copied(partial(_pressed, watch, one, by, (*path, str(one))))
 
 
 def _pressed(watch: Watch, one: Press, by: Callable[[int], str], path: tuple[str, ...]) -> list[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -175,7 +176,7 @@ def attacked(
     watch = begun(data, room, state)
     shutil.copytree(data, before)
     for number, place in enumerate(places or PLACES):
-        yield from copied(lambda: pressed_at(watch, place, each, number + len(room.people)))  # noqa: B023
+        yield from copied(partial(pressed_at, watch, place, each, number + len(room.people)))
         shutil.rmtree(data)
         shutil.copytree(before, data)
 

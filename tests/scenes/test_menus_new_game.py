@@ -411,6 +411,7 @@ def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> No
     assert "39" not in SettingsFile.dumps(listener.settings)
     assert opened(listener)[1].draft.starter is None, "who is the youngest is asked anew"
 
+
 def test_a_handicap_is_proposed_by_the_ratings_and_changed_by_hand(listener: Listener) -> None:
     screen, scene = opened(listener)
     scene.change(scene.draft.with_level(1, "journeyman+"))

@@ -290,8 +290,4 @@ def test_a_game_that_goes_on_never_comes_into_it(program: Screen) -> None:
     assert len(games) == 2
     assert set(program.app.mistakes.value) == games
     assert not running.over
-    assert scene_theme(program) == ALL
-
-
-def scene_theme(program: Screen) -> str:
-    return program.expect(MistakesScene)._theme
+    assert program.expect(MistakesScene)._theme == ALL
