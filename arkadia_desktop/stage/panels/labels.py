@@ -163,9 +163,8 @@ class Labels(Component[LabelsModel]):
         beyond = icon + 2 * d.px(_PAD)
         room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beyond))
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
-        lowest = max(rects, key=lambda rect: (rect.y, rect.x))
-        clear, busy = (*own, *model.clear, *self.taken), model.rects(model.busy)
-        about = About(lowest, ("right", "left", "below", "above"), clear=clear, rather=busy)
+        lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
+        about = About(lowest, ("right", "left", "below", "above"), clear=(*own, *model.clear, *self.taken), rather=busy)
         box = beside(about, (room + beyond, d.px(HIGH)), board, d.px(10), reach=0, inset=0).box
         if box.collidelist(model.wanted) >= 0:
             return box
