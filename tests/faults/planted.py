@@ -231,7 +231,7 @@ FAULTS = (
     Fault(
         "A button is too narrow for its words, which are cut.",
         "ui/widgets/button.py",
-        "        return wide + icon + 2 * px(10) + 2\n",
+        "        return wide + icon + 2 * px(_LEAST_PAD if smallest else _PAD) + 2\n",
         "        return wide\n",
         "tests/ui/test_widgets.py::test_a_button_as_wide_as_it_asks_for_shows_its_words_whole[play]",
     ),
