@@ -29,7 +29,7 @@ def parse_setup(value: Any) -> Setup:
     deck = tuple(reading.card(c, "deck") for c in data.array("deck", 99))
     if sorted(deck) != sorted(cards_in_play(public.plan, public.first_game)):
         raise Malformed("wrong-deck")
-    return Setup(*public[:-1], deck=deck, handicap=public.handicap)
+    return Setup(deck=deck, **public._asdict())
 
 
 def parse_public_setup(value: Any) -> PublicSetup:

@@ -133,9 +133,8 @@ def imagine(position: PlayerView, order: Sequence[Card]) -> Game:
         need = size - len(taken)
         hands.append((*taken, *left[:need]))
         del left[:need]
-    public = position.setup
     return Game(
-        setup=Setup(*public[:-1], deck=(), handicap=public.handicap),
+        setup=Setup(deck=(), **position.setup._asdict()),
         board=position.board,
         castle=position.castle,
         players=position.players,
