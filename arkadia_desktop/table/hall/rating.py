@@ -9,24 +9,20 @@ Points are like those of chess: 400 more are odds of ten to one in a game of two
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
-
-
 import json
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import resources
 from itertools import pairwise
 from statistics import fmean
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.strength import SEATS, bounds
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 FORMAT = "arkadia-level-ratings/1"
 ANCHOR, ANCHOR_POINTS = "journeyman", 1250
