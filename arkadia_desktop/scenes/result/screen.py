@@ -293,11 +293,13 @@ class ResultScene(MenuScene):
             ),
             ("hall", _("Hall of fame"), partial(director.show_hall, person), "trophy", ""),
         )  # fmt: skip
-        size, style = 25 if self._more else 29, {"menu": "parchment"}
         return [
-            at_foot(id, label, act, icon if icons else "", style.get(id, "wood"), size=size, tooltip=tooltip)
+            at_foot(
+                id, label, act, icon if icons else "", "parchment" if id == "menu" else "wood",
+                size=25 if self._more else 29, tooltip=tooltip,
+            )
             for id, label, act, icon, tooltip in told
-        ]
+        ]  # fmt: skip
 
     def _facts(self) -> list[Node]:
         """Three things worth remembering."""
