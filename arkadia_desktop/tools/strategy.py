@@ -333,7 +333,7 @@ class Measured(NamedTuple):
     def follows(self, rule: Rule) -> bool | None:
         """Whether it follows a rule: what the rule says of the first action that it says something of."""
         steps = zip(self.course, self.line, self.course[1:], strict=False)
-        return next((said for step in steps if (said := rule(step[0], step[1], step[2])) is not None), None)
+        return next((said for step in steps if (said := rule(*step)) is not None), None)
 
 
 def measured(turn: Turn, name: str) -> list[Measured]:
