@@ -234,6 +234,8 @@ class Prompting:
     ) -> Node | None:
         """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
         where a bubble would lie over what is to be ``clear``."""
+        if "mentor" in places and places.compact:
+            return None
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
         lines = [title, Leaf(StarredText("note text", note.text))]
@@ -249,8 +251,7 @@ class Prompting:
         rooms = board, places.between_bars
         best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20), things=spots)
         ground.tip = best.tip
-        on_panel = "mentor" in places and (places.compact or best.covers)
-        return None if on_panel else Placed(bubble, lambda _bubble: best.box)
+        return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 
     def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button | Toggle:
         id = f"{name} {press.command}"
