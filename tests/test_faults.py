@@ -12,9 +12,10 @@ from tests.faults.planted import FAULTS
 from tests.project import PACKAGE, ROOT
 
 
-def test_there_are_thirty_and_each_names_one_test() -> None:
+def test_there_are_thirty_and_each_names_one_place_and_one_test() -> None:
     assert len({fault.what for fault in FAULTS}) == 30
     for fault in FAULTS:
+        assert (PACKAGE / fault.file).read_text("utf-8").count(fault.old) == 1, fault.what
         path, _colons, name = fault.test.partition("::")
         assert f"def {name.partition('[')[0]}(" in (ROOT / path).read_text("utf-8"), fault.test
 
