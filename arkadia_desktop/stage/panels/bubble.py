@@ -297,11 +297,12 @@ class Facts(Said[FactsModel]):
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then
         without the words that pictures say as well, at last without what must be remembered."""
-        zoom = (column.w / d.u - 2 * COLUMN_PAD) / 320
+        wide = column.w / d.u - 2 * COLUMN_PAD
+        zoom = wide / 320
         art = Drawn(partial(_art, d, tent, zoom), h=176 * zoom)
         ways = (art, 0, True), *((None, closer, led) for led in (True, False) for closer in CLOSER)
         for above, closer, led in ways:
-            rows = (_known(d, lead, facts, closer, column, led=led) for lead, facts in model.rows)
+            rows = (_known(d, lead, facts, closer, wide, led=led) for lead, facts in model.rows)
             title = Row(d.picture(model.figure, 50), d.words(model.title, FACTS_TITLE, grow=1), gap=4, h=HEAD - closer)
             whole = Column(above, title, *rows, gap=2, pad=(COLUMN_PAD, FACTS_PAD - 4))
             last = closer == CLOSER[-1] and not led
@@ -313,10 +314,10 @@ class Facts(Said[FactsModel]):
         return False
 
 
-def _known(d: Drawing, lead: str, facts: tuple[Fact, ...], closer: int, column: Rect, *, led: bool) -> Node:
-    """A row of what is known of a tent. Not `led` it has no words before its pictures, but what was sold has."""
+def _known(d: Drawing, lead: str, facts: tuple[Fact, ...], closer: int, wide: float, *, led: bool) -> Node:
+    """A row of what is known of a tent, so wide. Not `led` it has no words before its pictures, but what was sold
+    has."""
     said = lead and (led or facts[-1].tone == "gain" or not facts[0].sprite)
-    wide = column.w / d.u - 2 * COLUMN_PAD
     return Wrap(
         *([d.words(lead, LEAD, theme.INK_2, least=WHOLE, h=ROW - closer)] if said else []),
         *(_fact(d, fact, CHIP_H + 4 if fact.card else ROW - closer, wide) for fact in facts),
