@@ -168,11 +168,12 @@ class Market(Cards[MarketModel]):
                 put_ring(d, self.card_rect(model.focus))
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
-        shown = [place for place in range(STACK_PLACE) if model.stack or model.face_up[place]]
-        first, last = self._places[shown[0]], self._places[STACK_PLACE if model.stack else shown[-1]]
-        u, rect = d.u, self.rect.copy()
-        rect.x += first.x - self._places[0].x
-        rect.w = self.rect.w - (rect.x - self.rect.x) - (self._places[STACK_PLACE].right - last.right)
+        """Without the stack it ends at the cards that are left."""
+        u, rect, places = d.u, self.rect.copy(), self._places
+        if not model.stack:
+            left = [places[place] for place, card in enumerate(model.face_up) if card is not None]
+            rect.x += left[0].x - places[0].x
+            rect.w -= left[0].x - places[0].x + places[STACK_PLACE].right - left[-1].right
         d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
         if model.take:
             glow = model.glow / 100
