@@ -89,7 +89,7 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
             Gap(h=18),
             Row(form, Column(*counted, gap=0, grow=1, align="start"), gap=22, h=max(rows * CELL, 80)),
             Gap(h=20),
-            Drawn(lambda rect: d.rule(rect.size, *rect.topleft), h=1.6),
+            d.ruled(h=1.6),
             Gap(h=9),
         )
         if zoom > 1
