@@ -17,7 +17,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Plate, Widget
-from arkadia_desktop.ui.widgets.button import Big, ButtonPlan
+from arkadia_desktop.ui.widgets.button import Big
 
 _PICTURES: Kept[Surface] = Kept(2_000_000, size_of)
 """Who comes back finds the pictures that were there."""
@@ -113,12 +113,10 @@ class TodayButton(BigButton):
     def help(self) -> str:
         return _("Today’s puzzle is waiting.") if self.due and self.enabled else super().help
 
-    def _plan(self, rect: Rect) -> ButtonPlan:
+    def _taken(self) -> int:
         """Words keep off the disc; they stay in the middle as long as they can."""
         room = self.kit.px(_ROOM)
-        if self.due and super().width_for() > rect.w - 2 * room:
-            rect = rect.inflate(-room, 0).move(-room // 2, 0)
-        return super()._plan(rect)
+        return room if self.due and super().width_for() > self.rect.w - 2 * room else 0
 
     def width_for(self, *, smallest: bool = False) -> int:
         return super().width_for(smallest=smallest) + (self.kit.px(_ROOM) if self.due else 0)

@@ -205,19 +205,20 @@ class Button(TextWidget, Pressable):
         kit, u = self.kit, self.kit.u
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
+        wide_face = rect.w - self._taken()
         icon = self._icon_px() if self.icon else 0
         if self.label and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
         pad = kit.px(_PAD if self._fits(self.label, icon, _PAD) else _LEAST_PAD)
-        room = max(1, rect.w - 2 * pad - icon - gap)
+        room = max(1, wide_face - 2 * pad - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
         low = self._lowered(rect, role, sub_role) if self.sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
         label, role = kit.type.fit(self.label, role, room) if self.label else ("", role)
         sub, sub_role = kit.type.fit(self.sub, sub_role, room) if self.sub else ("", sub_role)
         wide = max(kit.type.width(label, role) if label else 0, kit.type.width(sub, sub_role) if sub else 0)
-        left = rect.x + (rect.w - icon - gap - wide) / 2
+        left = rect.x + (wide_face - icon - gap - wide) / 2
         size = kit.type.size(role)
         baseline = middle + size * (-0.05 if sub else 0.34)
         if low < 1:  # the two lines fill the face, and have their middle there
@@ -230,6 +231,10 @@ class Button(TextWidget, Pressable):
             if text
         ]
         return ButtonPlan(icon, (left + icon / 2, middle), lines)
+
+    def _taken(self) -> int:
+        """What its words keep off at its right side, real px."""
+        return 0
 
     def _lowered(self, rect: Rect, role: theme.Role, sub_role: theme.Role) -> float:
         """By how much two lines must be smaller to lie within the gleam of its edge, 0..1."""
@@ -264,7 +269,8 @@ class Button(TextWidget, Pressable):
         so many design px free at both sides."""
         px = self.kit.px
         beside = icon + px(self.icon_gap) if icon and label else 0
-        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(pad) - beside))[0] == label
+        room = self.rect.w - self._taken() - 2 * px(pad) - beside
+        return self.kit.type.fit(label, self._roles()[0], max(1, room))[0] == label
 
     def words(self) -> list[Word]:
         count = [self._count(self._badge_disc(self.rect))] if self.badge else []
