@@ -1,14 +1,15 @@
-"""The lessons of the course, read from `lessons/*.json` (format arkadia-lesson/1)."""
+"""The lessons of the two courses, read from `lessons/*.json` (format arkadia-lesson/1)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.files import read_bounded
 from arkadia_desktop.learn.goals import BadGoal, stage, stages
-from arkadia_desktop.learn.lesson import Lesson, LessonStep, Miss, Refused
+from arkadia_desktop.learn.lesson import PLAY, RULES, Claim, Lesson, LessonStep, Miss, Refused
 from arkadia_desktop.learn.lights import BadLight, check_light
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.reading import Malformed
@@ -21,16 +22,21 @@ from arkadia_desktop.rules.record import (
 
 FORMAT = "arkadia-lesson/1"
 FOLDER = Path(__file__).parent / "lessons"
-ORDER = ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round")
-"""The ids of the lessons, in the order they build on each other; each is a file of this name."""
+COURSES: Mapping[str, tuple[str, ...]] = {
+    RULES: ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round"),
+    PLAY: (),
+}
+"""The ids of the lessons of each course, in the order they build on each other; each is a file of this name. Those of
+the second course are the themes of `learn/themes.py`, with ``play-`` before them."""
 RULINGS = tuple(f"R{number}" for number in range(1, 40))
 """All rulings there are."""
 UNSEEN_RULINGS = frozenset(("R8", "R9", "R35", "R37"))
 """Those that no player meets: they concern the numbers of things and the deal."""
 _LONGEST = 600
-_LESSON_KEYS = {"format", "id", "title", "about", "minutes", "steps"}
+_MOST_GOLD = 100
+_LESSON_KEYS = {"format", "id", "course", "title", "about", "minutes", "steps"}
 _STEP_KEYS = {
-    *("id", "text", "task", "rules", "seat", "record", "answer", "goal", "refused", "misses", "light"),
+    *("id", "text", "task", "rules", "seat", "record", "answer", "goal", "refused", "misses", "light", "claim"),
 }
 
 
@@ -41,7 +47,7 @@ class BadLesson(ValueError):
 
 @lru_cache(maxsize=1)
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons, in their order. Their positions are worked out when they are asked for.
+    """All lessons of both courses, in their order. Their positions are worked out when they are asked for.
 
     Raises:
         FileTrouble: a file cannot be read.
@@ -52,7 +58,12 @@ def lessons() -> tuple[Lesson, ...]:
 
 def texts() -> list[str]:
     """What the files of all lessons say. Raises FileTrouble."""
-    return [read_bounded(FOLDER / f"{name}.json", MAX_BYTES) for name in ORDER]
+    return [read_bounded(FOLDER / f"{name}.json", MAX_BYTES) for order in COURSES.values() for name in order]
+
+
+def lessons_of(course: str) -> tuple[Lesson, ...]:
+    """Those of one course. Raises like `lessons`."""
+    return tuple(one for one in lessons() if one.course == course)
 
 
 def lesson(name: str) -> Lesson:
@@ -67,6 +78,9 @@ def parse_lesson(text: str) -> Lesson:
         data = reading.obj(reading.parse_json(text), "lesson", known=_LESSON_KEYS)
         data.check_format(FORMAT)
         name = place = data.text("id")
+        course = data.text("course", default=RULES)
+        if course not in COURSES:
+            raise reading.wrong("course", course)
         steps: list[LessonStep] = []
         for item in data.array("steps"):
             place = f"{name}, step {len(steps) + 1}"
@@ -82,6 +96,7 @@ def parse_lesson(text: str) -> Lesson:
             data.text("about"),
             data.whole("minutes", 1, 60),
             tuple(steps),
+            course,
         )
     except (Malformed, Divergence, BadGoal, BadLight) as error:
         raise BadLesson(f"{place}: {error}") from error
@@ -110,6 +125,7 @@ def _step(value: Any) -> LessonStep:
         refused=tuple(_refused(one) for one in data.array("refused", default=[])),
         misses=tuple(_miss(one) for one in data.array("misses", default=[])),
         light=light,
+        claim=_claim(data["claim"]) if "claim" in data else None,
     )
 
 
@@ -122,3 +138,17 @@ def _miss(value: Any) -> Miss:
     data = reading.obj(value, "misses", known={"when", "text"})
     when = stage(data.text("when"))
     return Miss(when, data.text("text", _LONGEST))
+
+
+def _claim(value: Any) -> Claim:
+    data = reading.obj(value, "claim", known={"gold", "error", "games"})
+    return Claim(_hundredths(data, "gold", 0.1), _hundredths(data, "error", 0), data.whole("games", 1))
+
+
+def _hundredths(data: reading.Fields, key: str, least: float) -> int:
+    gold = data.member(key)
+    if not isinstance(gold, int | float) or isinstance(gold, bool):
+        raise Malformed("wrong-type", field=key, wanted="number")
+    if not least <= gold <= _MOST_GOLD:
+        raise reading.wrong(key, gold)
+    return round(100 * gold)

@@ -15,6 +15,9 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import Record, after
 
+RULES, PLAY = "rules", "play"
+"""The two courses: the rules, and playing well."""
+
 
 class Miss(NamedTuple):
     """A legal try that is not what is asked for: `when` tells which, `text` why, in a whole sentence."""
@@ -28,6 +31,14 @@ class Refused(NamedTuple):
 
     action: Action
     code: str
+
+
+class Claim(NamedTuple):
+    """What it wins in hundredths of gold, ± `error`, to follow what a step teaches, as measured in so many `games`."""
+
+    gold: int
+    error: int
+    games: int
 
 
 class LessonStep(NamedTuple):
@@ -49,6 +60,7 @@ class LessonStep(NamedTuple):
     refused: tuple[Refused, ...] = ()
     misses: tuple[Miss, ...] = ()
     light: tuple[str, ...] = ()
+    claim: Claim | None = None
 
     @property
     def reading(self) -> bool:
@@ -65,6 +77,7 @@ class Lesson:
     about: str
     minutes: int
     steps: tuple[LessonStep, ...]
+    course: str = RULES
     names: tuple[str, ...] = ("Mara", "Clara", "Jonas", "Felix")
     """Who sits at the seats; the learner is the seat of the steps."""
 

@@ -1,4 +1,4 @@
-"""The nine lessons: every record, answer and refused action holds by the rules, and what is said is short."""
+"""The lessons: every record, answer and refused action holds by the rules, and what is said is short."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from arkadia_desktop.headless.lessons import taught
 from arkadia_desktop.learn.attempt import Attempt, TryOutcome
-from arkadia_desktop.learn.course import FOLDER, ORDER, BadLesson, lesson, lessons, parse_lesson
-from arkadia_desktop.learn.lesson import Lesson, LessonStep
+from arkadia_desktop.learn.course import COURSES, FOLDER, BadLesson, lesson, lessons, lessons_of, parse_lesson
+from arkadia_desktop.learn.lesson import PLAY, RULES, Claim, Lesson, LessonStep
 from arkadia_desktop.learn.lights import lights
+from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -25,7 +26,7 @@ from arkadia_desktop.rules.record import replay
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 
-MOST_WORDS = 35
+MOST_WORDS = {RULES: 35, PLAY: 40}
 STEPS = [(one, index) for one in lessons() for index in range(len(one.steps))]
 each_step = pytest.mark.parametrize(("of", "index"), STEPS, ids=[f"{one.id}/{one.steps[i].id}" for one, i in STEPS])
 
@@ -39,15 +40,18 @@ def step_of(of: Lesson, index: int) -> LessonStep:
 
 
 class TestTheCourse:
-    def test_there_are_nine_lessons_and_no_other_file(self) -> None:
-        assert [one.id for one in lessons()] == list(ORDER)
-        assert len(ORDER) == 9
-        assert {path.stem for path in FOLDER.glob("*.json")} == set(ORDER)
+    def test_there_are_nine_lessons_then_those_of_the_second_course_and_no_other_file(self) -> None:
+        for course, order in COURSES.items():
+            assert [one.id for one in lessons_of(course)] == list(order)
+        assert [one.id for one in lessons()] == [*COURSES[RULES], *COURSES[PLAY]]
+        assert len(COURSES[RULES]) == 9
+        assert {path.stem for path in FOLDER.glob("*.json")} == {one.id for one in lessons()}
         assert lesson("enclose").title == "Complete and get paid"
 
-    def test_the_learner_acts_in_four_of_five_steps(self) -> None:
-        steps = [step for one in lessons() for step in one.steps]
-        assert sum(not step.reading for step in steps) >= 0.8 * len(steps)
+    @pytest.mark.parametrize(("course", "share"), [(RULES, 0.8), (PLAY, 0.75)])
+    def test_the_learner_acts_in_most_steps(self, course: str, share: float) -> None:
+        steps = [step for one in lessons_of(course) for step in one.steps]
+        assert sum(not step.reading for step in steps) >= share * len(steps)
 
     def test_the_first_move_comes_at_once(self) -> None:
         """Reading two words a second, within a minute."""
@@ -55,11 +59,19 @@ class TestTheCourse:
         begin = next(number for number, step in enumerate(first) if not step.reading)
         assert sum(words(step.text) for step in first[: begin + 1]) <= 120
 
-    def test_it_takes_about_a_quarter_of_an_hour(self) -> None:
-        steps = [step for one in lessons() for step in one.steps]
+    def test_the_rules_take_about_a_quarter_of_an_hour(self) -> None:
+        steps = [step for one in lessons_of(RULES) for step in one.steps]
         seconds = sum(words(step.text) for step in steps) / 2.5 + 6 * len(steps)
         assert 12 * 60 <= seconds <= 18 * 60
-        assert 12 <= sum(one.minutes for one in lessons()) <= 18
+        assert 12 <= sum(one.minutes for one in lessons_of(RULES)) <= 18
+
+    def test_playing_well_is_taught_theme_by_theme_and_every_claim_is_certain(self) -> None:
+        order = [f"play-{theme}" for theme in THEMES]
+        assert list(COURSES[PLAY]) == sorted(COURSES[PLAY], key=order.index)
+        for one in lessons():
+            claims = [step.claim for step in one.steps if step.claim is not None]
+            assert bool(claims) == (one.course == PLAY), one.id
+            assert all(claim.error < claim.gold for claim in claims), one.id
 
     def test_every_ruling_a_player_can_meet_is_taught(self) -> None:
         untaught = [
@@ -76,7 +88,7 @@ class TestAStep:
     @each_step
     def test_is_said_in_few_words(self, of: Lesson, index: int) -> None:
         step = step_of(of, index)
-        assert words(step.text) <= MOST_WORDS
+        assert words(step.text) <= MOST_WORDS[of.course]
         assert words(step.task) <= 14
         assert all(words(miss.text) <= 25 for miss in step.misses)
 
@@ -187,7 +199,7 @@ class TestMalformed:
     def text(self, **changes: object) -> str:
         data = written("building")
         for key, value in changes.items():
-            if key in ("id", "format", "minutes"):
+            if key in ("id", "format", "minutes", "course"):
                 data[key] = value
             else:
                 data["steps"][1][key] = value
@@ -198,6 +210,10 @@ class TestMalformed:
         [
             ({"format": "arkadia-lesson/2"}, "wrong-format"),
             ({"minutes": 0}, "wrong-value"),
+            ({"course": "poker"}, "building: wrong-value"),
+            ({"claim": {"gold": 1.4, "error": 0.3}}, "building, step 2: missing"),
+            ({"claim": {"gold": -1.4, "error": 0.3, "games": 400}}, "building, step 2: wrong-value"),
+            ({"claim": {"gold": "1.4", "error": 0.3, "games": 400}}, "building, step 2: wrong-type"),
             ({"rules": ["R40"]}, "building, step 2: wrong-value"),
             ({"goal": "draw camps>1"}, "building, step 2: camps>1"),
             ({"goal": "draw; "}, "building, step 2: "),
@@ -214,6 +230,11 @@ class TestMalformed:
         with pytest.raises(BadLesson) as caught:
             parse_lesson(self.text(**changes))
         assert said in str(caught.value)
+
+    def test_a_claim_is_read_in_hundredths(self) -> None:
+        told = self.text(course=PLAY, claim={"gold": 1.4, "error": 0.3, "games": 400})
+        read = parse_lesson(told)
+        assert (read.course, read.steps[1].claim) == (PLAY, Claim(140, 30, 400))
 
     def test_the_first_step_needs_a_record(self) -> None:
         data = written("building")

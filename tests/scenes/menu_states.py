@@ -15,7 +15,8 @@ from random import Random
 from typing import cast
 
 from arkadia_desktop.ai.puzzles.collection import heads, texts
-from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.course import lessons_of
+from arkadia_desktop.learn.lesson import RULES
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
@@ -122,7 +123,7 @@ def handicap(listener: Listener) -> Scene:
 
 def school(listener: Listener) -> SchoolScene:
     """Half of the lessons are done, and one was begun."""
-    course = lessons()
+    course = lessons_of(RULES)
     for lesson in course[: len(course) // 2]:
         listener.progress.finish(lesson.id)
     listener.progress.reach(course[-1].id, 1)

@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from arkadia_desktop import app, locale
-from arkadia_desktop.learn.course import ORDER
+from arkadia_desktop.learn.course import COURSES
+from arkadia_desktop.learn.lesson import RULES
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -124,7 +125,7 @@ def test_where_another_program_is_open_nobody_is_welcomed(tmp_path: Path) -> Non
 def test_enter_begins_the_first_lesson(listener: Listener) -> None:
     screen = Menu(WelcomeScene(listener))
     screen.key(pygame.K_RETURN)
-    assert listener.asked == [("lesson", ORDER[0], 0)]
+    assert listener.asked == [("lesson", COURSES[RULES][0], 0)]
 
 
 def test_escape_goes_to_the_title(listener: Listener) -> None:

@@ -327,7 +327,8 @@ def test_the_director_begins_a_lesson_at_any_step(screen: Screen) -> None:
 
 def test_the_next_lesson_begins_from_the_end_of_one(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     following = lessons()[0]
-    monkeypatch.setattr("arkadia_desktop.scenes.play.drivers.lesson.lessons", lambda: (parse_lesson(STORY), following))
+    course = parse_lesson(STORY), following
+    monkeypatch.setattr("arkadia_desktop.scenes.play.drivers.lesson.lessons_of", lambda name: course)
     driver = begun(screen, 2)
     screen.press(f"mentor {SHOW_ME}")
     screen.until(lambda: driver.over, 10_000)

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.learn.course import lessons
-from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.course import lessons, lessons_of
+from arkadia_desktop.learn.lesson import RULES, Lesson
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.lesson_map import STATIONS, LessonMap, beside, course, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
@@ -190,7 +190,7 @@ def test_the_picture_of_the_position_comes_after_the_first_frame(listener: Liste
     assert pygame.image.tobytes(screen.picture(), "RGB") != before
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", lessons_of(RULES), ids=lambda lesson: lesson.id)
 def test_every_lesson_of_the_course_has_its_still_life_and_its_pictures(listener: Listener, lesson: Lesson) -> None:
     from arkadia_desktop.scenes.common.vignettes import STILL_LIFES
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.course import lessons_of
+from arkadia_desktop.learn.lesson import RULES
 from arkadia_desktop.learn.progress import LessonMark, Progress
 from tests.scale import FULL
 from tests.scenes.learner import Learner
@@ -18,7 +19,7 @@ from tests.window.harness import Game
 from tests.window.in_step import SIZE, InStep, room_program
 from tests.window.tables import still_settings
 
-LESSONS = [one.id for one in lessons()] if FULL else [lessons()[0].id]
+LESSONS = [one.id for one in lessons_of(RULES)][: None if FULL else 1]
 @pytest.mark.parametrize("way", ["drag", "keys"])
 def test_the_lessons_are_done_in_a_window(display: Display, tmp_path: Path, way: str) -> None:
     data = tmp_path / "data"

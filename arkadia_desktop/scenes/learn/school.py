@@ -9,8 +9,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.learn.course import lessons
-from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.course import lessons_of
+from arkadia_desktop.learn.lesson import RULES, Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.actions import Build, Workers
@@ -68,7 +68,7 @@ class SchoolScene(MenuScene):
     def __init__(self, director: Director, lesson: str = "", *, course: Sequence[Lesson] | None = None) -> None:
         super().__init__(_("Learning & puzzles"))
         self._director = director
-        self._course = lessons() if course is None else course
+        self._course = lessons_of(RULES) if course is None else course
         self.standings = standings(self._course, director.progress)
         self._chosen = -1
         self._map = LessonMap("map", self._choose, lambda row: self.begin())

@@ -96,9 +96,10 @@ class WelcomeScene(TitlePicture):
 
     def _learn(self) -> None:
         """Begin the first lesson."""
-        from arkadia_desktop.learn.course import ORDER
+        from arkadia_desktop.learn.course import COURSES
+        from arkadia_desktop.learn.lesson import RULES
 
-        self._director.start_lesson(ORDER[0])
+        self._director.start_lesson(COURSES[RULES][0])
 
     def _speak(self, code: str) -> None:
         self._director.change(replace(self._director.settings, language=code))

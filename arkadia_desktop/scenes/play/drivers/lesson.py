@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from pygame.event import Event
 
 from arkadia_desktop.learn.attempt import Attempt, Verdict
-from arkadia_desktop.learn.course import ORDER, lessons
+from arkadia_desktop.learn.course import COURSES, lessons_of
+from arkadia_desktop.learn.lesson import RULES, Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
@@ -214,19 +215,24 @@ class LessonDriver(Alone):
         if self._following is None:
             self._director.start_practice()
         else:
-            self._director.start_lesson(self._following)
+            self._director.start_lesson(self._following.id)
+
+    @property
+    def _course(self) -> tuple[Lesson, ...]:
+        """All lessons of the course that this one is of."""
+        return lessons_of(self.attempt.lesson.course)
 
     @property
     def _number(self) -> int:
-        """Of the lesson in the course, from 0; -1 for one that is in none."""
-        ids = [one.id for one in lessons()]
+        """Of the lesson in its course, from 0; -1 for one that is in none."""
+        ids = [one.id for one in self._course]
         return ids.index(self.attempt.lesson.id) if self.attempt.lesson.id in ids else -1
 
     @property
-    def _following(self) -> str | None:
-        """The id of the lesson after this one."""
-        every = lessons()
-        return every[self._number + 1].id if self._number + 1 < len(every) else None
+    def _following(self) -> Lesson | None:
+        """The lesson after this one in its course."""
+        following = self._course[self._number + 1 :]
+        return following[0] if following else None
 
     # ---- keys and commands
 
@@ -290,8 +296,13 @@ class LessonDriver(Alone):
             lit = place_of(self._ready, self.view())
         elif holding:  # what is done with it is in the light as well
             lit = Place(lit.squares, (*lit.parts, "turn", "end")) if lit.squares else Place()
-        foresees = self._number < 0 or self._number >= ORDER.index("castle")  # the lesson that says what pieces do
-        return Prompt(panel, lit, note, marks=marks, hints=self._ribbon(), foresees=foresees)
+        return Prompt(panel, lit, note, marks=marks, hints=self._ribbon(), foresees=self._foresees)
+
+    @property
+    def _foresees(self) -> bool:
+        """Whether the learner knows what castle pieces do: a lesson of the first course says so."""
+        order = COURSES[RULES]
+        return self.attempt.lesson.id not in order[: order.index("castle")]
 
     def _light(self) -> Place:
         """What stands in the light, looked for once."""
@@ -313,7 +324,7 @@ class LessonDriver(Alone):
     def _head(self) -> tuple[str, ...]:
         if self._number < 0:
             return (_("teaches you"),)
-        return _("teaches you"), _("Lesson {n} of {count}", n=self._number + 1, count=len(lessons()))
+        return _("teaches you"), _("Lesson {n} of {count}", n=self._number + 1, count=len(self._course))
 
     def _panel(self) -> MentorPage:
         attempt = self.attempt
@@ -345,8 +356,7 @@ class LessonDriver(Alone):
 
     def _closing_panel(self) -> MentorPage:
         attempt = self.attempt
-        every = lessons()
-        following = every[self._number + 1] if self._following is not None else None
+        following = self._following
         says = _("You have finished this lesson.")
         if following is not None:
             says = _("You have finished this lesson. Next comes *{title}*.", title=_(following.title))
