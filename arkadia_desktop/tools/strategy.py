@@ -2,11 +2,13 @@
 
     python -m arkadia_desktop.tools.strategy measure --players 2 --games 100
     python -m arkadia_desktop.tools.strategy learner --players 2 --games 400 --rule castle-lift=1.9 castle-bury=0.7
+    python -m arkadia_desktop.tools.strategy positions --players 2 --games 20 --level legend
 
 A rule says of an action whether it follows the rule, breaks it, or has nothing to do with it. `measure` lets
 grandmasters play. At every turn where both can be done, the best line that follows a rule meets the best that breaks
 it: some of the imagined games choose the two, others measure how far they are apart, in gold of the final margin.
-`learner` lets a beginner play who counts what rules are worth against others who do not.
+`learner` lets a beginner play who counts what rules are worth against others who do not. `positions` prints those of
+games in which following a rule is worth most, and a Legend that thinks ten times as long would do so.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ import argparse
 import json
 import random
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from operator import mul
 from typing import NamedTuple
@@ -23,13 +26,20 @@ from typing import NamedTuple
 from arkadia_desktop.ai import journeyman
 from arkadia_desktop.ai.analysis.lines import Line, lines
 from arkadia_desktop.ai.analysis.rating import CHOOSE, MEASURE, Deals, Turn, imagined, never
+from arkadia_desktop.ai.effort import EFFORTS
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.player import UNBOUNDED
+from arkadia_desktop.ai.searcher import Searcher
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.engine.shared import GRAIN
+from arkadia_desktop.learn.goals import same
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, CAN, FAMILY_OF, FORM_OF, MUST, OVER, FastGame
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.record import action_json, record_json, record_of
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.table.history import round_number
 from arkadia_desktop.tools.lookback.quick import games
 from arkadia_desktop.tools.train.selfplay import opening, unseen
 
@@ -330,10 +340,14 @@ class Measured(NamedTuple):
     chosen: float
     worth: float
 
+    @property
+    def steps(self) -> Iterator[tuple[FastGame, Action, FastGame]]:
+        """Each action, between the positions before and after it."""
+        return zip(self.course, self.line, self.course[1:], strict=False)
+
     def follows(self, rule: Rule) -> bool | None:
         """Whether it follows a rule: what the rule says of the first action that it says something of."""
-        steps = zip(self.course, self.line, self.course[1:], strict=False)
-        return next((said for step in steps if (said := rule(*step)) is not None), None)
+        return next((said for step in self.steps if (said := rule(*step)) is not None), None)
 
 
 def measured(turn: Turn, name: str) -> list[Measured]:
@@ -407,6 +421,50 @@ def measure(players: int, number: int, seed: int, level: str) -> None:
             }), flush=True)
 
 
+# ---- positions that show what a rule is worth
+
+THOROUGH = 10
+"""So many times as hard as it does at a table the Legend thinks about what lessons teach."""
+
+
+def thorough(game: Game, seed: int) -> Action:
+    """What a Legend does who thinks so long."""
+    effort = EFFORTS["legend"].among(game.seats)
+    longer = replace(effort, turns=THOROUGH * effort.turns, less=THOROUGH * effort.less)
+    return Searcher(seed, longer, UNBOUNDED).decide(view(game, game.player))
+
+
+def positions(players: int, number: int, seed: int, level: str, least: float) -> None:
+    """Print the positions in which the best that follows a rule is so much better than the best that breaks it."""
+    for which, study in enumerate(games([level] * players, number, seed)):
+        for turn in study.turns:
+            some = measured(turn, f"positions {seed}/{which}/{turn.number}")
+            good = max(some, key=lambda one: one.chosen)
+            for name, rule in RULES.items():
+                if not good.follows(rule):
+                    continue
+                first = next(at for at, step in enumerate(good.steps) if rule(*step) is not None)
+                begun = good.line[:first]
+                others = [one for one in some if one.line[:first] == begun and one.follows(rule) is False]
+                if not others or begun != turn.played[:first]:
+                    continue
+                bad = max(others, key=lambda one: one.chosen)
+                if min(good.chosen - bad.chosen, good.worth - bad.worth) < least:
+                    continue
+                game, answer = study.games[turn.after + first], good.line[first]
+                if game.phase is not Phase.DRAW and not all(
+                    same(game, answer, thorough(game, seed)) for seed in range(3)
+                ):
+                    continue
+                record = record_of(study.record.setup, study.actions[: turn.after + first])
+                print(json.dumps({
+                    "rule": name, "players": players, "seed": seed, "game": which, "round": round_number(game),
+                    "gold": round(good.worth - bad.worth, 2), "answer": action_json(answer),
+                    "then": [*map(action_json, good.line[first + 1 :])], "other": [*map(action_json, bad.line[first:])],
+                    "record": record_json(record),
+                }), flush=True)  # fmt: skip
+
+
 # ---- who follows the rules, and who does not
 
 BEGINNER = WEIGHTS._replace(
@@ -466,15 +524,18 @@ def _bonus(game: FastGame, action: Action, told: dict[str, float]) -> float:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.strategy", description=TASK)
-    parser.add_argument("what", choices=("measure", "learner"))
+    parser.add_argument("what", choices=("measure", "learner", "positions"))
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="grandmaster", help="who plays the games that are measured")
     parser.add_argument("--rule", nargs="*", default=[], metavar="NAME=GOLD", help="what the learner follows")
+    parser.add_argument("--least", type=float, default=3.0, help="gold that a position must show")
     asked = parser.parse_args()
     if asked.what == "measure":
         measure(asked.players, asked.games, asked.seed, asked.level)
+    elif asked.what == "positions":
+        positions(asked.players, asked.games, asked.seed, asked.level, asked.least)
     else:
         told = {name: float(gold) for name, gold in (one.split("=") for one in asked.rule)}
         learner(asked.players, asked.games, asked.seed, told)
