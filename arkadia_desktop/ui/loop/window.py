@@ -221,7 +221,6 @@ def is_fullscreen_key(event: Event) -> bool:
 
 # SDL reads these when the display starts.
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
@@ -339,6 +338,8 @@ class Window:
                 "No screen was found to show the window on (only the hidden driver “{driver}” answered).",
                 driver=driver,
             ))  # fmt: skip
+        if driver == "x11":  # on macOS and Wayland SDL has no other way to show a surface, on Windows it never would
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if self.size == (0, 0):
             self.size = usual_size(work_area().size)
         pygame.font.init()
