@@ -219,10 +219,10 @@ def test_an_interrupt_is_told_in_a_sentence(
     assert capsys.readouterr().err == "Stopped.\n"
 
 
-def test_every_command_goes_by_its_name_and_is_told_in_the_readme() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+def test_every_command_goes_by_its_name_and_is_told_in_its_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "COMMANDS.md").read_text(encoding="utf-8")
     for name in COMMANDS:
-        assert f"    arkadia {name} " in readme
+        assert f"    arkadia {name} " in page
 
 
 @pytest.mark.parametrize("words", [("--windowed",), ("replay", str(RECORD))])
