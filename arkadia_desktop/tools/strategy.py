@@ -2,7 +2,7 @@
 
     python -m arkadia_desktop.tools.strategy measure --players 2 --games 100
     python -m arkadia_desktop.tools.strategy learner --players 2 --games 400 --rule castle-lift=1.9 castle-bury=0.7
-    python -m arkadia_desktop.tools.strategy positions --players 2 --games 20 --level legend
+    python -m arkadia_desktop.tools.strategy positions --players 2 --games 20 --level legend --rule tents-raise
 
 A rule says of an action whether it follows the rule, breaks it, or has nothing to do with it. `measure` lets
 grandmasters play. At every turn where both can be done, the best line that follows a rule meets the best that breaks
@@ -17,7 +17,7 @@ import argparse
 import json
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from operator import mul
@@ -57,12 +57,15 @@ Rule = Callable[[FastGame, Action, FastGame], bool | None]
 def _ahead(game: FastGame, family: int) -> int:
     """How many more seals of a family the player on turn has than any rival, workers at unfinished buildings included.
     """
-    counts = [seals[family] for seals in game.seals]
-    for rim, of, _number in game.open:
-        if of == family:
-            for seat, workers in enumerate(game.workers):
-                counts[seat] += (rim & workers).bit_count()
-    return _lead(counts, game.player)
+    return _lead([_held(game, seat)[family] for seat in range(game.seats)], game.player)
+
+
+def _held(game: FastGame, seat: int) -> list[int]:
+    """A player's seals of each family, workers at unfinished buildings included."""
+    counts = list(game.seals[seat])
+    for rim, family, _number in game.open:
+        counts[family] += (rim & game.workers[seat]).bit_count()
+    return counts
 
 
 def _lead(figures: Sequence[int], player: int) -> int:
@@ -226,8 +229,7 @@ def close_for_others(before: FastGame, action: Action, after: FastGame) -> bool 
         return None
     if not _completed(before, after):
         return False
-    earned = [sum(two) - sum(one) for one, two in zip(before.seals, after.seals, strict=True)]
-    return True if _lead(earned, before.player) <= 0 else None
+    return True if _lead(_earned(before, after), before.player) <= 0 else None
 
 
 def close_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -241,6 +243,32 @@ def finish_only(before: FastGame, action: Action, after: FastGame) -> bool | Non
     if not _moves(action) or before.turns_left >= 0 or _completed(before, after):
         return None
     return isinstance(action, Build)
+
+
+def stand(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Workers who complete nothing are own ones, not neutral ones."""
+    if not isinstance(action, Workers) or _completed(before, after):
+        return None
+    return not action.neutral
+
+
+def reserve(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """An own worker stays in the tent."""
+    return None if not _moves(action) or before.turns_left >= 0 else after.own[before.player] > 0
+
+
+def helper(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A neutral worker stays in the tent."""
+    return None if not _moves(action) or before.turns_left >= 0 else after.neutral[before.player] > 0
+
+
+def no_detour(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is completed rather than another laid on a camp."""
+    if not _moves(action):
+        return None
+    if _completed(before, after):
+        return True
+    return False if after.neutral[before.player] > before.neutral[before.player] else None
 
 
 def camps(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -270,6 +298,84 @@ def out_of_reach(before: FastGame, action: Action, after: FastGame) -> bool | No
     return _short(after) > before.own[rival] + before.neutral[rival]
 
 
+def gain(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """What is completed brings more seals than any rival earns by it."""
+    if not _moves(action) or not _completed(before, after):
+        return None
+    return _lead(_earned(before, after), before.player) > 0
+
+
+def none_dear(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Nothing worth three gold a seal is left that the next rival has workers enough to complete."""
+    if not _moves(action) or before.turns_left >= 0:
+        return None
+    return not any(after.values[family] >= 3 for family in _in_reach(after, before.player))
+
+
+def _in_reach(game: FastGame, player: int) -> Iterator[int]:
+    """The families of the buildings that the rival next to a player has workers enough to complete."""
+    rival = (player + 1) % game.seats
+    hands = game.own[rival] + game.neutral[rival]
+    return (family for rim, family, _number in game.open if (rim & game.vacant).bit_count() <= hands)
+
+
+def close_for_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building is completed although two rivals earn by it."""
+    if not _moves(action):
+        return None
+    if not _completed(before, after):
+        return False
+    earned = _earned(before, after)
+    return True if sum(seals > 0 for seals in earned) - (earned[before.player] > 0) > 1 else None
+
+
+def _earned(before: FastGame, after: FastGame) -> list[int]:
+    """How many seals each has won."""
+    return [sum(two) - sum(one) for one, two in zip(before.seals, after.seals, strict=True)]
+
+
+def _rivals(game: FastGame) -> list[int]:
+    """The rivals of the player on turn, the poorest first."""
+    worths = game.worths()
+    return sorted((seat for seat in range(game.seats) if seat != game.player), key=worths.__getitem__)
+
+
+def bury_first(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece covers a family of which the richest rival holds more than the poorest."""
+    if not isinstance(action, Piece) or before.seats < 3 or before.tops[action.square] == BLANK:
+        return None
+    poor, *_between, rich = (_held(before, seat)[before.tops[action.square]] for seat in _rivals(before))
+    return None if poor == rich else rich > poor
+
+
+def not_for_the_first(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece shows no family of which the richest rival holds more than oneself."""
+    if not isinstance(action, Piece):
+        return None
+    family = action.family.ordinal
+    return _held(before, _rivals(before)[-1])[family] <= _held(before, before.player)[family]
+
+
+def against_the_first(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece covers a family of which the richest rival holds more than oneself."""
+    top = before.tops[action.square] if isinstance(action, Piece) else BLANK
+    if top == BLANK:
+        return None
+    return _held(before, _rivals(before)[-1])[top] > _held(before, before.player)[top]
+
+
+def before_the_sale(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A castle piece covers a family in which a rival is ahead, and may sell seals worth eight gold."""
+    if not isinstance(action, Piece):
+        return None
+    dear = {
+        family for family in range(4) if family in before.tops and _ahead(before, family) < 0 and any(
+            before.banners[seat] and before.seals[seat][family] * before.values[family] >= 8 for seat in _rivals(before)
+        )
+    }  # fmt: skip
+    return before.tops[action.square] in dear if dear else None
+
+
 def spend(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """In the last round no own worker stays in the tent."""
     return None if not _moves(action) or before.turns_left < 0 else after.own[before.player] == 0
@@ -281,6 +387,28 @@ def _margin(game: FastGame) -> int:
 
 def _late(game: FastGame) -> bool:
     return game.turns_left < 0 and game.floor == 1 and game.level.bit_count() <= 5
+
+
+def last_chance(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """In the last round a building is completed."""
+    return None if not _moves(action) or before.turns_left < 0 else _completed(before, after) > 0
+
+
+def push(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """With five castle pieces or fewer to go, a building is completed."""
+    return _completed(before, after) > 0 if _moves(action) and _late(before) else None
+
+
+def empty(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """With five castle pieces or fewer to go, a banner is raised."""
+    return isinstance(action, Banner) if _may_sell(before, action) and _late(before) else None
+
+
+def begin(sign: int, before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Who is five gold ahead (`sign` 1) or behind (-1) completes so much that the last round begins."""
+    if not _moves(action) or not _late(before) or sign * _margin(before) < 5:
+        return None
+    return _completed(before, after) >= before.level.bit_count()
 
 
 def hasten(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -317,12 +445,28 @@ RULES: dict[str, Rule] = {
     "closing-others": close_for_others,
     "closing-two": close_two,
     "workers-finish": finish_only,
+    "workers-stand": stand,
+    "workers-reserve": reserve,
+    "workers-helper": helper,
+    "workers-detour": no_detour,
     "workers-camps": camps,
     "workers-neutral": neutral_first,
     "crowd-one": partial(leave_none, 1),
     "crowd-two": partial(leave_none, 2),
+    "crowd-gain": gain,
+    "crowd-dear": none_dear,
+    "crowd-rivals": close_for_two,
+    "crowd-leader": bury_first,
+    "tents-raise": not_for_the_first,
+    "tents-bury": against_the_first,
+    "tents-sale": before_the_sale,
     "tents-reach": out_of_reach,
     "ending-spend": spend,
+    "ending-last": last_chance,
+    "ending-push": push,
+    "ending-banner": empty,
+    "ending-ahead": partial(begin, 1),
+    "ending-behind": partial(begin, -1),
     "ending-hasten": hasten,
     "ending-linger": linger,
 }
@@ -350,10 +494,14 @@ class Measured(NamedTuple):
         return next((said for step in self.steps if (said := rule(*step)) is not None), None)
 
 
-def measured(turn: Turn, name: str) -> list[Measured]:
-    """The lines of a turn, measured on the same deals; `name` tells these from others."""
+def measured(turn: Turn, name: str, rules: Iterable[Rule]) -> list[Measured]:
+    """The lines of a turn, measured on the same deals; `name` tells these from others. None where no rule divides them.
+    """
     net, deals = net_for(turn.game.seats), Deals(view(turn.game, turn.game.player), name)
     found = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, LINES)]
+    unmeasured = [Measured(line, _course(deals.plain, line), 0.0, 0.0) for line in found]
+    if not any(apart(unmeasured, rule) for rule in rules):
+        return []
     worths: dict[int, list[int]] = {}
     for half, number in DEALS.items():
         sums = [0] * len(found)
@@ -363,8 +511,9 @@ def measured(turn: Turn, name: str) -> list[Measured]:
                 sums[place] += imagined(dealt, line, net, never).margins[turn.game.player]
         worths[half] = sums
     return [
-        Measured(line, _course(deals.plain, line), *(worths[half][place] / DEALS[half] / GRAIN for half in DEALS))
-        for place, line in enumerate(found)
+        one._replace(chosen=worths[CHOOSE][place] / DEALS[CHOOSE] / GRAIN,
+                     worth=worths[MEASURE][place] / DEALS[MEASURE] / GRAIN)
+        for place, one in enumerate(unmeasured)
     ]
 
 
@@ -403,14 +552,14 @@ class Claim(NamedTuple):
         return cls(round(gold, 2), round(1.96 * spread / turns, 2), turns, len(by_game))
 
 
-def measure(players: int, number: int, seed: int, level: str) -> None:
+def measure(players: int, number: int, seed: int, level: str, rules: Mapping[str, Rule]) -> None:
     """Print what each rule is worth."""
-    found: dict[str, list[list[float]]] = {name: [] for name in RULES}
+    found: dict[str, list[list[float]]] = {name: [] for name in rules}
     for which, study in enumerate(games([level] * players, number, seed)):
-        here: dict[str, list[float]] = {name: [] for name in RULES}
+        here: dict[str, list[float]] = {name: [] for name in rules}
         for turn in study.turns:
-            some = measured(turn, f"{seed}/{which}/{turn.number}")
-            for name, rule in RULES.items():
+            some = measured(turn, f"{seed}/{which}/{turn.number}", rules.values())
+            for name, rule in rules.items():
                 if sides := apart(some, rule):
                     here[name].append(sides[0].worth - sides[1].worth)
         for name, gains in here.items():
@@ -434,13 +583,15 @@ def thorough(game: Game, seed: int) -> Action:
     return Searcher(seed, longer, UNBOUNDED).decide(view(game, game.player))
 
 
-def positions(players: int, number: int, seed: int, level: str, least: float) -> None:
+def positions(players: int, number: int, seed: int, level: str, rules: Mapping[str, Rule], least: float) -> None:
     """Print the positions in which the best that follows a rule is so much better than the best that breaks it."""
     for which, study in enumerate(games([level] * players, number, seed)):
         for turn in study.turns:
-            some = measured(turn, f"positions {seed}/{which}/{turn.number}")
+            some = measured(turn, f"positions {seed}/{which}/{turn.number}", rules.values())
+            if not some:
+                continue
             good = max(some, key=lambda one: one.chosen)
-            for name, rule in RULES.items():
+            for name, rule in rules.items():
                 if not good.follows(rule):
                     continue
                 first = next(at for at, step in enumerate(good.steps) if rule(*step) is not None)
@@ -529,15 +680,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="grandmaster", help="who plays the games that are measured")
-    parser.add_argument("--rule", nargs="*", default=[], metavar="NAME=GOLD", help="what the learner follows")
+    parser.add_argument("--rule", nargs="*", default=[], metavar="NAME[=GOLD]",
+                        help="the rules in question, all of them unless said; what the learner counts them at")
     parser.add_argument("--least", type=float, default=3.0, help="gold that a position must show")
     asked = parser.parse_args()
+    told = {name: float(gold or 0) for name, _is, gold in (one.partition("=") for one in asked.rule)}
+    rules = {name: RULES[name] for name in told or RULES}
     if asked.what == "measure":
-        measure(asked.players, asked.games, asked.seed, asked.level)
+        measure(asked.players, asked.games, asked.seed, asked.level, rules)
     elif asked.what == "positions":
-        positions(asked.players, asked.games, asked.seed, asked.level, asked.least)
+        positions(asked.players, asked.games, asked.seed, asked.level, rules, asked.least)
     else:
-        told = {name: float(gold) for name, gold in (one.split("=") for one in asked.rule)}
         learner(asked.players, asked.games, asked.seed, told)
 
 
