@@ -178,9 +178,10 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
     counted = ("banner", model.player.banners), ("card", model.cards), ("worker", model.placed)
-    counts = Even(*(_counted(d, *one) for one in counted), gap=0, grow=1)
-    parts = Over(Drawn(partial(_plate, d, colour)), named, h=40), Row(counts, gap=0, grow=1)
-    d.lay(Column(Gap(h=max(8, top - 4)), *parts, Gap(h=8), gap=0, pad=(8, 0)), d.rect)
+    counts = Even(*(_counted(d, *one, COUNT.at(min(COUNT.size, 0.31 * height))) for one in counted), gap=0, grow=1)
+    parts = Over(Drawn(partial(_plate, d, colour)), named, h=min(40, 0.46 * height)), Row(counts, gap=0, grow=1)
+    air = min(8.0, height / 12)
+    d.lay(Column(Gap(h=max(air, top - 4)), *parts, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
     if top and not model.rising:
         put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
     if model.hover:
@@ -188,10 +189,10 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
         d.shape(("pointed at",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 10 * d.u, 3 * d.u, theme.GOLD))
 
 
-def _counted(d: Drawing, icon: str, number: int) -> Node:
+def _counted(d: Drawing, icon: str, number: int, role: Role) -> Node:
     """A number behind its icon on the parchment."""
-    words = d.words(str(number), COUNT)
-    sign = d.picture(f"icon_{icon}", 26, key="banner 0" if icon == "banner" else "")
+    words = d.words(str(number), role)
+    sign = d.picture(f"icon_{icon}", min(26, role.size), key="banner 0" if icon == "banner" else "")
     return Row(Gap(grow=1), sign, words, Gap(grow=1), gap=6)
 
 
