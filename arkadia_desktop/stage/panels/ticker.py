@@ -56,8 +56,8 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        high, above, below = (31, 6, 9) if self._size < 1 else (44, 8, 14)
-        head = d.part("head", note, partial(_head, d, note), h=high)
+        high, above, below = (25, 7, 9) if self._size < 1 else (44, 8, 14)
+        head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(22 if self._size < 1 else 26)), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
         d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
@@ -81,7 +81,7 @@ class Ticker(Component[TickerModel]):
     @property
     def _size(self) -> float:
         """How large the figures are, as a share of what they measure where there is room."""
-        return min(_CLOSE, self.rect.h / self.kit.frame.u / 190) if self.rect.h / self.kit.frame.u < _LOW else 1.0
+        return min(_CLOSE, self.rect.h / self.kit.frame.u / 175) if self.rect.h / self.kit.frame.u < _LOW else 1.0
 
     def _role(self, role: Role) -> Role:
         return role._replace(size=role.size * self._size, least=17) if self._size < 1 else role
@@ -118,7 +118,7 @@ class Ticker(Component[TickerModel]):
         numbers.h = 36 * k
         room = (self.rect.h / d.u - 46) * 0.46 if k < 1 else 55.0
         seal = d.picture(f"seal_{family}", min(55.0, room), key=f"seal {family}", align="centre")
-        air = (7, 4) if k < 1 else (11, 14)
+        air = (7, 6) if k < 1 else (11, 14)
         parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
@@ -209,9 +209,9 @@ def popped(size: int, percent: int) -> int:
     return max(1, round(size * max(0.0, back(percent / 100))))
 
 
-def _head(d: Drawing, note: str) -> Node:
+def _head(d: Drawing, note: str, role: Role) -> Node:
     """The title, and behind it a note where there is room."""
-    title, said = partial(d.words, _("Seal values"), theme.PANEL_TITLE), d.words(note, SUB, theme.INK_2, whole=True)
+    title, said = partial(d.words, _("Seal values"), role), d.words(note, SUB, theme.INK_2, whole=True)
     return Row(Fits(Row(title(least=WHOLE), Gap(grow=1), said), title, w=0, grow=1), pad=(5, 0))
 
 

@@ -261,7 +261,7 @@ def cell(
     p.box(0, 0, w, h, 10 * u, theme.PAPER, strength)
     p.outline(0, 0, w, h, 10 * u, weight * u, line)
     if top is not None:
-        p.box(0, 0, w, 9 * u, 5 * u, top)
+        p.box(0, 0, w, min(9 * u, h / 12), 5 * u, top)
     return finished(p)
 
 
