@@ -9,12 +9,14 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.pads.in_hand import shown
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import About, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, beside
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
-_WIDEST = 460
+_WIDTHS = 460, 370, 285, 205
+"""How wide its lines may be, design px: the narrower ones are tried where it would lie elsewhere than beside its
+owner."""
 _PAD_X, _PAD_Y, _GAP, _REACH, _INSET = 16, 12, 18, 14, 28
 _SIDES = "below", "above", "left", "right"
 
@@ -26,12 +28,16 @@ class Tooltip:
     def __init__(self, kit: Kit, text: str, owner: Rect, clear: Sequence[Rect] = ()) -> None:
         self.kit, self.text = kit, text
         px, role = kit.px, theme.NOTE
-        lines = kit.type.wrap(text, role, min(px(_WIDEST), kit.frame.width - 4 * px(_PAD_X)))
         step = kit.type.line_height(role, 1.28)
-        width = max(kit.type.width(line, role) for line in lines) + 2 * px(_PAD_X)
-        height = step * len(lines) + 2 * px(_PAD_Y)
         room, about = kit.frame.area.inflate(-2 * px(4), -2 * px(4)), About(owner, _SIDES, clear=clear)
-        self.rect, tip, *_ = beside(about, (width, height), room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
+
+        def laid(widest: float) -> tuple[list[str], Placed]:
+            lines = kit.type.wrap(text, role, min(px(widest), kit.frame.width - 4 * px(_PAD_X)))
+            width = max(kit.type.width(line, role) for line in lines) + 2 * px(_PAD_X)
+            size = width, step * len(lines) + 2 * px(_PAD_Y)
+            return lines, beside(about, size, room, px(_GAP), reach=px(_REACH), inset=px(_INSET))
+
+        lines, (self.rect, tip, *_) = min(map(laid, _WIDTHS), key=lambda one: (one[1].covers, one[1].far))
         self._ground = kit.skin.bubble(self.rect.size, "neutral", tip, 3.0)
         x, first = self.rect.x + px(_PAD_X), self.rect.y + px(_PAD_Y) + step / 2 + kit.type.size(role) * 0.34
         self._words = [
