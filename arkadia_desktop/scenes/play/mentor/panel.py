@@ -41,8 +41,8 @@ from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least in ((25, 20), (25, 25), (20, 20)))
 COUNT = Role(theme.SANS_BOLD, 23, 19.5)
-SIZE, HIGH, _SWITCH = 22, 54, 40
-"""Of the letters, of a button and of a switch, design px."""
+SIZE, HIGH, _LOW, _SWITCH = 22, 54, 42, 40
+"""Of the letters, of a button, of one where there is little room, and of a switch, design px."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
 _FACE, _LEAST_FACE = 110, 46
@@ -121,19 +121,21 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
         body: Node = Scroll(pane, *blocks, gap=8)
     else:
         body = Column(*blocks, gap=8, grow=1)
-    rows = [button_row(presses, button) for presses in page.presses]
+    high = HIGH if room.head else _LOW
+    rows = [Row(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
-    return Column(head, Column(body, *below, gap=8, pad=(11, 4), grow=1), gap=8, pad=9, least=0)
+    side = 3 if room.scrolls else 11  # the bar stands at the edge
+    return Column(head, Column(body, *below, gap=8, pad=(side, 4), grow=1), gap=8, pad=9, least=0)
 
 
-def button_row(presses: Sequence[Press], button: MakeButton) -> Node:
+def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH) -> Node:
     """Buttons side by side; where their words have no room there without the icons, else in several rows."""
     bare = [press._replace(icon="") if press.label else press for press in presses]
     alone = [press._replace(label=press.alone, icon="") if press.alone else press for press in bare]
     full, words, below = (
-        [Leaf(button(press), h=HIGH if press.on is None else _SWITCH, grow=1) for press in some]
+        [Leaf(button(press), h=high if press.on is None else min(high, _SWITCH), grow=1) for press in some]
         for some in (presses, bare, alone)
     )
     return Fits(Row(*full, gap=8), Row(*words, gap=8), Wrap(*below, gap=8))
