@@ -78,7 +78,7 @@ _PARCHMENT, _ROOFED = ("tent ", "chronicle", "forecast", "ticker", "shelves", "s
 """The keys of what lies on parchment, and, in the compact form, below a roof."""
 _ROOF, _ROOFLESS = 46, 120
 """Height of a roof at most, and of a panel that has no room for one."""
-_PLATES = (145, 190, 44), (125, 150, 44), (125, 120, 0), (113, 120, 0), (92, 104, 0)
+_PLATES = (145, 190, 44), (125, 150, 44), (125, 120, 0), (113, 120, 0), (70, 166, 0)
 """Height of a tent that is a plate, least one of the chronicle below them, and of its button (0: there is none)."""
 
 
@@ -456,6 +456,11 @@ class PlayLayout(dict[str, Rect]):
     def tents(self) -> tuple[Rect, ...]:
         """Where the tents of the left column lie, seen or not."""
         return tuple(self.get(f"tent {n}") or self[f"behind {n}"] for n in range(self.opponents))
+
+    @property
+    def sheets(self) -> Sequence[Rect]:
+        """In the compact form: where words lie that have no room over the board."""
+        return [self[key] for key in ("chronicle", "heaps") if key in self] if self.compact else ()
 
     @property
     def between_bars(self) -> Rect:

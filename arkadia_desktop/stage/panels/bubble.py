@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
@@ -17,7 +17,7 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.stage.panels.tents import TentModel, put_tent
-from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.kit import Kit
@@ -36,7 +36,8 @@ WIDEST, STOP, LONGEST = 486, 30, 3
 is at most."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
-MOST_LINES = 3
+MOST_LINES, CLOSE = 3, 3
+"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer (design px)."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
 """What the first line begins with; with good news all of them do."""
 
@@ -102,6 +103,8 @@ class Said(Component[M]):
     """Where it lies now, without its pointer, real px; empty while it says nothing."""
     home = Rect(0, 0, 0, 0)
     """Where it rather lies: the board; anywhere if it is empty."""
+    sheets: Sequence[Rect] = ()
+    """Panels where it is read rather than over what lies beside its home, the best first."""
     stood: tuple[object, Placed, int] | None = None
     """What it said last, where, and in which way."""
 
@@ -125,23 +128,37 @@ class Said(Component[M]):
         *,
         said: object,
     ) -> None:
-        """Draw it where it lies best, `most` px wide or narrower, rather in its home. It has no pointer where that
-        would be long, or lie over what is to stay in sight. What is ``said`` already stays where it is, as long as it
-        covers nothing there."""
+        """Draw it where it lies best, `most` px wide or narrower, rather in its home; where there is no good place,
+        on one of the sheets. It has no pointer where that would be long, or lie over what is to stay in sight. What is
+        ``said`` already stays where it is, as long as it covers nothing there."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
             rooms = self.home or self.rect, self.rect
             placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
-            self.stood = said, placed, ways.index(way)
+            number = ways.index(way)
+            if self.sheets and (placed.covers or placed.far or not self.home.contains(placed.box)):
+                placed, number = next(self._on_sheet(d, about, ways), (placed, number))
+            self.stood = said, placed, number
         _said, (box, tip, *_), number = self.stood
+        self.place = box
+        if box in self.sheets:
+            d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
+            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=1), gap=0), box)
+            return
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
         over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
         pointer = None if far or over else tip
         d.patch((tone, pointer), d.kit.skin.bubble(box.size, tone, pointer, line), box)
         d.lay(ways[number], box)
-        self.place = box
+
+    def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
+        """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there."""
+        for sheet, (number, way) in product(self.sheets, enumerate(ways)):
+            fits = way.widths(d.kit)[0] <= sheet.w and way.heights(d.kit, sheet.w)[1] <= sheet.h
+            if fits and sheet.collidelist([about.place, *about.clear]) < 0:
+                yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False), number
 
 
 def best_beside(
@@ -209,49 +226,59 @@ class Bubble(Said[BubbleModel]):
         if not model.lines:
             self.hush()
             return
-        ways = [_told(d, model, count) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
+        closer = CLOSE if self.sheets else 0
+        ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
-        self.lay_beside(d, model.about, model.tone, ways, d.px(WIDEST), 26, said=said)
+        most = max(d.px(WIDEST), model.about.place.w)
+        self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
-def _told(d: Drawing, model: BubbleModel, count: int) -> Node:
-    """So many of its lines, and one that tells how many are left."""
+def _told(d: Drawing, model: BubbleModel, count: int, closer: int) -> Node:
+    """So many of its lines, and one that tells how many are left; so much `closer` together."""
     rows: list[Node] = []
     if model.title:
         disc = Over(Drawn(partial(_disc, d)), d.picture("icon_cross_light", CROSS), w=DISC)
         rows = [Row(disc, d.words(model.title, HEADING, whole=True), h=DISC), Gap(h=6)]
     for i, saying in enumerate(model.lines[:count]):
-        rows.append(_line(d, model, saying, first=i == 0))
+        rows.append(_line(d, model, saying, closer, first=i == 0))
         if saying.earnings:
-            rows.append(Wrap(*(_earning(d, one) for one in saying.earnings), gap=8, pad=(0, ROW_GAP / 2)))
+            named, bare = ([_earning(d, one, closer, name) for one in saying.earnings] for name in (True, False))
+            wrapped = Wrap(*(bare if closer else named), gap=8, pad=(0, ROW_GAP / 2))
+            rows.append(Fits(Row(*named, gap=8, pad=(0, ROW_GAP / 2)), wrapped) if closer else wrapped)
     if left := len(model.lines) - count:
         more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
-    return Column(*rows, gap=0, pad=(PAD, PAD - 4))
+    return Column(*rows, gap=0, pad=(PAD - closer, PAD - 4 - closer))
 
 
-def _line(d: Drawing, model: BubbleModel, saying: Saying, *, first: bool) -> Node:
+def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: int, *, first: bool) -> Node:
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
     mark = d.picture(_MARKS[model.tone], ICON) if marked else Gap(w=6 if model.title else ICON)
     role = TEXT if model.title else TITLE
+    role = role.at(role.size - closer)
     longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34) for sign in (saying.sign, saying.besides) if sign)
-    return Over(Gap(), Gap(h=38), Row(mark, words, *amount, *signs, gap=10, pad=(0, 3)))
+    return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(0, 3)))
 
 
-def _earning(d: Drawing, one: Earning) -> Node:
-    """A player's figure and name, and what that player earns."""
+def _earning(d: Drawing, one: Earning, closer: int, named: bool) -> Node:
+    """A player's figure and name, if it is `named`, and what that player earns."""
     line = palette.PLAYERS[one.colour].base
 
     def ground(rect: Rect) -> None:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
-    words = d.words(one.name, FIELD, least=WHOLE, grow=1), d.words(one.amount, FIELD, least=WHOLE)
-    parts = d.picture(f"worker_{one.colour.value}", 44), *words, d.picture(one.sign, 32)
-    return Over(Drawn(ground), Row(*parts, gap=8, pad=(2, 0)), h=FIELD_H, grow=1)
+    name = d.words(one.name, FIELD, least=WHOLE, grow=1) if named else None
+    parts = (
+        d.picture(f"worker_{one.colour.value}", 44),
+        name,
+        d.words(one.amount, FIELD, least=WHOLE),
+        d.picture(one.sign, 32),
+    )
+    return Over(Drawn(ground), Row(*parts, gap=8, pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
 
 
 def _disc(d: Drawing, place: Rect) -> None:
