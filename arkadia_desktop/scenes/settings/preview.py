@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from math import ceil
@@ -38,6 +38,8 @@ _SHARE_MS = 6.0
 """About so much of each frame is for the preview while it is drawn."""
 _BAND_PX = 250_000
 """The screen is painted in bands of so many pixels: each takes but a few milliseconds."""
+_APART = 20
+"""What lies between things that are shown in their size, design px."""
 _SMALL = 1280
 """The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
@@ -113,11 +115,30 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     return surface
 
 
-class ScalePreview(Display):
-    """The play screen at an interface scale: all of it made small, or the ``middle`` of the board or the lower right
-    ``corner`` pixel by pixel. ``make`` draws it a step at a time: it takes longer than a frame may."""
+def _sample(things: Sequence[Surface], room: tuple[int, int], apart: int) -> Surface:
+    """Things side by side on wood, as many as there is room for; one that is too high is made smaller."""
+    taken: list[Surface] = []
+    wide, high = apart, 0
+    for thing in things:
+        share = min(1.0, (room[1] - apart) / thing.get_height())
+        one = pygame.transform.smoothscale_by(thing, share) if share < 1 else thing
+        if wide + one.get_width() + apart <= room[0]:
+            taken.append(one)
+            wide, high = wide + one.get_width() + apart, max(high, one.get_height())
+    sample = Surface((wide, high + apart))
+    sample.fill(theme.WALNUT)
+    x = apart
+    for one in taken:
+        sample.blit(one, (x, (sample.get_height() - one.get_height()) // 2))
+        x += one.get_width() + apart
+    return sample
 
-    def __init__(self, id: str, shows: Literal["whole", "corner", "middle"] = "whole") -> None:
+
+class ScalePreview(Display):
+    """The play screen at an interface scale: all of it made small, or some ``things`` of it pixel by pixel, with the
+    castle where the ``town`` counts. ``make`` draws it a step at a time: it takes longer than a frame may."""
+
+    def __init__(self, id: str, shows: Literal["whole", "things", "town"] = "whole") -> None:
         super().__init__(id)
         self._shows = shows
         self._wanted: tuple[Kit, float, tuple[int, int]] | None = None
@@ -166,19 +187,19 @@ class ScalePreview(Display):
             self._picture = pygame.transform.smoothscale(picture, made)
             return
         places = PlayLayout(Frame(*size, scale), len(example().seats) - 1)
-        self._picture = picture.subsurface(self._part(places, Rect(0, 0, *room)).clip(picture.get_rect())).copy()
+        things = [place for place in self._things(places) if picture.get_rect().contains(place)]
+        self._picture = _sample([picture.subsurface(place) for place in things], room, self.kit.px(_APART))
 
-    def _part(self, places: PlayLayout, room: Rect) -> Rect:
-        """What of the screen is seen: whole squares around the middle of the board, or the end of the rail from the
-        beginning of a thing on."""
-        board, q, rail = places["board"], places.square, places["rail"]
-        if self._shows == "middle":
-            columns, rows = min(places.columns, room.w // q), min(places.rows, room.h // q)
-            left, top = (places.columns - columns) // 2, (places.rows - rows) // 2
-            return Rect(board.x + left * q, board.y + top * q, columns * q, rows * q)
-        starts = [places[key].x - places.frame.px(8) for key in ("own", "hand 1", "market", "undo", "end")]
-        left = next((start for start in starts if rail.right - start <= room.w), rail.right - room.w)
-        return Rect(left, max(rail.y, rail.bottom - room.h), rail.right - left, min(rail.h, room.h))
+    def _things(self, places: PlayLayout) -> Iterator[Rect]:
+        """What of the screen is seen, the first rather than the rest."""
+        if self._shows == "town":
+            board, q = places["board"], places.square
+            lot = [Rect(board.x + q * one.x, board.y + q * one.y, q, q) for one in example().game.board.lot.footprint()]
+            yield lot[0].unionall(lot[1:])
+        yield places["ticker"]
+        yield places["hand 1"]
+        yield places["end"]
+        yield places["own"]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):

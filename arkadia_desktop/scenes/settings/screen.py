@@ -52,8 +52,8 @@ class SettingsScene(MenuScene):
         self._known = director.settings
         self._entries = {key: [one for one in entries() if one.tab == key] for key in (DISPLAY, SOUND, GAME, ACCESS)}
         self.key_tab = KeysTab(self.choosing, self)
-        self._whole, self._corner = ScalePreview("preview"), ScalePreview("preview corner", "corner")
-        self._middle = ScalePreview("access preview", "middle")
+        self._whole, self._things = ScalePreview("preview"), ScalePreview("preview things", "things")
+        self._town = ScalePreview("access preview", "town")
         self._panes = {option.key: ScrollPane(f"{option.key} column") for option in _tabs()}
         self.sheet.primary = self.sheet.cancel = "done"
 
@@ -95,7 +95,7 @@ class SettingsScene(MenuScene):
             return Column(rows, Gap(h=24), *self._heard())
         if self.tab == ACCESS:
             title = Label("access preview title", _("This is how it looks:"), colour=theme.INK_2)
-            return Column(rows, Gap(h=10), title, Leaf(self._middle, h=220, grow=1), grow=1)
+            return Column(rows, Gap(h=10), title, Leaf(self._town, h=220, grow=1), grow=1)
         return rows
 
     def _heard(self) -> Iterator[Node]:
@@ -118,7 +118,7 @@ class SettingsScene(MenuScene):
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))
-        beside = Column(heads, self._whole, true, Leaf(self._corner, h=200, grow=1), w=698, gap=10)
+        beside = Column(heads, self._whole, true, Leaf(self._things, h=200, grow=1), w=698, gap=10)
         most = 0.55 * self.kit.frame.design_height
         return Fits(
             Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
@@ -175,7 +175,7 @@ class SettingsScene(MenuScene):
 
     def on_leave(self) -> None:
         self.key_tab.leave()
-        for preview in (self._whole, self._corner, self._middle):
+        for preview in (self._whole, self._things, self._town):
             preview.stop()
 
     def tick(self, now_ms: float) -> None:
@@ -183,7 +183,7 @@ class SettingsScene(MenuScene):
         if self.choosing.settings is not self._known:  # F11 was pressed
             self._known = self.choosing.settings
             self.arrange()
-        previews = [one for one in (self._whole, self._corner, self._middle) if one.id in self.sheet]
+        previews = [one for one in (self._whole, self._things, self._town) if one.id in self.sheet]
         if not self.sheet.held:
             any(preview.make(self.choosing.director, self._scale / 100) for preview in previews)
 
