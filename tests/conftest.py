@@ -3,6 +3,7 @@ are left out where something they need is missing (`needs`)."""
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import gc
 import os
@@ -25,7 +26,7 @@ from hypothesis import HealthCheck, settings
 
 from arkadia_desktop import locale
 from tests import needs
-from tests.scale import FULL
+from tests.scale import FULL, in_shard
 from tests.scale import scale as scale_count
 
 NOBODY = 65534
@@ -53,6 +54,17 @@ LEFT_OUT = pytest.StashKey[tuple[int, list[str]]]()
 """How many tests are left out of this run, and what they lack."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shard", type=_shard, metavar="K/N", help="run only the tests of this part of N, such as 3/8")
+
+
+def _shard(text: str) -> tuple[int, int]:
+    number, _of, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no shard such as 3/8")
+    return int(number), int(count)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "needs(*names): what a test cannot do without, see tests/needs.py")
     config.stash[LEFT_OUT] = (0, [])
@@ -66,7 +78,9 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take out what cannot be tried here; nothing where `CI` is set."""
+    """Leave what belongs to the shard, and take out what cannot be tried here; nothing of that where `CI` is set."""
+    if shard := config.getoption("shard"):
+        items[:] = [item for item in items if in_shard(item.nodeid, shard)]
     if needs.IN_CI:
         return
     lacking = {item: names for item in items if (names := needs.missing_for(item))}

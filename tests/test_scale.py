@@ -1,18 +1,35 @@
-"""What the quick tier takes of all combinations."""
+"""What the two tiers take of all combinations, and how the tests are parted among shards."""
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
-from tests.scale import crossed
+from tests.scale import crossed, in_shard
 
 CASES, SIZES, SCALES, TONGUES = range(30), "abcdefgh", range(6), ("en", "de", "fr", "en_XA")
 
 
-def test_the_full_tier_takes_them_all():
-    assert crossed(CASES, SIZES, SCALES, full=True) == list(product(CASES, SIZES, SCALES))
+@pytest.mark.parametrize("axes", [(SIZES,), (SIZES, SCALES), (SIZES, SCALES, TONGUES), (TONGUES, SIZES, SCALES)])
+def test_in_the_full_tier_every_two_values_meet_beside_every_case(axes):
+    rows = crossed(CASES, *axes, full=True)
+    assert len(rows) == len(set(rows)) < len(CASES) * 60
+    for chosen in combinations(range(len(axes)), min(2, len(axes))):
+        met = {(row[0], *(row[1 + axis] for axis in chosen)) for row in rows}
+        assert met == set(product(CASES, *(axes[axis] for axis in chosen)))
+
+
+def test_every_test_belongs_to_one_shard():
+    names = [f"tests/scenes/test_{number}.py::test_it[{number}]" for number in range(400)]
+    shards = [{name for name in names if in_shard(name, (number, 8))} for number in range(1, 9)]
+    assert sum(map(len, shards)) == len(set().union(*shards)) == len(names)
+    assert min(map(len, shards)) > 30
+
+
+def test_packages_are_built_in_one_shard():
+    names = [f"tests/packaging/test_packages.py::test_{number}" for number in range(20)]
+    assert sum(any(in_shard(name, (number, 8)) for name in names) for number in range(1, 9)) == 1
 
 
 @pytest.mark.parametrize("axes", [(SIZES,), (SCALES, TONGUES), (SIZES, SCALES, TONGUES), (TONGUES, SIZES, SCALES)])
