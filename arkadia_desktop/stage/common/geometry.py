@@ -49,8 +49,8 @@ _TENTS_AND_LINES = {
 one is seen whole."""
 OPEN_HEAD, OPEN_ROW = 70, 54
 """Height of what open tents hold: without the rows, and of a row."""
-_LEAST_MENTOR = 560
-"""Height of the mentor's panel below a tent."""
+_ABOVE_MENTOR = {1: (_TENT, 560), 2: (125, 530), 3: (92, 530)}
+"""By the number of opponents: height of a tent above the mentor's panel, and the least one of that."""
 _OVER = 4
 """By so many real px the board may be wider than its room, so that rounding makes no square smaller."""
 
@@ -139,9 +139,9 @@ class PlayLayout(dict[str, Rect]):
     """Where everything of the play screen lies, real px by key; what has no room is left out.
 
     ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one for the kit of the components;
-    ``opponents`` is 1..3, or 4 where only computers play. ``mentored``: the mentor's panel lies over the tents but the
-    first, over all where there is little room; ``opened``: in the place of the first stands what all of them hold,
-    nowhere where there is little room. ``expects``: above the chronicle stands what may be expected, where there is
+    ``opponents`` is 1..3, or 4 where only computers play. ``mentored``: the mentor's panel lies below the tents, over
+    them where there is little room; ``opened``: in the place of the tents stands what all of them hold, nowhere where
+    there is little room. ``expects``: above the chronicle stands what may be expected, where there is
     room for both. Tents that are not seen have rooms called ``behind``. The form follows from the size of the window
     alone, so it is the same whichever way its edge was dragged.
     """
@@ -261,20 +261,17 @@ class PlayLayout(dict[str, Rect]):
         yield self._room("chronicle", h=least, grow=1)
 
     def _beside_mentor(self) -> Node:
-        """The first tent, or what all of them hold, above the mentor's panel where that leaves him room; the others lie
-        behind it."""
-
-        def mentor(*behind: int) -> Node:
-            rooms = (Column(self._room(f"behind {n}", h=_TENT, lowest=0), Gap(grow=1), gap=0) for n in behind)
-            return Over(self._room("mentor"), *rooms, h=_LEAST_MENTOR, grow=1)
-
-        first: Node = self._room("tent 0", h=_TENT)
+        """The tents, or what they hold, above the mentor's panel where that leaves him room."""
+        high, least = _ABOVE_MENTOR[min(self.opponents, 3)]
+        above: Node = Column(*(self._room(f"tent {n}", h=high) for n in range(self.opponents)), gap=self._between)
         if self.opened:
             rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.opponents))
             held = Column(Gap(h=OPEN_HEAD - 14), *rows, gap=6)
-            first = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.opponents)
-        below = Column(first, mentor(*([] if self.opened else range(1, self.opponents))), gap=GAP)
-        return Fits(below, mentor(*range(self.opponents)), tall=True, grow=1, lowest=0)
+            above = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.opponents)
+        tents = (self._room(f"behind {n}", h=_TENT, lowest=0) for n in range(self.opponents))
+        behind = Over(self._room("mentor"), *(Column(tent, Gap(grow=1), gap=0) for tent in tents), grow=1)
+        below = Column(above, self._room("mentor", h=least, grow=1), gap=GAP)
+        return Fits(below, behind, tall=True, grow=1, lowest=0)
 
     def _right(self) -> Node:
         ticker = self._room("ticker", h=_TICKER)
