@@ -15,6 +15,7 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lessons, parse_lesson
 from arkadia_desktop.learn.practice import Help
+from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -33,7 +34,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu, ask_name
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+from arkadia_desktop.scenes.play.drivers.lesson import SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.table import TableDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover, HandoverText, PeekScene
@@ -53,6 +54,7 @@ from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.button import HOLD_MS
+from tests.learn.second_course import made
 from tests.scenes.games import course, found, table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
 from tests.scenes.nobody import nobody
@@ -438,6 +440,22 @@ def missed(screen: Screen) -> None:
     screen.wait(200)
 
 
+def claimed(screen: Screen) -> None:
+    """A step of the second course, with what it wins to follow it."""
+    screen.show(PlayScene(screen.app, LessonDriver(screen.app, Attempt(made()))))
+    screen.wait(200)
+
+
+def course_done(screen: Screen) -> None:
+    """The last lesson of the second course, among four, is done."""
+    driver = LessonDriver(screen.app, Attempt(made(THEMES[-1]), 1))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    screen.play.run(SHOW_ME)
+    screen.until(lambda: driver.over, 20_000)
+    screen.until(lambda: isinstance(screen.scene, PlayScene), 20_000)
+
+
 def puzzle(*ids: str, poor: bool = False, solved: bool = False) -> Opens:
     """A puzzle is played; then these buttons are pressed."""
 
@@ -541,6 +559,8 @@ MOMENTS: dict[str, Opens] = {
         for which, step in (("first", 0), ("middle", len(one.steps) // 2), ("last", len(one.steps) - 1))
     },
     "lesson missed": missed,
+    "lesson with a claim": claimed,
+    "second course done": course_done,
     "puzzle": puzzle(),
     "puzzle, hint": puzzle("mentor puzzle hint"),
     "puzzle, poor try": puzzle(poor=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -12,21 +13,34 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
+from arkadia_desktop.learn.goals import stages
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.record import after
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.learn.mistakes import MistakesScene
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Exercise
-from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, PLAY, REPEAT, SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.drivers.lesson import (
+    BACK,
+    LESSONS,
+    MISTAKES,
+    NEXT,
+    PLAY,
+    REPEAT,
+    SHOW_ME,
+    LessonDriver,
+)
 from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
+from tests.learn.second_course import FOUR, made, second_course
 from tests.scale import crossed
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
@@ -419,6 +433,51 @@ def test_a_game_that_ends_within_the_course_is_scored_too(screen: Screen) -> Non
     driver = screen.play.driver
     assert isinstance(driver, LessonDriver)
     assert driver.attempt.lesson.id == "selling"
+
+
+def test_a_second_course_has_its_own_numbers_claims_and_end(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step among two tells what it is worth; the next is another game, among four; then there is no further one."""
+    course = second_course(2)
+    monkeypatch.setattr("arkadia_desktop.scenes.play.drivers.lesson.lessons_of", lambda name: course)
+    driver = LessonDriver(screen.app, Attempt(course[1]))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    assert "Lesson 2 of 2" in said(screen)
+    assert all(part in said(screen) for part in ("Worth", "1.4 ± 0.3 gold", "measured in 400 games"))
+    assert driver.prompt().foresees
+    screen.play.run(SHOW_ME)
+    screen.until(lambda: driver.attempt.index == 1, 20_000)
+    screen.wait(100)
+    assert "Another game, round" in said(screen)
+    assert "Worth" not in said(screen)
+    tents = screen.play.picture.tents_seen
+    assert [tent.model.name for tent in tents if tent.model is not None] == ["Clara", "Jonas", "Felix"]
+    screen.play.run(SHOW_ME)
+    screen.until(lambda: driver.over, 20_000)
+    screen.wait(100)
+    assert "the same eight themes" in " ".join(said(screen).split())
+    screen.press(f"mentor {MISTAKES}")
+    screen.expect(MistakesScene)
+
+
+def test_the_turns_of_several_rivals_are_announced_together(screen: Screen) -> None:
+    first = made().steps[1]
+    assert first.record is not None
+    turn, begins = made().positions[1].turn, len(first.record.entries)
+    comes_round = next(n for n in range(begins, len(FOUR.entries)) if after(FOUR, n).turn == turn + 4)
+    record = replace(FOUR, entries=FOUR.entries[:comes_round], result=None)
+    again = first._replace(id="again", record=record, goal=stages("build|workers", ()), answer=())
+    driver = LessonDriver(screen.app, Attempt(replace(made(), steps=(first, again))))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    screen.play.run(SHOW_ME)
+    screen.until(lambda: driver.attempt.finished, 20_000)
+    screen.speed(1.0)
+    screen.until(lambda: driver.attempt.index == 1, 5000)
+    screen.wait(100)
+    assert "Now the others take their turns." in said(screen)
 
 
 def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: Screen) -> None:

@@ -8,9 +8,11 @@ from pygame.event import Event
 
 from arkadia_desktop.learn.attempt import Attempt, Verdict
 from arkadia_desktop.learn.course import COURSES, lessons_of
-from arkadia_desktop.learn.lesson import RULES, Lesson
+from arkadia_desktop.learn.lesson import PLAY as PLAYING_WELL
+from arkadia_desktop.learn.lesson import RULES, Lesson, LessonStep
 from arkadia_desktop.learn.lights import lights
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -21,6 +23,7 @@ from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt, place_of
+from arkadia_desktop.scenes.play.view.reason_words import unsigned
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import replayed, round_number
 from arkadia_desktop.table.statistics import statistics
@@ -28,6 +31,7 @@ from arkadia_desktop.ui.widgets.base import CONFIRM
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
 NEXT, PLAY, LESSONS, UNDERSTOOD = "lesson next", "lesson play", "lesson all", "lesson understood"
+NEW_GAME, MISTAKES = "lesson new game", "lesson mistakes"
 SEEN_MS = 1600.0
 """So long what a right action did stays in sight before the next step begins, at speed 1."""
 _LEAST_SEEN_MS = 500.0
@@ -158,15 +162,16 @@ class LessonDriver(Alone):
         record = [step.record for step in lesson.steps[: self.attempt.index + 1] if step.record is not None][-1]
         sales = [len(points) - 1 for points in statistics(replayed(record), self._before).gold]
         answers = [Answer(one.command, one.label, one.icon, one.style) for one in self._ahead()]
-        does = {NEXT: self._next_lesson, PLAY: self._next_lesson, LESSONS: self.leave}
-        return FinalScoring(self._before, self.facts.seats, sales, answers, lambda key: does[key]())
+        return FinalScoring(self._before, self.facts.seats, sales, answers, self.screen.run)
 
     def _ahead(self) -> tuple[Press, ...]:
         """Where one can go after the lesson, first where most will."""
-        first = Press(PLAY, _("Play your first game"), "play", "primary")
+        every = Press(LESSONS, _("Lessons"), "book")
         if self._following is not None:
-            first = Press(NEXT, _("Next lesson"), "next", "primary")
-        return first, Press(LESSONS, _("Lessons"), "book")
+            return Press(NEXT, _("Next lesson"), "next", "primary"), every
+        if self.attempt.lesson.course == PLAYING_WELL:
+            return Press(NEW_GAME, _("New game"), "play", "primary"), Press(MISTAKES, _("Mistakes"), "target"), every
+        return Press(PLAY, _("Play your first game"), "play", "primary"), every
 
     def _part_curtain(self) -> None:
         """Let a curtain open over the other position, so that everybody sees that it is another."""
@@ -212,10 +217,8 @@ class LessonDriver(Alone):
         self._director.show_school(self.attempt.lesson.id)
 
     def _next_lesson(self) -> None:
-        if self._following is None:
-            self._director.start_practice()
-        else:
-            self._director.start_lesson(self._following.id)
+        assert self._following is not None  # it is offered only where there is one
+        self._director.start_lesson(self._following.id)
 
     @property
     def _course(self) -> tuple[Lesson, ...]:
@@ -243,7 +246,7 @@ class LessonDriver(Alone):
         if self._missed is not None:
             self._understood()
         elif self.over:
-            self._next_lesson()
+            self.screen.run(self._ahead()[0].command)
         elif self.attempt.step.reading and not self.screen.busy:
             self._go_on()
         else:
@@ -260,6 +263,8 @@ class LessonDriver(Alone):
             BACK: Command(self._back),
             NEXT: Command(self._next_lesson),
             PLAY: Command(self._director.start_practice),
+            NEW_GAME: Command(self._director.show_new_game),
+            MISTAKES: Command(self._director.show_mistakes),
             LESSONS: Command(self.leave),
             UNDERSTOOD: Command(self._understood),
             keys.COACH: Command(self._show_me, lambda: _("Master Albin helps you here: press Show me.")),
@@ -332,11 +337,11 @@ class LessonDriver(Alone):
         now = -1 if self._seen else attempt.index
         words = _("*Well done.*") if self._seen else self._steps_words()
         texts = tuple(self._told(number, jumped=True) for number in range(len(attempt.lesson.steps)))
-        blocks = (
-            prompt.Title(_(attempt.lesson.title)),
-            prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts),
-            prompt.Discs(attempt.done, now, len(attempt.lesson.steps), words),
-        )
+        claims = tuple(map(claim_words, attempt.lesson.steps))
+        claim = prompt.Words("" if self._passing else claims[attempt.index], quiet=True, others=claims)
+        title, discs = prompt.Title(_(attempt.lesson.title)), prompt.Discs(attempt.done, now, len(texts), words)
+        told = prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts)
+        blocks = (title, told, claim, discs) if any(claims) else (title, told, discs)
         back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"), alone=_("Back"))
         repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"))
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
@@ -348,6 +353,8 @@ class LessonDriver(Alone):
     def _told(self, index: int, *, jumped: bool) -> str:
         """What the mentor says in a step, and first that it is another game where the learner was `jumped` into one."""
         if self._passing and index == self.attempt.index:
+            if self.game.seats > 2:
+                return _("Now the others take their turns.")
             return _("Now it is {name}’s turn.", name=self.names[1 - self.acting])
         step, position = self.attempt.lesson.steps[index], self.attempt.lesson.positions[index]
         if not (jumped and index and step.record is not None):
@@ -360,6 +367,8 @@ class LessonDriver(Alone):
         says = _("You have finished this lesson.")
         if following is not None:
             says = _("You have finished this lesson. Next comes *{title}*.", title=_(following.title))
+        elif attempt.lesson.course == PLAYING_WELL:
+            says = _("That was the last lesson. *Mistakes* sorts those in your own games by the same eight themes.")
         elif self._number >= 0:
             says = _("That was the last lesson. You are ready for your first game.")
         count = len(attempt.lesson.steps)
@@ -369,3 +378,11 @@ class LessonDriver(Alone):
         return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )
+
+
+def claim_words(step: LessonStep) -> str:
+    """What it wins to follow what a step teaches; empty for one that claims nothing."""
+    if step.claim is None:
+        return ""
+    gold, n = in_gold(unsigned(step.claim.gold, step.claim.error)), step.claim.games
+    return ngettext("Worth *{gold}*, measured in {n} game", "Worth *{gold}*, measured in {n} games", n, gold=gold)
