@@ -20,6 +20,9 @@ PUBLISHER = "Arkadia Desktop authors"
 SUMMARY = "The board game Arkadia, against computers or friends at one screen"
 MAINTAINER = f"{PUBLISHER} <maintainer@arkadia-desktop.invalid>"
 """A .deb needs an address; whoever publishes packages puts theirs here."""
+SITE = "https://arkadia-desktop.invalid/arkadia"
+"""Where the project lives, as on github.com: releases, pictures and sources lie below it. Whoever publishes puts their
+own here; the workflow makes no release before."""
 RECORD_ENDING = "arkadia"
 RECORD_TYPE = "application/x-arkadia-record"
 
@@ -53,11 +56,15 @@ def version() -> str:
     return found[1]
 
 
+def processor() -> str:
+    """The processor of this machine, by one name on every system: ``x86_64``, ``arm64``."""
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
+
+
 def system() -> str:
     """The system and the processor packages are named after: ``linux-x86_64``, ``windows-x86_64``, ``macos-arm64``."""
-    machine = {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
     name = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
-    return f"{name}-{machine}"
+    return f"{name}-{processor()}"
 
 
 def languages() -> list[str]:

@@ -13,7 +13,9 @@ import tomllib
 import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+import contents
 from workshop import PATIENCE_S, Broken
 
 TABLE = Path(__file__).resolve().parent / "downloads.toml"
@@ -35,9 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def fetch(name: str, table: Mapping[str, Mapping[str, str]], folder: Path) -> Path:
-    """The file, checked and executable. Raises Broken."""
+def fetch(name: str, table: Mapping[str, Mapping[str, Any]], folder: Path) -> Path:
+    """The file, checked and executable: the one for this processor where there are several. Raises Broken."""
     entry = table.get(name, {})
+    entry = entry.get(contents.processor(), entry)
     url, digest = entry.get("url", ""), entry.get("sha256", "")
     if not url or not re.fullmatch("[0-9a-f]{64}", digest):
         raise Broken(f"{TABLE.name} has no address with a SHA-256 digest for {name}.")

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+import platform
 import re
 import shutil
 import subprocess
 import tarfile
 import tempfile
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
 import contents
 import icons
-from workshop import Broken, run, settle, stamp
+from workshop import Broken, epoch, run, settle, stamp
 
 HERE = Path(__file__).resolve().parent / "linux"
-DEBIAN_NAMES = {"x86_64": "amd64", "arm64": "arm64"}
+DEBIAN_NAMES = {"x86_64": "amd64"}
 NEEDED = ("libx11-6", "libxext6")
 """What SDL opens by itself and a desktop has; everything else travels in the package."""
 WELCOME = ("libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1", "libxkbcommon0", "libpulse0")
@@ -74,21 +76,31 @@ def share(folder: Path, program: str) -> None:
     `program` is what the menu entry starts.
     """
     icons.write_hicolor(folder / "icons", contents.NAME)
-    for place, name in (
-        ("applications", f"{contents.NAME}.desktop"),
-        ("mime/packages", f"{contents.NAME}.xml"),
-        ("metainfo", f"{contents.IDENTIFIER}.metainfo.xml"),
-    ):
-        (folder / place).mkdir(parents=True)
-        text = (HERE / name).read_text(encoding="utf-8")
-        text = text.replace("@PROGRAM@", program).replace("@VERSION@", contents.version())
-        (folder / place / name).write_text(text, encoding="utf-8")
+    for place, text in texts(program).items():
+        (folder / place).parent.mkdir(parents=True)
+        (folder / place).write_text(text, encoding="utf-8")
+
+
+def texts(program: str) -> dict[str, str]:
+    """What a desktop reads besides pictures, each by its place under /usr/share."""
+    places = (
+        f"applications/{contents.NAME}.desktop",
+        f"mime/packages/{contents.NAME}.xml",
+        f"metainfo/{contents.IDENTIFIER}.metainfo.xml",
+    )
+    day = time.strftime("%Y-%m-%d", time.gmtime(epoch()))
+    told = {"@PROGRAM@": program, "@VERSION@": contents.version(), "@DATE@": day, "@SITE@": contents.SITE}
+
+    def filled(text: str) -> str:
+        return re.sub("@[A-Z]+@", lambda found: told[found[0]], text)
+
+    return {place: filled((HERE / Path(place).name).read_text(encoding="utf-8")) for place in places}
 
 
 def deb(folder: Path, out: Path, when: int, preset: int) -> Path:
     """The .deb: the program in /usr/lib/arkadia, a link in /usr/games, the rest where Debian wants it."""
-    machine = contents.system().partition("-")[2]
-    path = out / f"{contents.NAME}_{contents.version()}_{DEBIAN_NAMES.get(machine, machine)}.deb"
+    machine = DEBIAN_NAMES.get(contents.processor(), contents.processor())
+    path = out / f"{contents.NAME}_{contents.version()}_{machine}.deb"
     with tempfile.TemporaryDirectory(prefix="arkadia-deb-") as temporary:
         root = Path(temporary) / "root"
         usr = root / "usr"
@@ -98,7 +110,7 @@ def deb(folder: Path, out: Path, when: int, preset: int) -> Path:
         (usr / "games" / contents.NAME).symlink_to(f"../lib/{contents.NAME}/{contents.NAME}")
         papers(usr / "share", usr / "lib" / contents.NAME)
         settle(root)
-        control(root, DEBIAN_NAMES.get(machine, machine))
+        control(root, machine)
         stamp(root, when)
         run(["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{preset}", "--build", str(root), str(path)])
     return path
@@ -121,15 +133,14 @@ def papers(share_folder: Path, program: Path) -> None:
 def image(folder: Path, out: Path, when: int, runtime: str) -> Path:
     """The .AppImage: one file that is made executable and started, without unpacking. It begins with the program
     `runtime`, which the tool would otherwise download, whatever it is that day."""
-    machine = contents.system().partition("-")[2]
-    path = out / f"{contents.NAME}-{contents.version()}-{machine}.AppImage"
+    path = out / f"{contents.NAME}-{contents.version()}-{contents.processor()}.AppImage"
     with tempfile.TemporaryDirectory(prefix="arkadia-image-") as temporary:
         root = Path(temporary) / f"{contents.TITLE}.AppDir"
         lay_out(folder, root)
         stamp(root, when)
         # The tool is an AppImage itself: unpacked, it needs no FUSE.
         command = ["appimagetool", "--runtime-file", runtime, str(root), str(path)]
-        run(command, ARCH=machine, APPIMAGE_EXTRACT_AND_RUN="1")
+        run(command, ARCH=platform.machine(), APPIMAGE_EXTRACT_AND_RUN="1")
     return path
 
 
