@@ -1,13 +1,14 @@
 """The package for macOS: a disk image with the program and a link to the folder of programs.
 
-Signed by the identity in ARKADIA_SIGN_AS and notarised with the keychain profile in ARKADIA_NOTARY, where these are
-set; PyInstaller has then signed the program with the hardened runtime and our entitlements. Otherwise it is signed
-ad hoc, which Apple's processors ask for, and people allow it in the system's settings the first time.
+Signed by the identity in ARKADIA_SIGN_AS and notarised with what ARKADIA_NOTARY tells notarytool, where these are set;
+PyInstaller has then signed the program with the hardened runtime and our entitlements. Otherwise it is signed ad hoc,
+which Apple's processors ask for, and people allow it in the system's settings the first time.
 """
 
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import struct
 import tempfile
@@ -29,7 +30,7 @@ def make(folder: Path, out: Path) -> list[Path]:
     for path, version in least_systems(folder):
         if version > tuple(map(int, LEAST_MACOS.split("."))):
             raise Broken(f"{path} needs macOS {version[0]}.{version[1]}, and the package promises {LEAST_MACOS}.")
-    identity, profile = os.environ.get("ARKADIA_SIGN_AS"), os.environ.get("ARKADIA_NOTARY")
+    identity, notary = os.environ.get("ARKADIA_SIGN_AS"), os.environ.get("ARKADIA_NOTARY")
     sign(folder, identity)
     path = out / f"{contents.NAME}-{contents.version()}-{contents.system()}.dmg"
     with tempfile.TemporaryDirectory(prefix="arkadia-dmg-") as temporary:
@@ -41,9 +42,11 @@ def make(folder: Path, out: Path) -> list[Path]:
              "-fs", "HFS+", "-format", "ULFO", "-ov", str(path)])  # fmt: skip
     if identity:
         run(["codesign", "--sign", identity, "--timestamp", str(path)])
-    if identity and profile:
-        run(["xcrun", "notarytool", "submit", str(path), "--keychain-profile", profile, "--wait"])
+        run(["codesign", "--verify", "--strict", str(path)])
+    if identity and notary:
+        run(["xcrun", "notarytool", "submit", str(path), *shlex.split(notary), "--wait"])
         run(["xcrun", "stapler", "staple", str(path)])
+        run(["spctl", "--assess", "--type", "open", "--context", "context:primary-signature", str(path)])
     return [path]
 
 

@@ -1,4 +1,5 @@
-; The installer for Windows, made by Inno Setup 6. packaging/build.py passes Version, Source (the frozen folder) and Out.
+; The installer for Windows, made by Inno Setup 6. packaging/build.py passes Version, Source (the frozen folder) and Out,
+; and with Signed the tool that signs.
 #ifndef Version
   #error Run this through packaging/build.py, which passes Version, Source and Out.
 #endif
@@ -29,6 +30,9 @@ OutputBaseFilename=arkadia-{#Version}-setup
 Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern
+#ifdef Signed
+SignTool=arkadia
+#endif
 
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
