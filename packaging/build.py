@@ -1,9 +1,13 @@
 """Makes the packages for the machine it runs on: `python packaging/build.py`.
 
     Linux      dist/arkadia-VERSION-linux-x86_64.tar.xz and, where dpkg-deb is there, dist/arkadia_VERSION_amd64.deb;
-               where appimagetool and appimage-runtime are there (fetch.py), dist/arkadia-VERSION-x86_64.AppImage
+               where appimagetool and appimage-runtime are there (fetch.py), dist/arkadia-VERSION-x86_64.AppImage;
+               each with arm64 in its name where it is made on such a machine
     Windows    dist/arkadia-VERSION-windows-x86_64.zip and, where Inno Setup is there, dist/arkadia-VERSION-setup.exe
     macOS      dist/arkadia-VERSION-macos-arm64.dmg
+
+    --manifests    what winget and Flathub are told of a release, in dist/manifests
+    --flatpak      dist/arkadia-VERSION-x86_64.flatpak, with flatpak-builder and the run-time of Flathub
 
 Needs the environment of CONTRIBUTING.md. Each package stands alone: no Python, no network. The same commit gives the
 same bytes on the same machine.
@@ -39,13 +43,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Make the packages for this machine.")
     parser.add_argument("--out", type=Path, default=contents.ROOT / "dist", metavar="DIR", help="where they go (dist/)")
     parser.add_argument("--fast", action="store_true", help="compress little, for a trial")
-    parser.add_argument("--folder-only", action="store_true", help="the program's folder, not wrapped")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--folder-only", action="store_true", help="the program's folder, not wrapped")
+    only.add_argument("--manifests", action="store_true", help="what winget and Flathub are told of a release")
+    only.add_argument("--flatpak", action="store_true", help="the Flatpak")
     options = parser.parse_args(arguments)
     out = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     try:
-        folder = freeze(out)
-        made = [folder] if options.folder_only else wrap(folder, out, 0 if options.fast else 6)
+        if options.manifests or options.flatpak:
+            import flatpak
+            import winget
+
+            made = [winget.write(out), flatpak.write(out)] if options.manifests else [flatpak.build(out)]
+        else:
+            folder = freeze(out)
+            made = [folder] if options.folder_only else wrap(folder, out, 0 if options.fast else 6)
     except (Broken, FileNotFoundError) as error:
         return failed(str(error))
     except importlib.metadata.PackageNotFoundError as error:
