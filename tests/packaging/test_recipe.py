@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import hashlib
+import json
 import os
 import plistlib
 import re
@@ -12,8 +13,11 @@ import subprocess
 import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from types import ModuleType
 
+import jsonschema
 import pytest
+import yaml
 
 from arkadia_desktop import __version__, command_line
 from arkadia_desktop.ui.loop import window
@@ -214,6 +218,149 @@ def test_the_script_for_the_menu_is_sound() -> None:
     subprocess.run(["sh", "-n", str(FOLDER / "linux" / "install.sh")], check=True, timeout=30)
 
 
+@pytest.mark.parametrize("name", ["metainfo/org.arkadia_desktop.Arkadia.metainfo.xml", "applications/arkadia.desktop"])
+@needs("appstreamcli", "desktop-file-validate")
+def test_shops_and_menus_take_what_they_are_told(name: str, tmp_path: Path) -> None:
+    path = tmp_path / Path(name).name
+    path.write_text(script("linux_packages").texts("arkadia")[name], encoding="utf-8")
+    checks = {".xml": ["appstreamcli", "validate", "--no-net"], ".desktop": ["desktop-file-validate"]}
+    done = subprocess.run([*checks[path.suffix], path], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_pictures_that_shops_show_are_here() -> None:
+    shop = ET.fromstring(script("linux_packages").texts("arkadia")["metainfo/org.arkadia_desktop.Arkadia.metainfo.xml"])
+    from PIL import Image
+
+    for shown in shop.iter("image"):
+        version, _, name = (shown.text or "").removeprefix(f"{contents.SITE}/raw/").partition("/")
+        assert version == f"v{__version__}"
+        with Image.open(ROOT / name) as picture:
+            assert {"width": f"{picture.width}", "height": f"{picture.height}"}.items() <= shown.attrib.items()
+    assert len(list(shop.iter("image"))) >= 1
+
+
+def valid(kind: str, manifest: object) -> None:
+    """Whether the schema of this kind takes it."""
+    schemas = json.loads((Path(__file__).parent / "schemas.json").read_text(encoding="utf-8"))
+    jsonschema.validate(manifest, {"$ref": f"#/$defs/{kind}", **schemas})
+
+
+def test_winget_finds_the_installer(tmp_path: Path) -> None:
+    winget = script("winget")
+    with pytest.raises(script("workshop").Broken, match="There is no"):
+        winget.write(tmp_path)
+    (tmp_path / f"arkadia-{__version__}-setup.exe").write_bytes(b"an installer")
+    folder = winget.write(tmp_path)
+    told = {path.name: yaml.safe_load(path.read_text(encoding="utf-8")) for path in folder.iterdir()}
+    for manifest in told.values():
+        valid(manifest["ManifestType"], manifest)
+    kinds = sorted(manifest["ManifestType"] for manifest in told.values())
+    assert kinds == sorted(["version", "installer", "defaultLocale", *["locale"] * (len(contents.languages()) - 1)])
+    [installer] = told[f"{winget.IDENTIFIER}.installer.yaml"]["Installers"]
+    assert installer["InstallerSha256"].lower() == hashlib.sha256(b"an installer").hexdigest()
+    assert installer["InstallerUrl"].endswith(f"/releases/download/v{__version__}/arkadia-{__version__}-setup.exe")
+    assert sorted(winget.LOCALES) == sorted(contents.languages())
+    with pytest.raises(jsonschema.ValidationError):
+        valid("installer", {**told[f"{winget.IDENTIFIER}.installer.yaml"], "Installers": []})
+
+
+def pip_says(*files: str) -> dict[str, object]:
+    """The report of pip on these files."""
+    places = [{"url": f"https://index/{name}", "archive_info": {"hashes": {"sha256": name[0] * 64}}} for name in files]
+    return {"install": [{"download_info": place} for place in places]}
+
+
+def test_the_flatpak_is_built_from_source() -> None:
+    flatpak = script("flatpak")
+    libraries = flatpak.sources({"x86_64": pip_says("a-x86.whl", "b.whl"), "aarch64": pip_says("c-arm.whl", "b.whl")})
+    assert [(entry["url"], entry.get("only-arches")) for entry in libraries] == [
+        ("https://index/a-x86.whl", ["x86_64"]),
+        ("https://index/b.whl", None),
+        ("https://index/c-arm.whl", ["aarch64"]),
+    ]
+    source = {"type": "git", "url": f"{contents.SITE}.git", "tag": f"v{__version__}", "commit": "0" * 40}
+    manifest = flatpak.manifest(source, libraries)
+    valid("flatpak", manifest)
+    assert manifest["id"] == contents.IDENTIFIER
+    assert not [right for right in manifest["finish-args"] if "network" in right or "filesystem" in right]
+    with pytest.raises(jsonschema.ValidationError):
+        valid("flatpak", {**manifest, "finish_args": []})
+
+
+def test_what_the_flatpak_installs_is_named_like_it() -> None:
+    """Only then can the desktop see it: the builder renames the menu entry and the icon."""
+    [module] = script("flatpak").manifest({}, [])["modules"]
+    copied = {line.rpartition("${FLATPAK_DEST}/")[2] for line in module["build-commands"] if line.startswith("install")}
+    icons = "share/icons/hicolor/scalable/apps"
+    assert copied == {
+        f"{icons}/arkadia.svg",
+        "share/applications/arkadia.desktop",
+        f"share/mime/packages/{contents.IDENTIFIER}.xml",
+        f"share/metainfo/{contents.IDENTIFIER}.metainfo.xml",
+    }
+
+
+def ran(monkeypatch: pytest.MonkeyPatch, module: ModuleType, made: Path) -> list[list[str]]:
+    """The commands that a script of the build runs from now on; one of them makes the file."""
+    commands: list[list[str]] = []
+
+    def run(command: list[str]) -> None:
+        commands.append(command)
+        made.touch()
+
+    monkeypatch.setattr(module, "run", run)
+    return commands
+
+
+@pytest.mark.parametrize("signed", [False, True])
+def test_windows_is_signed_where_somebody_signs(signed: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Before it is packed; Inno Setup signs the uninstaller and itself."""
+    windows = script("windows_packages")
+    monkeypatch.setenv("ARKADIA_SIGN_AS", "0123" if signed else "")
+    monkeypatch.setattr(windows.shutil, "which", lambda name: name)
+    folder = tmp_path / "arkadia"
+    (folder / "_internal" / "arkadia_desktop" / "engine").mkdir(parents=True)
+    ours = ["_internal/arkadia_desktop/engine/engine.dll", "arkadia-console.exe", "arkadia.exe"]
+    for name in [*ours, "_internal/python311.dll"]:
+        (folder / name).touch()
+    commands = ran(monkeypatch, windows, tmp_path / windows.installer_name())
+    windows.make(folder, tmp_path, 0, 1)
+    *signing, packing = commands
+    files = [str(folder / name) for name in ours]
+    assert [(command[:2], command[-len(files) :]) for command in signing] == [
+        (["signtool", verb], files) for verb in (("sign", "verify") if signed else ())
+    ]
+    assert ("/DSigned" in packing) == signed
+    assert any(word.startswith("/Sarkadia=$qsigntool$q sign /q /sha1 0123 ") for word in packing) == signed
+
+
+def test_windows_is_not_packed_unsigned_by_mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    windows = script("windows_packages")
+    monkeypatch.setenv("ARKADIA_SIGN_AS", "0123")
+    monkeypatch.setattr(windows.shutil, "which", lambda name: None)
+    with pytest.raises(script("workshop").Broken, match="no signtool"):
+        windows.sign([tmp_path / "arkadia.exe"])
+
+
+@pytest.mark.parametrize(("identity", "notary"), [("", ""), ("ours", ""), ("ours", "--key 'my key' --key-id 7")])
+def test_macos_is_signed_where_somebody_signs(
+    identity: str, notary: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    macos = script("macos_packages")
+    monkeypatch.setenv("ARKADIA_SIGN_AS", identity)
+    monkeypatch.setenv("ARKADIA_NOTARY", notary)
+    (tmp_path / "Arkadia.app").mkdir()
+    commands = ran(monkeypatch, macos, tmp_path / "made")
+    [image] = macos.make(tmp_path / "Arkadia.app", tmp_path)
+    on_image = [command for command in commands if str(image) in command and command[0] != "hdiutil"]
+    after = [["codesign", "--sign", "ours"], ["codesign", "--verify", "--strict"]] if identity else []
+    after += [["xcrun", "notarytool", "submit"], ["xcrun", "stapler", "staple"]] if notary else []
+    after += [["spctl", "--assess", "--type"]] if notary else []
+    assert [command[:3] for command in on_image] == after
+    assert not notary or on_image[2][4:8] == ["--key", "my key", "--key-id", "7"]
+
+
 # ---- a release can be made
 
 
@@ -266,7 +413,8 @@ def test_what_workflows_download_is_pinned_by_its_digest() -> None:
         for names in re.findall(r"packaging/fetch\.py (.+?) --to", workflow):
             fetched |= set(names.split())
     assert fetched == set(table)
-    for entry in table.values():
+    entries = [entry for by_name in table.values() for entry in ([by_name] if "url" in by_name else by_name.values())]
+    for entry in entries:
         assert re.fullmatch("[0-9a-f]{64}", entry["sha256"])
         assert entry["url"].startswith("https://github.com/")
         assert "/releases/download/" in entry["url"]
