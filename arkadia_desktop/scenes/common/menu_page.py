@@ -27,7 +27,7 @@ LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 FOOT = 138
 """Design px below the panels in a window that has room for the design."""
 HEADING = theme.Role(theme.SERIF_BOLD, 34)
-_MARGIN, _WIDEST = 16, 1280
+_MARGIN, _WIDEST = 16, 1440
 """What is left free beside a single panel, and how wide it is at most; design px."""
 
 

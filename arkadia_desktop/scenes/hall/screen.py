@@ -49,7 +49,7 @@ from arkadia_desktop.ui.widgets import (
 
 PROFILE, GAMES, DUELS, LADDER, PROGRESS = "profile", "games", "duels", "ladder", "progress"
 _MOST_ROWS, _MOST_NAMED = 20, 6
-_BESIDE = 800
+_BESIDE, _TALL = 800, 850
 """In a page narrower than that, design px, the button to analyse stands below the words."""
 _SUB = theme.BODY.at(22.5)
 _JSON, _CSV = ".json", ".csv"
@@ -157,7 +157,8 @@ class HallScene(MenuScene):
             page = self._progress_page(profile)
         elif profile is not None and self.tab in (PROFILE, PROGRESS):
             small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
-            page = [*self._profile_page(profile), ladder[-1], small]
+            newest: Sequence[Child] = self._games_page(profile) if self.kit.frame.design_height >= _TALL else ()
+            page = [*self._profile_page(profile), ladder[-1], small, *newest]
         elif profile is not None:
             page = self._duels_page(profile) if self.tab == DUELS else [*self._games_page(profile), Gap(h=0), counts]
         column = Column(Leaf(self._tabs(), h=52), Scroll(self._pane, *page, gap=8, pad=(15, 10)), gap=4, pad=(18, 16))
