@@ -383,16 +383,17 @@ class ReplayScene(Scene):
             return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
         upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD
         if self.asking:
-            endings = Column(*self.what_if.endings(headed=True), gap=8, pad=(16, 16))
+            endings = Column(*self.what_if.endings(headed=True, broad=broad), gap=8, pad=(16, 16))
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
             return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
         head = Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14)
-        below = [Leaf(self.picture.chronicle, grow=1)] if broad and listing == "table" else []
-        lower = Column(head, *self._listed(listing), *below, gap=8, pad=(16, 16))
+        listed: Node = Column(*self._listed(listing), gap=8, w=0, grow=1)
+        if broad and listing == "table":
+            listed = Row(listed, Leaf(self.picture.chronicle, w=0, grow=1), gap=24, grow=1)
+        lower = Column(head, listed, gap=8, pad=(16, 16))
         chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
-        both = chart, Over(panel, lower, h=0, grow=438)
-        return Row(*both, equal=True, gap=12, grow=1) if broad else Column(*both, gap=12, grow=1)
+        return Column(chart, Over(panel, lower, h=0, grow=438), gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
         shown, name = self._shown_listing, _("Side panel")
@@ -421,7 +422,7 @@ class ReplayScene(Scene):
             case "chart":
                 return (self._chart(),)
             case "endings":
-                return self.what_if.endings(headed=False)
+                return self.what_if.endings(headed=False, broad=False)
             case "who":
                 return self.what_if.who(roomy=False, noted=not narrow)
         return (self._lanes(panelled=True),)

@@ -64,8 +64,8 @@ class WhatIf:
 
     # ---- showing
 
-    def endings(self, *, headed: bool) -> Sequence[Child]:
-        """Two lines side by side; `headed`: no tab says so."""
+    def endings(self, *, headed: bool, broad: bool) -> Sequence[Child]:
+        """Two lines side by side; `headed`: no tab says so; `broad`: the towns have room beside the table."""
         replay, lines = self._replay, self._replay.lines
         self.compared = self.compared if self.compared in lines.numbers else MAIN_LINE
         numbers = self.compared, replay.number
@@ -78,13 +78,21 @@ class WhatIf:
         ]
         pair = side_by_side(*map(lines.course, numbers))
         names = [line_name(lines, number) for number in numbers]
-        below = _endings(self._growing.scene.kit, pair, names, lines.table.seats, self._growing.ground)
+        towns, table = _endings(self._growing.scene.kit, pair, names, lines.table.seats, self._growing.ground)
+        above = _in_columns(*towns, Gap(), h=90, grow=1, optional=1)
+        below = Column(above, table, gap=8, grow=1)
         if not headed:
             return Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4), below
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
-        both = (Leaf(drop, h=_HIGH) for drop in drops)
-        return _in_columns(Leaf(title), *both, Fits(difference, Gap())), below
+        both = [Leaf(drop, h=_HIGH) for drop in drops]
+        if not broad:
+            return _in_columns(Leaf(title), *both, Fits(difference, Gap())), below
+        told, *pictures = towns
+        named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
+        heads = Row(Leaf(title), Gap(grow=1), Fits(difference, Gap()), h=_HIGH)
+        listed = Column(heads, table, told, Gap(grow=1), gap=8, w=0, grow=1)
+        return (Row(Row(*named, equal=True, w=0, grow=1), listed, gap=24, grow=1),)
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
@@ -254,10 +262,11 @@ def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
 
 def _endings(
     kit: Kit, pair: Sequence[Game], names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
-) -> Node:
-    """Two lines, and how they are called; the right one is compared with the left one."""
+) -> tuple[list[Node], Node]:
+    """Two lines, and how they are called; the right one is compared with the left one: what is seen of them in
+    pictures, those, and a table."""
     over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
-    what, results = _("the town at the end") if over else _("the town now"), [outcome(game) for game in pair]
+    what, results = _("The town at the end") if over else _("The town now"), [outcome(game) for game in pair]
     note = Fits(_quiet("towns", what, role=_NOTE, colour=theme.INK_2), Gap(), align="centre")
 
     def town(number: int, game: Game) -> Node:
@@ -266,7 +275,6 @@ def _endings(
         picture = IncrementalPicture(f"town {number}", draw, id(game), chosen=number == 1, shape=shape)
         return Column(Leaf(picture, h=0, grow=1), pad=(12, 6))
 
-    above = _in_columns(note, *starmap(town, enumerate(pair)), Gap(), h=90, grow=1, optional=1)
     gold = list(zip(*(result.gold for result in results), strict=True))
     told = [
         (seat.name, *map(in_gold, (one, other, signed(other - one))))
@@ -274,7 +282,7 @@ def _endings(
     ]
     table = ToldTable("endings", sentence(_("Two endings"), what), (_("Player"), *names, _("Difference")), told)
     rows = (_row(number, seat, gold[number], results, over=over) for number, seat in enumerate(seats))
-    return Column(above, Over(table, Column(*rows, gap=8)), gap=8, grow=1)
+    return [note, *starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=8))
 
 
 def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
@@ -294,4 +302,4 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
     label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
     chip = Column(Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1), pad=(5, 6)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
-    return Over(ground, _in_columns(name, *golds, chip), h=54, lowest=38)
+    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=38)
