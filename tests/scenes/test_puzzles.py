@@ -170,7 +170,7 @@ def test_solved_today_the_daily_puzzle_says_so(listener: Listener) -> None:
     for day in (20, 21, 22):
         listener.puzzle_marks.solved_daily(date(2026, 11, day))
     screen = opened(listener)
-    assert {"Play it again", "3 days"} <= set(words(screen))
+    assert {"Play it again", "3 days in a row"} <= set(words(screen))
     screen.press("unsolved")
     assert not any(entry.daily for entry in scene_of(screen).entries)
 

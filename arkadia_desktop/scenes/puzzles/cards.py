@@ -197,15 +197,17 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         """The words and the button of the card of the day."""
         assert self._shelf is not None
         streak, day = self._shelf.streak, self._shelf.today
-        said, align = ngettext("{n} day", "{n} days", streak), "left" if self._flat else "right"
-        days = Label("days", said, _DONE, theme.GAIN, align=align)
+        said = ngettext("{n} day in a row", "{n} days in a row", streak)
+        days = Label("days", said, _DONE, theme.GAIN)
         dates = (Label("date", said, theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
         lines: list[Node] = [
             Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), Role(theme.SERIF_BOLD, 27))),
             Fits(*dates),
             Leaf(Label("kind name", kind_name(entry.head.kind), _NAME)),
-            Row(Hammers(entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 else None, gap=22),
+            Row(Hammers(entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 and self._flat else None, gap=22),
         ]
+        if streak > 1 and not self._flat:
+            lines.append(Leaf(days))
         for line in lines:
             line.h, line.grow = 26, 1
         button = Leaf(self._play, h=50)

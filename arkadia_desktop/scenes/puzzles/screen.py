@@ -212,7 +212,7 @@ class PuzzlesScene(MenuScene):
             self._director.show_school()
 
     def tree(self) -> Node:
-        shown = details(self.chosen)
+        shown = details(self.chosen, beside=not self.has_room)
         if self.has_room:
             tabs, beside = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0)), Column(shown, Gap(h=12), gap=0, pad=(32, 4))
             list_ = Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12))
@@ -373,19 +373,20 @@ class KindTabs(Segmented):
         """All that is on it, in its place. All tabs have icons, or labels in one line, where that has room."""
         looks = ((22.0, True), (19.5, True), (19.5, False))
         ways = [partial(self._row, partial(self._in_line, size=size, icon=icon)) for size, icon in looks]
-        return placed(Fits(*ways, partial(self._row, self._in_two_lines)), self.kit, self.rect)
+        ways += [partial(self._row, partial(self._in_two_lines, icon=icon)) for icon in (True, False)]
+        return placed(Fits(*ways), self.kit, self.rect)
 
     def _row(self, tab: Callable[[Option], Node]) -> Node:
         return Row(*map(tab, self.options), gap=0)
 
-    def _tab(self, option: Option, *lines: Node) -> Node:
+    def _tab(self, option: Option, *lines: Node, side: float = 11) -> Node:
         index, look = self.options.index(option), ""
         if index == self.chosen:
             look = "chosen"
         elif index == self._over and self.hovered:
             look = "pressed" if index == self._down else "hover"
         field = _Field(option.key, look, line=index not in (0, self.chosen, self.chosen + 1))
-        return Over(field, Column(Gap(grow=1), *lines, gap=0, pad=(11, 8)), grow=1)
+        return Over(field, Column(Gap(grow=1), *lines, gap=0, pad=(side, 8)), grow=1)
 
     def _words(self, option: Option, text: str, role: theme.Role) -> Label:
         ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
@@ -404,13 +405,16 @@ class KindTabs(Segmented):
         solved = Row(Leaf(bar, w=48, h=13, grow=1, align="centre"), number)
         return self._tab(option, Row(sign, label, gap=6, h=32, align="centre"), solved, Gap(grow=1))
 
-    def _in_two_lines(self, option: Option) -> Node:
+    def _in_two_lines(self, option: Option, icon: bool) -> Node:
         words, (count, bar) = option.label.split(), self._counted(option)
         halves = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))] or [words]
         even = min(halves, key=lambda half: max(map(len, half)))
         lines = *even, count
         labels = (Leaf(self._words(option, line, theme.CONTROL.at(19.5)), h=20) for line in lines)
-        return self._tab(option, *labels, Gap(grow=1), Leaf(bar, h=8))
+        name = "check" if option.key == self.value else option.icon
+        sign = Icon("sign", name, side=23) if icon and name else None
+        parts = Row(sign, Column(*labels, gap=0, grow=1), gap=2)
+        return self._tab(option, parts, Gap(grow=1), Leaf(bar, h=8), side=6 if icon else 11)
 
     def _fields(self) -> list[Rect]:
         return [part.rect for part in self._parts() if isinstance(part, _Field)]
@@ -434,8 +438,8 @@ _BESIDE = 736
 """In a place wider than so many design px the words stand beside the picture."""
 
 
-def details(entry: ShelvedPuzzle | None) -> Node:
-    """The panel of a puzzle, or of none."""
+def details(entry: ShelvedPuzzle | None, *, beside: bool) -> Node:
+    """The panel of a puzzle, or of none; rather with the words `beside` the picture."""
     position = PuzzlePicture("position", entry.head if entry else None, whole=True)
     board = Leaf(position, lowest=120)
     if entry is None:
@@ -474,7 +478,7 @@ def details(entry: ShelvedPuzzle | None) -> Node:
         Paragraph("origin", said, _SMALL, theme.INK_2, line_height=1.2), w=0, grow=47,
     )  # fmt: skip
     board_beside = Leaf(position, w=0, grow=50, align="start")
-    return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below), gap=0)
+    return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below) if beside else below, gap=0)
 
 
 def _bar(*parts: Child) -> Node:
