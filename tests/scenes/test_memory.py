@@ -35,8 +35,9 @@ from tests.ui.desk import sprites
 GAMES = 4
 BEFORE = 2
 """After so many games every room is loaded, and what is kept for good is kept."""
-SPARE = 40
-"""So many objects of a kind more or less do not count: games differ, and what is kept for a while has its bounds."""
+SPARE = 80
+"""So many objects of a kind more or less do not count: one game has sixty actions more than another, a game that stays
+has two hundred; and what is kept for a while has its bounds."""
 
 
 def ours() -> list[object]:
