@@ -88,19 +88,19 @@ def small_folder(target: Path) -> Path:
 def test_a_missing_or_damaged_atlas_is_found(tmp_path: Path) -> None:
     folder = small_folder(tmp_path)
     assert examine.sprites(folder) == "1 picture"
-    atlas = folder / "app_icon-32.png"
+    atlas = folder / "app_icon-32.webp"
     whole = atlas.read_bytes()
     atlas.write_bytes(whole[: len(whole) // 2])
     with pytest.raises(pygame.error):
         examine.sprites(folder)
     atlas.unlink()
-    with pytest.raises(FileNotFoundError, match=r"app_icon-32\.png"):
+    with pytest.raises(FileNotFoundError, match=r"app_icon-32\.webp"):
         examine.sprites(folder)
 
 
 def test_an_atlas_of_another_size_is_found(tmp_path: Path) -> None:
     folder = small_folder(tmp_path)
-    shutil.copy(folder / "app_icon-64.png", folder / "app_icon-32.png")
+    shutil.copy(folder / "app_icon-64.webp", folder / "app_icon-32.webp")
     with pytest.raises(ValueError, match="512 x 512 pixels instead of"):
         examine.sprites(folder)
 
