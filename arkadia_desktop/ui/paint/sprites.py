@@ -217,9 +217,9 @@ class Sprites:
         sizes: dict[str, list[Any]] = self._entry(name)["at"]
         scale = _rendering(sorted(int(scale) for scale in sizes), wanted)
         atlas, *frame = sizes[str(scale)]
-        source = self._sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame)
+        source = self._sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame).premul_alpha()
         if source.get_size() == (width, height):
-            return _for_display(source.copy())
+            return _for_display(source)
         return _for_display(pygame.transform.smoothscale(source, (width, height)))
 
     def _decoded(self, atlas: str) -> Surface:
@@ -230,7 +230,7 @@ class Sprites:
             painted.blit(surface, (0, 0))
             painted.blit(pygame.image.load(self._folder / entry["mask"]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface = painted
-        return surface.premul_alpha()
+        return surface
 
     def _fitting(self, name: str, size: _Size) -> dict[str, Any]:
         """The picture, or its wide variant for a window that is wider than it."""
