@@ -93,10 +93,12 @@ def freeze(out: Path) -> Path:
             [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
              "--distpath", str(work / "dist"), "--workpath", str(work / "work"), str(HERE / "arkadia.spec")],
             ARKADIA_MADE=str(made),
+            PYINSTALLER_ZLIB_COMPRESSION_LEVEL="0",  # packages pack better what is not packed, and modules load faster
         )  # fmt: skip
         built = work / "dist" / (f"{contents.TITLE}.app" if sys.platform == "darwin" else contents.NAME)
         if sys.platform == "linux":
             slim.strip(built / "_internal")
+            slim.hollow(built / "_internal", compiler.compiler())
         strangers = licences.unknown(built)
         if strangers:
             raise Broken(f"packaging/licences.py does not know the licence of: {', '.join(strangers)}.")

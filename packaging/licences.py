@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import slim
 from contents import FONT_PACKAGES, LIBRARIES, ROOT, TITLE
 
 TEXTS = Path(__file__).parent / "licences"
@@ -82,7 +83,7 @@ def unknown(folder: Path) -> list[str]:
 
 def inside(folder: Path) -> list[Part]:
     """The parts of the table that are really under `folder`; the bootloader always is."""
-    names = {path.name for path in folder.rglob("*") if _LIBRARY.search(path.name)}
+    names = {path.name for path in folder.rglob("*") if _LIBRARY.search(path.name) and not slim.is_hollow(path)}
     return [
         part
         for part in PARTS

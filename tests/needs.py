@@ -29,7 +29,7 @@ that carries what assistive programs are told."""
 
 UNPRIVILEGED = ("POSIX", "setpriv") if ROOT_RIGHTS else ("POSIX",)
 DISPLAY = ("Linux", "Xvfb", "xdotool", "xwd")
-FREEZING = ("Linux", "a shared libpython", "cc", "objcopy", "objdump", "strip", *UNPRIVILEGED)
+FREEZING = ("Linux", "a shared libpython", "cc", "nm", "objcopy", "objdump", "strip", *UNPRIVILEGED)
 
 BY_FIXTURE = {"unprivileged": UNPRIVILEGED, "display": DISPLAY, "built": FREEZING, "player": FREEZING}
 """A test that uses one of these needs as much, without a word of its own."""

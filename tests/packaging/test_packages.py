@@ -17,7 +17,7 @@ from tests.packaging.recipe import script
 from tests.window.display import Display
 from tests.window.harness import Game
 
-MOST_PACKED = 45 * 10**6
+MOST_PACKED = 31 * 10**6
 MOST_MEMORY = 110 * 2**20
 LATEST_FRAME_S = 4.0
 """A bound that a loaded machine keeps too; the figure itself is printed."""

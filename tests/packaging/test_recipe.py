@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import ctypes
 import hashlib
 import json
 import os
@@ -111,6 +112,26 @@ def test_nothing_needed_is_thinned_out() -> None:
         assert slim.wanted(name)
     for name in ("libcrypto.so.3", "pygame\\docs\\index.html", "pygame/base.pyi", "portmidi.dll"):
         assert not slim.wanted(name)
+
+
+@needs("Linux", "cc", "nm", "objdump")
+def test_a_library_that_is_not_needed_is_hollow_and_what_only_it_needed_is_gone(tmp_path: Path) -> None:
+    def library(name: str, code: str, *linked: str) -> None:
+        (tmp_path / "code.c").write_text(code, encoding="ascii")
+        command = ["cc", "-shared", "-fPIC", f"-Wl,-soname,{name}", "-Wl,-rpath,$ORIGIN", "-o", name, "code.c", *linked]
+        subprocess.run(command, cwd=tmp_path, check=True)
+
+    library("libogg-1.so.0", "int page(void) { return 4; }")
+    library("libsndfile-1.so.1", "int seconds(void) { return 5; }")
+    library("libFLAC-1.so.8", "int seconds(void); int decode(void) { return seconds(); }", "libsndfile-1.so.1")
+    code = "int page(void); int decode(void); int sum(void) { return 10 * page() + decode(); }"
+    library("libSDL2_mixer.so", code, "libFLAC-1.so.8", "libogg-1.so.0")
+    assert slim.hollow(tmp_path, "cc") == ["libFLAC-1.so.8", "libsndfile-1.so.1"]
+    assert not (tmp_path / "libsndfile-1.so.1").exists()
+    assert slim.is_hollow(tmp_path / "libFLAC-1.so.8")
+    assert not slim.is_hollow(tmp_path / "libogg-1.so.0")
+    assert ctypes.CDLL(str(tmp_path / "libSDL2_mixer.so")).sum() == 40
+    assert [part.name for part in licences.inside(tmp_path)] == ["SDL_mixer", "Ogg, Vorbis", "PyInstaller's bootloader"]
 
 
 def test_the_spec_is_python() -> None:
