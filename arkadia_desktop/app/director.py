@@ -7,33 +7,21 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
-from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.kept_file import KeptFile
-from arkadia_desktop.learn.own_puzzles import OwnPuzzles
-from arkadia_desktop.learn.practice import Help, PracticeFile
-from arkadia_desktop.learn.progress import Progress
-from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
-from arkadia_desktop.learn.reviews import Reviews
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS, Colour
-from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.dates import now_here
-from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.shell.on_every_screen import Gamepads, Hearing, open_file, wear
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
-from arkadia_desktop.table.hall.mistakes_file import MistakesFile
 from arkadia_desktop.table.lock import FolderLock
-from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.desktop import system_languages
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
@@ -44,7 +32,12 @@ from arkadia_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
-    from arkadia_desktop.learn.reviews import Answer
+    from arkadia_desktop.ai.worker import ThinkerProcess
+    from arkadia_desktop.learn.own_puzzles import OwnPuzzles
+    from arkadia_desktop.learn.practice import PracticeFile
+    from arkadia_desktop.learn.progress import Progress
+    from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+    from arkadia_desktop.learn.reviews import Answer, Reviews
     from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
@@ -55,8 +48,10 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.replay.screen import ReplayScene
     from arkadia_desktop.scenes.result.ceremony import Counting, Moment
     from arkadia_desktop.scenes.turning.analysis import Analysts
-    from arkadia_desktop.table.hall.mistakes_file import OwnMistake
+    from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
+    from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake
     from arkadia_desktop.table.live import Table
+    from arkadia_desktop.table.save_file import Save
 
 
 def board_of(path: Path) -> BoardMap:
@@ -71,6 +66,8 @@ def board_of(path: Path) -> BoardMap:
 
 def game_of(path: Path) -> Save:
     """The game in a file. Raises Trouble."""
+    from arkadia_desktop.table.save_file import SaveTrouble, read_save
+
     try:
         return read_save(path)
     except SaveTrouble as trouble:
@@ -108,7 +105,6 @@ class App:
         """Whether somebody is here for the first time: nothing was ever kept, or nobody has answered the welcome."""
         if not options.lang:
             locale.use(self._language(), system_languages())
-        self.plan: Plan = STANDARD
         self._grounds: dict[Plan, Ground] = {}
         if options.map is not None:
             board = board_of(options.map)
@@ -117,17 +113,9 @@ class App:
         self.seed = "" if options.seed is None else str(options.seed)
         self.store = Store(folders.saves, folders.records, now_here)
         self.store.locked = locked
-        self.progress = Progress(folders.progress, locked=locked)
-        self.practice = PracticeFile(folders.practice, locked=locked)
-        self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
-        self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
-        self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
-        self.mistakes = MistakesFile(folders.mistakes, locked=locked)
-        self.reviews = Reviews(folders.reviews, locked=locked)
         why = self.store.why_locked
         told = (why,) if why else (self._kept_settings.notice, self.store.tidy())
         self.notice = " ".join(filter(None, (notice, *told)))
-        self.thinker = ThinkerProcess()
         self.window = Window(
             options.resolution or self.settings.resolution,
             fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,
@@ -138,6 +126,61 @@ class App:
         self._stack: SceneStack | None = None
         self._way_back: Callable[[], None] | None = None
         """To what was left for a screen from which one can go back there: a game, the hall of fame, a final scoring."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The board of new games."""
+        from arkadia_desktop.rules.plan import STANDARD
+
+        return STANDARD
+
+    @cached_property
+    def thinker(self) -> ThinkerProcess:
+        from arkadia_desktop.ai.worker import ThinkerProcess
+
+        return ThinkerProcess()
+
+    @cached_property
+    def progress(self) -> Progress:
+        from arkadia_desktop.learn.progress import Progress
+
+        return Progress(self.folders.progress, locked=self.store.locked)
+
+    @cached_property
+    def practice(self) -> PracticeFile:
+        from arkadia_desktop.learn.practice import PracticeFile
+
+        return PracticeFile(self.folders.practice, locked=self.store.locked)
+
+    @cached_property
+    def puzzle_marks(self) -> PuzzleMarks:
+        from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
+
+        return PuzzleMarks(self.folders.puzzles, locked=self.store.locked)
+
+    @cached_property
+    def own_puzzles(self) -> OwnPuzzles:
+        from arkadia_desktop.learn.own_puzzles import OwnPuzzles
+
+        return OwnPuzzles(self.folders.own_puzzles, locked=self.store.locked)
+
+    @cached_property
+    def hall(self) -> HallFile:
+        from arkadia_desktop.table.hall.hall_file import HallFile
+
+        return HallFile(self.folders.hall, self.folders.analyses, locked=self.store.locked)
+
+    @cached_property
+    def mistakes(self) -> MistakesFile:
+        from arkadia_desktop.table.hall.mistakes_file import MistakesFile
+
+        return MistakesFile(self.folders.mistakes, locked=self.store.locked)
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        from arkadia_desktop.learn.reviews import Reviews
+
+        return Reviews(self.folders.reviews, locked=self.store.locked)
 
     def _scale(self, size: tuple[int, int]) -> float:
         """The interface scale in a window of a size."""
@@ -166,6 +209,8 @@ class App:
 
     def ground_of(self, plan: Plan) -> Ground | None:
         """The meadows of a board; those of the standard one are read when they are wanted."""
+        from arkadia_desktop.rules.plan import STANDARD
+
         if plan == STANDARD and plan not in self._grounds:
             self._grounds[plan] = board_of(paths.standard_map()).ground
         return self._grounds.get(plan)
@@ -194,14 +239,12 @@ class App:
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
         self.stack.idle_tasks.add(self._load_ahead())
-        started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
                 try:
-                    run(self.stack, self.window, started=started)
+                    run(self.stack, self.window)
                 except Exception as error:
                     self._rescue(error)
-                started = None
         finally:
             self._keep_games()
             self._remember_window()
@@ -280,8 +323,19 @@ class App:
         """Whether nothing can be played now; it has been said why then."""
         self._unlock()
         if why := self.store.why_locked:
-            self.stack.push(trouble(_("Arkadia is already open"), why))
+            self._trouble(_("Arkadia is already open"), why)
         return self.store.locked
+
+    def _trouble(self, title: str, told: str) -> None:
+        from arkadia_desktop.scenes.common.question import trouble
+
+        self.stack.push(trouble(title, told))
+
+    def _may_leave(self, leave: Callable[[], None]) -> bool:
+        """Whether the screens may be left; else it is asked first, and left then."""
+        from arkadia_desktop.scenes.common.question import may_leave
+
+        return may_leave(self.stack, self.store, leave)
 
     # ---- the director
 
@@ -315,7 +369,7 @@ class App:
 
     def show_title(self) -> None:
         self._way_back, self.expected, self.wanted = None, None, ""
-        if may_leave(self.stack, self.store, self.show_title):
+        if self._may_leave(self.show_title):
             self._unlock()
             self.stack.replace(TitleScene(self), all=True)
 
@@ -341,7 +395,7 @@ class App:
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
         """Show a screen in the place of all others, from which one can go back to where one was."""
-        if may_leave(self.stack, self.store, lambda: self.leave_for(scene)):
+        if self._may_leave(lambda: self.leave_for(scene)):
             self._way_back = self._from_here()
             self.stack.replace(scene(), all=True)
 
@@ -372,6 +426,8 @@ class App:
         """Somebody's first game, with help."""
         if self._refused():
             return
+        from arkadia_desktop.learn.practice import Help
+        from arkadia_desktop.rules.plan import STANDARD
         from arkadia_desktop.scenes.new_game.draft import practice, standard
         from arkadia_desktop.table.envelope import thrown_secret
 
@@ -401,7 +457,7 @@ class App:
         self._way_back = None
         self.stack.replace(scene, all=True)
         if save.notices:
-            self.stack.push(trouble(_("About this game"), " ".join(save.notices)))
+            self._trouble(_("About this game"), " ".join(save.notices))
         self.tell(_("Your first game"), self.practice)
 
     def scene_of(self, save: Save) -> Scene:
@@ -532,7 +588,7 @@ class App:
     def tell(self, title: str, *kept: KeptFile[Any]) -> None:
         """Say what is wrong with files, once."""
         if told := " ".join(file.notice for file in kept if file.notice):
-            self.stack.push(trouble(title, told))
+            self._trouble(title, told)
         for file in kept:
             file.notice = ""
 
@@ -541,7 +597,7 @@ class App:
     def show_school(self, lesson: str = "") -> None:
         from arkadia_desktop.scenes.learn.school import SchoolScene
 
-        if may_leave(self.stack, self.store, partial(self.show_school, lesson)):
+        if self._may_leave(partial(self.show_school, lesson)):
             self.stack.replace(SchoolScene(self, lesson), all=True)
             self.tell(_("Learning & puzzles"), self.progress)
 
@@ -581,7 +637,7 @@ class App:
                 game = self.hall.value.games[one.game]
                 found.append((one.key, *exercise(one, game, self.store.records, self.analysts())))
         if not found:
-            self.stack.push(trouble(_("Your mistakes"), _("The record or the analysis of this game cannot be read.")))
+            self._trouble(_("Your mistakes"), _("The record or the analysis of this game cannot be read."))
             return
         keys, exercises, judges = zip(*found, strict=True)
 
@@ -596,7 +652,7 @@ class App:
         from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
         from arkadia_desktop.scenes.puzzles.shelf import LastLook
 
-        if may_leave(self.stack, self.store, partial(self.show_puzzles, puzzle_id)):
+        if self._may_leave(partial(self.show_puzzles, puzzle_id)):
             self.puzzle_look = self.puzzle_look or LastLook()
             self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
             self.tell(_("Puzzles"), self.puzzle_marks, self.own_puzzles)
@@ -661,6 +717,8 @@ class App:
     @property
     def _analyses(self) -> bool:
         """Whether analyses begin by themselves."""
+        from arkadia_desktop.ai import levels
+
         return self.settings.analyse and levels.is_fast()
 
     def replay_scene(self, table: Table) -> ReplayScene:

@@ -66,7 +66,8 @@ def first_scene(app: App) -> Scene:
     if app.first_start and not app.notice:
         from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 
-        app.change(replace(app.settings, welcome=True))  # kept, so that it comes until something was chosen
+        if not app.settings.welcome:
+            app.change(replace(app.settings, welcome=True))  # kept, so that it comes until something was chosen
         return WelcomeScene(app)
     return TitleScene(app)
 

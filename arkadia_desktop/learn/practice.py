@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document, written
 from arkadia_desktop.locale import N_
-from arkadia_desktop.rules.game import Setup
+
+if TYPE_CHECKING:
+    from arkadia_desktop.rules.game import Setup
 
 FORMAT = "arkadia-practice/1"
 LAYING, SEALS, CAMPS, WORKERS, COMPLETING = "laying", "seals", "camps", "workers", "completing"

@@ -6,26 +6,18 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arkadia_desktop.files import FileTrouble, is_taken, sweep, why
 from arkadia_desktop.locale import _
 from arkadia_desktop.table import names
-from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
-from arkadia_desktop.table.envelope import Envelope, clean_title
-from arkadia_desktop.table.save_file import (
-    Clock,
-    Save,
-    SaveHead,
-    SaveTrouble,
-    Stamp,
-    head_of,
-    read_save,
-    stamp_of,
-    time_of,
-)
-from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash, rotate
+
+if TYPE_CHECKING:  # what reads and writes a game is loaded when there is one
+    from arkadia_desktop.table.autosave import Autosave
+    from arkadia_desktop.table.envelope import Envelope
+    from arkadia_desktop.table.save_file import Clock, Save, SaveHead, Stamp
+    from arkadia_desktop.table.seats import Seat
 
 AUTOSAVE = "autosave.json"
 
@@ -89,6 +81,8 @@ class Listed(NamedTuple):
         named."""
         if self.envelope is not None and self.envelope.name and self.shelf is not Shelf.AUTOSAVE:
             return self.envelope.name
+        from arkadia_desktop.table.envelope import clean_title
+
         stem = self.path.stem if self.shelf is not Shelf.TRASH else self.path.stem.partition(" ")[2]
         return "" if self.automatic else clean_title(stem)
 
@@ -149,6 +143,8 @@ class Store:
 
     def autosave(self, save: Save | None = None) -> Autosave:
         """Where a game is kept while it is played: a new one, or the one of `save`."""
+        from arkadia_desktop.table.autosave import Autosave
+
         self._current = Autosave(self.path, self.records, self.clock, self.trash, save)
         return self._current
 
@@ -171,6 +167,8 @@ class Store:
                 path=self.path, reason=last.reason,
             )  # fmt: skip
         if last.save.finished:
+            from arkadia_desktop.table.autosave import cannot_finish, export, remove
+
             try:
                 export(last.save.record, last.save.envelope, self.records)
             except FileTrouble as trouble:
@@ -230,6 +228,8 @@ class Store:
     def glance(self, path: Path) -> Listed:
         """One file, only as far as it says what the list tells of it; one that has been looked at, as `look` knows it.
         What is not a finished game is read in full."""
+        from arkadia_desktop.table.save_file import SaveTrouble, head_of, time_of
+
         stamp = self._stamp(path)
         if path in self._known and self._known[path][0] == stamp:
             return self.look(path)
@@ -245,6 +245,8 @@ class Store:
 
     def look(self, path: Path) -> Listed:
         """One file, read and checked; a second look at an unchanged file costs nothing."""
+        from arkadia_desktop.table.save_file import SaveTrouble, read_save, time_of
+
         shelf, stamp = self._shelf(path), self._stamp(path)
         if path not in self._known or self._known[path][0] != stamp:
             try:
@@ -256,6 +258,8 @@ class Store:
 
     @staticmethod
     def _stamp(path: Path) -> Stamp:
+        from arkadia_desktop.table.save_file import stamp_of
+
         try:
             return stamp_of(path)
         except (OSError, ValueError):

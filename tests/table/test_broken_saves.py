@@ -202,7 +202,7 @@ def test_a_second_look_reads_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     store = store_in(tmp_path)
     new_table(store)
     first = store.look(store.path)
-    monkeypatch.setattr("arkadia_desktop.table.saves.read_save", lambda path: pytest.fail("read again"))
+    monkeypatch.setattr("arkadia_desktop.table.save_file.read_save", lambda path: pytest.fail("read again"))
     assert store.look(store.path).save is first.save
     monkeypatch.undo()
     play_on(new_table(store, seed=2), 1)

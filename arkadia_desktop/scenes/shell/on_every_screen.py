@@ -13,11 +13,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import cue_name, labelled
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, in_use
-from arkadia_desktop.scenes.common.question import may_leave, trouble
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.stage.common.palette import plates
-from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.devices import Pads
@@ -93,6 +91,9 @@ def wear(kit: Kit, settings: Settings) -> bool:
 def open_file(director: Director, stack: SceneStack, path: Path) -> None:
     """Go on with the game in a file from anywhere, or say why that cannot be. What is played already is on the disk;
     where it is not, it is asked first."""
+    from arkadia_desktop.scenes.common.question import may_leave, trouble
+    from arkadia_desktop.table.save_file import SaveTrouble, read_save
+
     try:
         save = read_save(path)
     except SaveTrouble as error:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
@@ -21,6 +20,7 @@ from arkadia_desktop.ui.paint.brush import weakened
 from arkadia_desktop.ui.paint.sprites import Sprites
 
 if TYPE_CHECKING:  # the title needs what is here, but no board
+    from arkadia_desktop.rules.board import Building
     from arkadia_desktop.stage.common.geometry import BoardGrid
 
 TURN_STEPS = 36

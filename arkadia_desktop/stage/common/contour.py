@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot
+from typing import TYPE_CHECKING
 
 from arkadia_desktop.rules.pieces import Form
-from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.ui.paint.grounds import corner
+
+if TYPE_CHECKING:  # the title has dashes, but no board
+    from arkadia_desktop.rules.plan import LotPlace
 
 Point = tuple[float, float]
 Cells = tuple[Square, ...]

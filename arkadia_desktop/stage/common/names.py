@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import family_name, in_gold, labelled
-from arkadia_desktop.rules.castle import PIECES, Castle
 from arkadia_desktop.rules.pieces import Card, Family, Form
+
+if TYPE_CHECKING:  # the title has initials, but no castle
+    from arkadia_desktop.rules.castle import Castle
 
 
 def building_title(form: Form) -> str:
@@ -60,4 +64,6 @@ def card_words(card: Card) -> str:
 
 def pieces_placed(castle: Castle) -> str:
     """How many of all castle pieces have been placed."""
+    from arkadia_desktop.rules.castle import PIECES
+
     return ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", PIECES, n=castle.pieces, most=PIECES)
