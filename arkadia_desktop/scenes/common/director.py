@@ -46,26 +46,42 @@ class Director(Protocol):
 
     settings: Settings
     store: Store
-    practice: PracticeFile
-    """The help in somebody's first game."""
-    progress: Progress
-    """How far the lessons have come."""
-    puzzle_marks: PuzzleMarks
-    """How somebody fares with the puzzles."""
-    own_puzzles: OwnPuzzles
-    """The puzzles that were found in games of the player's own."""
-    hall: HallFile
-    """The games of the hall of fame."""
-    mistakes: MistakesFile
-    """The mistakes in these games."""
-    reviews: Reviews
-    """When they are practised again."""
-    plan: Plan
-    """The board new games are played on."""
     seed: str
     """What the seed field of the new-game screen begins with."""
     notice: str
     """One sentence for the title screen (a damaged file, a folder that cannot be written); empty without one."""
+
+    @property
+    def practice(self) -> PracticeFile:
+        """The help in somebody's first game."""
+
+    @property
+    def progress(self) -> Progress:
+        """How far the lessons have come."""
+
+    @property
+    def puzzle_marks(self) -> PuzzleMarks:
+        """How somebody fares with the puzzles."""
+
+    @property
+    def own_puzzles(self) -> OwnPuzzles:
+        """The puzzles that were found in games of the player's own."""
+
+    @property
+    def hall(self) -> HallFile:
+        """The games of the hall of fame."""
+
+    @property
+    def mistakes(self) -> MistakesFile:
+        """The mistakes in these games."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """When they are practised again."""
+
+    @property
+    def plan(self) -> Plan:
+        """The board new games are played on."""
 
     @property
     def ground(self) -> Ground | None:
