@@ -49,6 +49,7 @@ from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, computer, person
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from tests.learn.second_course import second_course
 from tests.scenes import hall_of, mistakes_of
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, even_match, finished, played
 from tests.scenes.screen import PromptThinker
@@ -128,6 +129,15 @@ def school(listener: Listener) -> SchoolScene:
         listener.progress.finish(lesson.id)
     listener.progress.reach(course[-1].id, 1)
     return SchoolScene(listener)
+
+
+def second_school(listener: Listener) -> SchoolScene:
+    """The second course: three of its lessons are done, and one was begun."""
+    course = second_course()
+    for lesson in course[:3]:
+        listener.progress.finish(lesson.id)
+    listener.progress.reach(course[3].id, 1)
+    return SchoolScene(listener, every=(*lessons_of(RULES), *course))
 
 
 def puzzles(listener: Listener, *, choice: str = ALL_PUZZLES, details: bool = False) -> PuzzlesScene:
@@ -331,6 +341,7 @@ SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
     "school": school,
+    "school of playing well": second_school,
     "mistakes": mistakes_of.mistakes,
     "puzzles": puzzles,
     "puzzles of a kind": partial(puzzles, choice="enclosure"),

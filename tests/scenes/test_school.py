@@ -10,14 +10,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.learn.course import lessons, lessons_of
-from arkadia_desktop.learn.lesson import RULES, Lesson
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.lesson import PLAY, RULES, Lesson
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.learn.lesson_map import STATIONS, LessonMap, beside, course, stations
+from arkadia_desktop.scenes.learn.lesson_map import LessonMap, beside, path, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import ScrollList
+from tests.learn.second_course import second_course
 from tests.scenes import scan
 from tests.scenes.menus import Listener, Screen
 from tests.scenes.screen import Screen as Stage
@@ -41,7 +42,7 @@ def of(count: int) -> tuple[Lesson, ...]:
 
 
 def opened(listener: Listener, count: int = 9, lesson: str = "", **look: float) -> Screen:
-    return Screen(SchoolScene(listener, lesson, course=of(count)), scale=look.get("scale", 1.0))
+    return Screen(SchoolScene(listener, lesson, every=of(count)), scale=look.get("scale", 1.0))
 
 
 def chosen(screen: Screen) -> int:
@@ -56,7 +57,7 @@ def words(screen: Screen) -> list[str]:
 def test_who_has_not_begun_begins_with_the_first(listener: Listener) -> None:
     screen = opened(listener)
     assert "Start lesson 1" in words(screen)
-    assert "0 of 9 done" in words(screen)
+    assert "0 of 9" in words(screen)
     screen.key(pygame.K_RETURN)
     assert listener.asked == [("lesson", "lesson-1", 0)]
 
@@ -65,7 +66,7 @@ def test_who_was_in_the_middle_of_one_goes_on_there(listener: Listener) -> None:
     listener.progress.finish("lesson-1")
     listener.progress.reach("lesson-3", 1)
     screen = opened(listener)
-    assert {"Continue lesson 3", "1 of 9 done", f"step 2 of {len(of(1)[0].steps)}", "now"} <= set(words(screen))
+    assert {"Continue lesson 3", "1 of 9", f"step 2 of {len(of(1)[0].steps)}", "now"} <= set(words(screen))
     screen.press("start")
     screen.press("again")
     assert listener.asked == [("lesson", "lesson-3", 1), ("lesson", "lesson-3", 0)]
@@ -83,7 +84,7 @@ def test_who_has_done_all_is_offered_a_game_and_may_begin_any_again(listener: Li
         listener.progress.finish(f"lesson-{number}")
     listener.settings = replace(listener.settings, last_setup={})
     screen = opened(listener, lesson="lesson-9")
-    assert {"Play your first game", "9 of 9 done"} <= set(words(screen))
+    assert {"Play your first game", "9 of 9"} <= set(words(screen))
     screen.key(pygame.K_RETURN)
     screen.press("again")
     assert listener.asked == [("practice",), ("lesson", "lesson-9", 0)]
@@ -161,7 +162,7 @@ def test_the_screen_is_right_for_any_number_of_lessons(listener: Listener, count
     screen = opened(listener, count, scale=scale)
     screen.tick(4)
     assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
-    assert f"0 of {count} done" in words(screen)
+    assert f"0 of {count}" in words(screen)
     screen.key(pygame.K_TAB)
     screen.keys(*[pygame.K_RIGHT if scale == 1.0 else pygame.K_DOWN] * 9)
     assert chosen(screen) == count
@@ -190,7 +191,7 @@ def test_the_picture_of_the_position_comes_after_the_first_frame(listener: Liste
     assert pygame.image.tobytes(screen.picture(), "RGB") != before
 
 
-@pytest.mark.parametrize("lesson", lessons_of(RULES), ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
 def test_every_lesson_of_the_course_has_its_still_life_and_its_pictures(listener: Listener, lesson: Lesson) -> None:
     from arkadia_desktop.scenes.common.vignettes import STILL_LIFES
 
@@ -235,9 +236,10 @@ def test_a_lesson_is_left_for_the_school_and_gone_on_with(screens: Callable[...,
     stage.expect(TitleScene)
 
 
+@pytest.mark.parametrize("course", [RULES, PLAY])
 @pytest.mark.parametrize("size", [(1082, 750), (1082, 910)])
-def test_the_path_leads_through_all_milestones_and_stays_on_the_map(size: tuple[int, int]) -> None:
-    line, stones = course(*size), stations(*size, STATIONS)
+def test_the_path_leads_through_all_milestones_and_stays_on_the_map(size: tuple[int, int], course: str) -> None:
+    line, stones = path(*size, course), [stone for row in stations(*size, course) for stone in row]
     for x, y in stones:
         assert min((x - a) ** 2 + (y - b) ** 2 for a, b in line) < 1
     whole = Rect(-60, 0, size[0] + 120, size[1])
@@ -247,6 +249,65 @@ def test_the_path_leads_through_all_milestones_and_stays_on_the_map(size: tuple[
 
 
 def test_the_row_above_and_below() -> None:
-    assert [beside(number, 1, 9) for number in range(9)] == [5, 4, 3, 8, 7, 6, 6, 7, 8]
-    assert [beside(number, -1, 9) for number in range(9)] == [0, 1, 2, 2, 1, 0, 5, 4, 3]
-    assert beside(0, 1, 4) == 3, "there is no other in that row"
+    assert [beside(number, 1, 9, RULES) for number in range(9)] == [5, 4, 3, 8, 7, 6, 6, 7, 8]
+    assert [beside(number, -1, 9, RULES) for number in range(9)] == [0, 1, 2, 2, 1, 0, 5, 4, 3]
+    assert beside(0, 1, 4, RULES) == 3, "there is no other in that row"
+    assert [beside(number, 1, 8, PLAY) for number in range(8)] == [4, 3, 3, 6, 5, 5, 6, 7]
+
+
+# ---- the second course
+
+
+def both(listener: Listener, count: int = 8, lesson: str = "", scale: float = 1.0) -> Screen:
+    return Screen(SchoolScene(listener, lesson, every=(*of(9), *second_course(count))), scale=scale)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_second_course_is_right_for_any_number_of_lessons(listener: Listener, count: int, scale: float) -> None:
+    screen = both(listener, count, "play-selling", scale)
+    screen.tick(4)
+    assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
+    assert {"0 of 9", f"0 of {count}", "When to sell"} <= set(words(screen))
+    screen.tab_to("map" if scale == 1.0 else "lessons")
+    screen.keys(*[pygame.K_RIGHT if scale == 1.0 else pygame.K_DOWN] * 8)
+    assert chosen(screen) == count
+
+
+def test_each_course_has_a_tab_its_own_numbers_and_is_open_at_once(listener: Listener) -> None:
+    listener.progress.finish("lesson-1")
+    screen = both(listener)
+    assert (chosen(screen), "The town and the castle" in words(screen)) == (2, True)
+    screen.tab_to("courses")
+    screen.key(pygame.K_RIGHT)
+    assert (chosen(screen), "The town and the castle" in words(screen)) == (1, False)
+    assert "Lesson 1 of 8, about 2 minutes" in words(screen)
+    screen.press("start")
+    assert listener.asked == [("lesson", "play-selling", 0)]
+
+
+def test_it_opens_at_the_course_that_comes_next(listener: Listener) -> None:
+    def course(lesson: str = "") -> str:
+        scene = both(listener, lesson=lesson).scene
+        assert isinstance(scene, SchoolScene)
+        return scene.course
+
+    assert course() == RULES
+    listener.progress.finish("play-castle")
+    assert course() == PLAY, "it was begun, and the rules were not"
+    listener.progress.finish("lesson-1")
+    assert (course(), course("play-tents")) == (RULES, PLAY)
+    listener.progress.reach("play-cards", 1)
+    assert course() == PLAY, "a lesson of it was begun"
+    listener.progress.finish("play-cards")
+    for number in range(1, 10):
+        listener.progress.finish(f"lesson-{number}")
+    assert course() == PLAY
+
+
+def test_whoever_knows_the_rules_plays_before_the_second_course_is_offered(listener: Listener) -> None:
+    for number in range(1, 10):
+        listener.progress.finish(f"lesson-{number}")
+    assert "Start lesson 1" in words(both(listener))
+    listener.settings = replace(listener.settings, last_setup={})
+    assert "Play your first game" in words(both(listener))

@@ -48,6 +48,11 @@ def _castle(pieces: Iterable[tuple[int, int, str, int]], scale: float) -> Iterab
             )
 
 
+def _stack(x: float, y: float, *families: str) -> Iterable[VignettePiece]:
+    """Castle pieces on top of each other, the lowest first."""
+    return (VignettePiece(f"castle_{family}", x, y - 22 * level, 0.97) for level, family in enumerate(families))
+
+
 _STACKS = (
     *((0, 0, "silver", 2), (1, 0, "red", 3), (2, 0, "black", 2), (3, 0, "olive", 2), (0, 1, "red", 2)),
     *((3, 1, "black", 3), (0, 2, "olive", 2), (1, 2, "black", 2), (2, 2, "silver", 2), (3, 2, "red", 2)),
@@ -94,6 +99,50 @@ STILL_LIFES: Mapping[str, tuple[VignettePiece, ...]] = {
         VignettePiece("seal_black", 84, -112, 0.88),
     ),
     "last-round": tuple(_castle(_STACKS, 0.52)),
+    "play-selling": (
+        VignettePiece("banner_violet", -140, -122, 1.5),
+        VignettePiece("chest", -78, -116, 1.5),
+        *(VignettePiece("seal_black", x, y, 0.91) for x, y in ((18, -104), (58, -88), (96, -106))),
+    ),
+    "play-castle": (
+        *_stack(-128, -76, "silver", "olive"),
+        *_stack(-60, -76, "silver", "black", "red"),
+        *_stack(8, -76, "silver"),
+        VignettePiece("castle_red", 62, -128, 0.97, -14),
+    ),
+    "play-cards": (
+        VignettePiece("card mill olive", -118, -118, 0.53, 12),
+        VignettePiece("card house silver", -50, -126, 0.53),
+        VignettePiece("card smithy black", 22, -118, 0.53, -12),
+    ),
+    "play-closing": (
+        *_building("mill", 0, -56, -114, 0.64),
+        VignettePiece("worker_orange", -120, -124, 1.1),
+        VignettePiece("worker_orange", -108, -78, 1.1),
+        VignettePiece("worker_violet_up", 38, -104, 1.28),
+        VignettePiece("seal_silver", 104, -96, 0.8),
+    ),
+    "play-workers": (
+        VignettePiece("camp", -132, -104, 1.31),
+        VignettePiece("worker_neutral", -54, -120, 1.28),
+        VignettePiece("worker_neutral", -6, -96, 1.28),
+        VignettePiece("worker_neutral_up", 54, -116, 1.28),
+    ),
+    "play-ending": (
+        *_castle(_STACKS, 0.48),
+        VignettePiece("worker_violet_wave", -132, -84, 1.16),
+        VignettePiece("worker_orange_wave", 64, -84, 1.16),
+    ),
+    "play-crowd": (
+        VignettePiece("tent_orange", -142, -122, 0.42),
+        VignettePiece("tent_green", 6, -122, 0.42),
+        VignettePiece("tent_yellow", -68, -92, 0.42),
+    ),
+    "play-tents": (
+        VignettePiece("tent_orange", -92, -122, 0.62),
+        VignettePiece("worker_violet", -140, -84, 1.22),
+        VignettePiece("lantern", 92, -72, 1.5),
+    ),
 }
 """By what they are about. Each is about 280 wide and 126 high."""
 

@@ -3,8 +3,8 @@ is told in design px of the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, pairwise
 from math import ceil, hypot
 from random import Random
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.lesson import PLAY, RULES, Lesson
 from arkadia_desktop.learn.progress import LessonMark, Progress
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
@@ -125,8 +125,8 @@ class LessonMap(ComposedRows):
         self._told: list[Node] = []
 
     def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
-        """Show lessons, one of them chosen (from 0)."""
-        if len(standings) != len(self._standings):
+        """Show lessons of a course, one of them chosen (from 0)."""
+        if [one.lesson.id for one in standings] != [one.lesson.id for one in self._standings]:
             self._ground = None
         self._standings, self._told = standings, []
         self.fill([0] * len(standings), chosen=chosen)
@@ -141,8 +141,12 @@ class LessonMap(ComposedRows):
 
     def _stations(self) -> list[tuple[int, int]]:
         u = self.kit.u
-        places = stations(self.rect.w / u, self.rect.h / u, len(self._standings))
-        return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places]
+        places = chain(*stations(self.rect.w / u, self.rect.h / u, self._course))
+        return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places][: len(self._standings)]
+
+    @property
+    def _course(self) -> str:
+        return self._standings[0].lesson.course
 
     def _words(self, index: int) -> Node:
         """What is said on a plate: it is measured and laid out with everything that is painted."""
@@ -181,7 +185,7 @@ class LessonMap(ComposedRows):
     def _step(self, key: int) -> None:
         last, at = len(self._standings) - 1, self._chosen
         if key in _ACROSS:
-            self.choose(beside(at, _ACROSS[key], last + 1))
+            self.choose(beside(at, _ACROSS[key], last + 1, self._course))
         else:
             ends = {pygame.K_HOME: 0, pygame.K_END: last}
             self.choose(ends.get(key, max(0, min(last, at + _ALONG.get(key, 0)))))
@@ -196,7 +200,7 @@ class LessonMap(ComposedRows):
     def _painted(self) -> Surface:
         """The meadow with the path, and what each lesson speaks of."""
         if self._ground is None:
-            self._ground = paint_map(self.kit, self.rect.size)
+            self._ground = paint_map(self.kit, self.rect.size, self._course)
             for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
                 foot = x - self.rect.x, y - self.rect.y
                 put_still_life(self.kit, self._ground, standing.lesson.id, foot)
@@ -253,11 +257,12 @@ def _words(standing: LessonStanding) -> Node:
 # ---- the path and the meadow
 
 ROW = 3
-"""Stations side by side."""
-STATIONS = 9
+"""So many stations have room side by side."""
+ROWS = {RULES: (3, 3, 3), PLAY: (3, 2, 3)}
+"""How many stations of each course stand side by side, row by row."""
 _SIDE, _FOOT, _PITCH, _HEIGHT = 183.0, 112.0, 242.0, 750.0
-"""The middle of the outer stations from the map's edge, of the lowest from its foot, from row to row, and the height
-of the map all this is told for."""
+"""The middle of the outer stations of three from the map's edge, of the lowest from its foot, from row to row, and the
+height of the map all this is told for."""
 _TURN = 34.0
 """How near to the edge the path comes where it turns."""
 _SQUARE = 64
@@ -275,51 +280,66 @@ _PEBBLES = rgb("#B89A62"), rgb("#F0DEB2"), rgb("#A98A55")
 _FLOWERS = rgb("#FDF3DC"), rgb("#F2CF5F"), rgb("#E9A9A0"), rgb("#C9B0E0")
 _TREES = (
     *((24, 82, 0.32), (58, 44, 0.24), (366, 52, 0.28), (342, 88, 0.20), (722, 60, 0.27), (748, 96, 0.20)),
-    *((24, 300, 0.30), (14, 336, 0.20), (358, 318, 0.27), (384, 350, 0.20), (716, 306, 0.25), (-52, 590, 0.20)),
-    *((372, 566, 0.26), (346, 596, 0.20), (722, 556, 0.28), (-18, 556, 0.22), (16, -14, 0.26), (-24, -18, 0.30)),
+    *((24, 300, 0.30), (14, 336, 0.20), (372, 566, 0.26), (346, 596, 0.20), (722, 556, 0.28), (-18, 556, 0.22)),
+    *((-52, 590, 0.20), (16, -14, 0.26), (-24, -18, 0.30)),
 )
-"""Where the trees stand (from the right or the foot with negative numbers), and their crowns' radius in squares."""
-_BUSHES = ((395, 92), (340, 352), (746, 590), (-20, 600), (746, 346))
+"""Where the trees stand on every map (from the right or the foot with negative numbers), and their crowns' radius in
+squares."""
+_BUSHES = ((395, 92), (746, 590), (-20, 600))
+_Plants = tuple[tuple[tuple[float, float, float], ...], tuple[Point, ...]]
+_AMONG: Mapping[str, _Plants] = {
+    RULES: (((358, 318, 0.27), (384, 350, 0.20), (716, 306, 0.25)), ((340, 352), (746, 346))),
+    PLAY: (((98, 306, 0.27), (126, 340, 0.20), (546, 310, 0.28), (-112, 312, 0.25)), ((562, 352), (-138, 346))),
+}
+"""The trees and bushes among the stations of the middle row of a course."""
 
 
-def stations(wide: float, high: float, count: int) -> list[Point]:
-    """Where the milestones of so many lessons stand: three in a row, from the left and back again, downwards."""
-    stretch = high / _HEIGHT
-    columns = _SIDE, wide / 2, wide - _SIDE
+def stations(wide: float, high: float, course: str) -> list[list[Point]]:
+    """Where the milestones of a course stand, row by row, downwards: from the left and back again."""
+    stretch, rows = high / _HEIGHT, ROWS[course]
     found = []
-    for number in range(count):
-        row, place = divmod(number, ROW)
-        x = columns[ROW - 1 - place if row % 2 else place]
-        found.append((x, high - (_FOOT + _PITCH * (STATIONS // ROW - 1 - row)) * stretch))
+    for row, count in enumerate(rows):
+        y = high - (_FOOT + _PITCH * (len(rows) - 1 - row)) * stretch
+        between = (wide - 2 * _SIDE) / (ROW - 1)
+        line = [(wide / 2 + (place - (count - 1) / 2) * between, y) for place in range(count)]
+        found.append(line[::-1] if row % 2 else line)
     return found
 
 
-def beside(number: int, down: int, count: int) -> int:
+def beside(number: int, down: int, count: int, course: str) -> int:
     """The lesson in the row below (1) or above (-1) that one, both from 0; itself where there is no row."""
-    row, place = divmod(number, ROW)
-    if not 0 <= row + down <= (count - 1) // ROW:
-        return number
-    return min(count - 1, (row + down) * ROW + ROW - 1 - place)
+    rows = stations(_HEIGHT, _HEIGHT, course)
+    numbers = [(row, x) for row, line in enumerate(rows) for x, _y in line][:count]
+    row, across = numbers[number]
+    return min(
+        (n for n, (other, _x) in enumerate(numbers) if other == row + down),
+        key=lambda n: abs(numbers[n][1] - across),
+        default=number,
+    )
 
 
-def course(wide: float, high: float) -> list[Point]:
-    """The path through all stations, as many points of a smooth line."""
-    s = stations(wide, high, STATIONS)
-
-    def between(one: Point, other: Point, lower: float) -> Point:
-        return (one[0] + other[0]) / 2, one[1] + lower
+def path(wide: float, high: float, course: str) -> list[Point]:
+    """The path through all stations of a course, as many points of a smooth line."""
+    rows = stations(wide, high, course)
 
     def turn(x: float, start: float, end: float, way: float) -> list[Point]:
         k = (end - start) / _PITCH
         down = [(62, start + 3), (24, start + 30 * k), (6, start + 74 * k), (0, (start + end) / 2)]
-        rows = [*down, (6, end - 74 * k), (24, end - 30 * k), (62, end - 3)]
-        return [(x - way * inwards, y) for inwards, y in rows]
+        points = [*down, (6, end - 74 * k), (24, end - 30 * k), (62, end - 3)]
+        return [(x - way * inwards, y) for inwards, y in points]
 
-    corners = [(-30, s[0][1] + 10), (_TURN + 20, s[0][1] + 4), s[0], between(s[0], s[1], -7), s[1]]
-    corners += [between(s[1], s[2], 8), s[2], *turn(wide - _TURN, s[2][1], s[3][1], 1), s[3], between(s[3], s[4], 8)]
-    corners += [s[4], between(s[4], s[5], -7), s[5], *turn(_TURN, s[5][1], s[6][1], -1), s[6], between(s[6], s[7], 8)]
-    corners += [s[7], between(s[7], s[8], -7), s[8], (wide - _TURN + 10, s[8][1] - 4), (wide + 40, s[8][1] - 14)]
-    return _smooth(corners)
+    corners = [(-30, rows[0][0][1] + 10), (_TURN + 20, rows[0][0][1] + 4)]
+    for number, row in enumerate(rows):
+        if number:
+            to_left = number % 2
+            edge = wide - _TURN if to_left else _TURN
+            corners += turn(edge, rows[number - 1][0][1], row[0][1], 1 if to_left else -1)
+        for place, (one, other) in enumerate(pairwise(row)):
+            lower = -7 if (place + min(number, 1)) % 2 == 0 else 8
+            corners += [one, ((one[0] + other[0]) / 2, one[1] + lower)]
+        corners.append(row[-1])
+    last = rows[-1][-1][1]
+    return _smooth([*corners, (wide - _TURN + 10, last - 4), (wide + 40, last - 14)])
 
 
 def _smooth(corners: list[Point]) -> list[Point]:
@@ -336,8 +356,8 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
-def paint_map(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Meadow, path, trees and flowers, `size` real px."""
+def paint_map(kit: Kit, size: tuple[int, int], course: str) -> Surface:
+    """Meadow, path, trees and flowers of a course, `size` real px."""
     u = kit.u
     surface = Surface(size, 0, 32)
     square = max(8, round(_SQUARE * u))
@@ -347,11 +367,11 @@ def paint_map(kit: Kit, size: tuple[int, int]) -> Surface:
     chance = Random(21)
     spots = [(chance.uniform(10, wide - 10), chance.uniform(10, high - 10)) for _ in range(46)]
     _strew(surface, u, chance, spots, _FLOWERS, 2.1)
-    line = course(wide, high)
+    line = path(wide, high, course)
     _paint_path(surface, u, line)
     on_path = [(x + chance.uniform(-11, 11), y + chance.uniform(-10, 10)) for x, y in line[::2]]
     _strew(surface, u, chance, on_path, _PEBBLES, 1.7)
-    _plant(kit, surface, wide, high)
+    _plant(kit, surface, wide, high, _AMONG[course])
     return surface
 
 
@@ -394,11 +414,12 @@ def _strew(
         surface.blit(small, small.get_rect(center=(round(x * u), round(y * u))), special_flags=OVER)
 
 
-def _plant(kit: Kit, surface: Surface, wide: float, high: float) -> None:
-    """Trees and bushes, the farthest first."""
+def _plant(kit: Kit, surface: Surface, wide: float, high: float, among: _Plants) -> None:
+    """Trees and bushes, those `among` the stations as well, the farthest first."""
     u, stretch = kit.u, high / _HEIGHT
-    plants = [(f"tree_{i % 3}", x, y, radius / (21 / 64), (32, 52)) for i, (x, y, radius) in enumerate(_TREES)]
-    plants += [("bush", x, y, 0.45, (32, 44)) for x, y in _BUSHES]
+    trees, bushes = (*_TREES, *among[0]), (*_BUSHES, *among[1])
+    plants = [(f"tree_{i % 3}", x, y, radius / (21 / 64), (32, 52)) for i, (x, y, radius) in enumerate(trees)]
+    plants += [("bush", x, y, 0.45, (32, 44)) for x, y in bushes]
     standing = [(name, x % wide, (y * stretch) % high, scale, foot) for name, x, y, scale, foot in plants]
     for name, x, y, scale, foot in sorted(standing, key=lambda plant: plant[2]):
         side = max(1, round(64 * scale * u))

@@ -7,6 +7,8 @@ from datetime import date, datetime
 from functools import partial
 from time import perf_counter
 
+from arkadia_desktop.learn.course import COURSES
+from arkadia_desktop.learn.lesson import PLAY
 from arkadia_desktop.learn.themes import THEMES, theme_name
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, listed
@@ -176,6 +178,11 @@ class MistakesScene(MenuScene):
         """Today's practice."""
         self._director.practise(self.due)
 
+    def learn(self) -> None:
+        """The lesson of the theme, from where it was left."""
+        lesson = f"play-{self._theme}"
+        self._director.start_lesson(lesson, self._director.progress.of(lesson).step)
+
     def practise_one(self) -> None:
         """The mistake that is looked at, due or not."""
         self._director.practise([self.rows[self._list.chosen]])
@@ -192,9 +199,9 @@ class MistakesScene(MenuScene):
             return self.menu(panels(left, right), self._foot())
         one = Option(LIST_TAB, theme_title(self._theme), _ICONS[self._theme])
         tabs = Option(THEMES_TAB, own.name, "human"), one
-        chosen = Leaf(Segmented("tabs", tabs, self.tab, self.turn, accessible_name=_("View")), h=52)
+        chosen = Leaf(Segmented("tabs", tabs, self.tab, self.turn, accessible_name=_("View")), grow=1)
         inner = self._themes if self.tab == THEMES_TAB else self._list
-        page = panel(Column(chosen, Leaf(inner, grow=1), gap=8, pad=(18, 16)))
+        page = panel(Column(Row(chosen, self._lesson(), gap=14, h=52), Leaf(inner, grow=1), gap=8, pad=(18, 16)))
         return self.menu(page, self._narrow_foot())
 
     def _nothing_there(self, own: OwnMistakes | None) -> Node:
@@ -236,7 +243,15 @@ class MistakesScene(MenuScene):
 
     def _list_head(self) -> tuple[Node, ...]:
         title = Label("list title", theme_title(self._theme), _NAME, heads=True)
-        return Leaf(title, h=50), Leaf(Label("list note", _("costliest first"), _TEXT, theme.INK_2), h=30)
+        note = Label("list note", _("costliest first"), _TEXT, theme.INK_2)
+        return (Row(Column(Leaf(title, h=50), Leaf(note, h=30), gap=8, grow=1), self._lesson(), gap=14),)
+
+    def _lesson(self) -> Node | None:
+        """The button to the lesson that teaches the theme, where there is one."""
+        if f"play-{self._theme}" not in COURSES[PLAY]:
+            return None
+        button = Button("lesson", _("To the lesson"), self.learn, style="parchment", icon="school", size=24)
+        return Leaf(button, least=NATURAL, h=54, align="centre")
 
     # ---- the foot
 

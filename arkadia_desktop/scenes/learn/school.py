@@ -1,5 +1,5 @@
-"""The school: the lessons along their path, and the chosen one beside it. Where the page has no room for both it is a
-list of rows."""
+"""The school: the lessons of two courses along their paths, and the chosen one beside them. Where the page has no room
+for both they are a list of rows."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.learn.course import lessons_of
-from arkadia_desktop.learn.lesson import RULES, Lesson
+from arkadia_desktop.learn.course import COURSES, lessons
+from arkadia_desktop.learn.lesson import PLAY, RULES, Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.actions import Build, Workers
@@ -18,15 +18,17 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
+from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
-from arkadia_desktop.scenes.common.sign import Badge, Emblem, Gauge, Icon, IncrementalPicture, SignPicture, Steps
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon, IncrementalPicture, SignPicture, Steps
 from arkadia_desktop.scenes.learn.lesson_map import (
     DONE,
     NOW,
     NUMBER,
+    OPEN,
     STATE_INK,
     LessonMap,
     LessonStanding,
@@ -39,7 +41,7 @@ from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, O
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, Plate, RowState, Widget
+from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Paragraph, Plate, RowState, Widget
 
 _SMALL = theme.BODY.at(22)
 _TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
@@ -65,11 +67,13 @@ class Speech(Display):
 class SchoolScene(MenuScene):
     """Enter begins the chosen lesson, Escape goes back to the title."""
 
-    def __init__(self, director: Director, lesson: str = "", *, course: Sequence[Lesson] | None = None) -> None:
+    def __init__(self, director: Director, lesson: str = "", *, every: Sequence[Lesson] | None = None) -> None:
         super().__init__(_("Learning & puzzles"))
         self._director = director
-        self._course = lessons_of(RULES) if course is None else course
-        self.standings = standings(self._course, director.progress)
+        self._every = lessons() if every is None else every
+        courses = ((name, [one for one in self._every if one.course == name]) for name in COURSES)
+        self._courses = {name: standings(found, director.progress) for name, found in courses if found}
+        self.course = next((one.course for one in self._every if one.id == lesson), "") or self._next_course()
         self._chosen = -1
         self._map = LessonMap("map", self._choose, lambda row: self.begin())
         self._list = ComposedList(
@@ -84,7 +88,30 @@ class SchoolScene(MenuScene):
         self._choose(next_one(self.standings, lesson))
 
     def renewed(self) -> SchoolScene:
-        return SchoolScene(self._director, self.standings[self._chosen].lesson.id, course=self._course)
+        return SchoolScene(self._director, self.standings[self._chosen].lesson.id, every=self._every)
+
+    # ---- the course
+
+    @property
+    def standings(self) -> Sequence[LessonStanding]:
+        """The lessons of the course that is shown."""
+        return self._courses[self.course]
+
+    def _next_course(self) -> str:
+        """The course with a lesson that was begun, else one that was, else the first with anything to do; whoever knows
+        the rules and has not played yet plays first."""
+
+        def wanted(course: str) -> tuple[bool, ...]:
+            states = {one.state for one in self._courses[course]}
+            may_begin = course == RULES or bool(self._director.settings.last_setup)
+            return NOW in states, {DONE, OPEN} <= states, OPEN in states and may_begin
+
+        return max(self._courses, key=wanted)
+
+    def turn(self, course: str) -> None:
+        """Show the other course."""
+        self.course, self._chosen = course, -1
+        self._choose(next_one(self.standings))
 
     # ---- the chosen lesson
 
@@ -105,8 +132,8 @@ class SchoolScene(MenuScene):
 
     @property
     def _ready(self) -> bool:
-        """Whether the course is done, and the chosen lesson with it, and what comes next is the first game."""
-        done = self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
+        """Whether the rules are done, and the chosen lesson with them, and what comes next is the first game."""
+        done = self.course == RULES and self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
         return done and not self._director.settings.last_setup
 
     def begin(self) -> None:
@@ -133,31 +160,30 @@ class SchoolScene(MenuScene):
     def tree(self) -> Node:
         if self.has_room:
             standing = self.standings[self._chosen]
-            path = Column(Row(*self._head(), gap=22, h=52), Leaf(self._map, grow=1), gap=8, pad=(24, 20))
+            path = Column(self._head(), Leaf(self._map, grow=1), gap=8, pad=(24, 14))
             draw = partial(_draw_position, self.kit, standing)
             picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
             beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
             return self.menu(panels(path, beside), self._foot())
-        head = Row(*self._head(), Leaf(self._to_puzzles(), h=54), Leaf(self._mistakes(), h=54), gap=22)
-        narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 18)))
+        head = self._head(*(Leaf(one, h=54, align="centre") for one in (self._to_puzzles(), self._mistakes())))
+        narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 14)))
         return self.menu(narrow, self._narrow_foot())
 
-    def _head(self) -> Sequence[Node]:
-        """Title, how many are done, a bar of that, and the time they take."""
-        done, most = sum(one.mark.done for one in self.standings), len(self.standings)
+    def _head(self, *more: Node) -> Node:
+        """The courses with how much of them is done, and the time that the chosen one takes."""
         n = sum(one.lesson.minutes for one in self.standings)
         n = n if n < 10 else 5 * round(n / 5)
         long = ngettext("about {n} minute in all", "about {n} minutes in all", n)
-        title = _("Nine lessons") if most == 9 else _("Lessons")
-        told = _("{n} of {most} done", n=done, most=most)
+        names = {RULES: (_("Nine lessons"), "book"), PLAY: (_("Playing well"), "school")}
+        tabs = CountedTabs(
+            "courses", [Option(one, *names[one]) for one in self._courses], self.course, self.turn,
+            accessible_name=_("Course"),
+        )  # fmt: skip
+        tabs.progress = {
+            name: (sum(one.mark.done for one in course), len(course)) for name, course in self._courses.items()
+        }
         time = Label("time", long, _SMALL, theme.INK_2, icon="clock", align="right")
-        return (
-            Leaf(Label("lessons title", title, HEADING, heads=True)),
-            Leaf(Label("done", told, _SMALL, theme.INK_2)),
-            Leaf(Gauge("gauge", done / most), w=300, least=80, h=16, align="centre", optional=1),
-            Gap(grow=1),
-            Leaf(time, optional=2),
-        )
+        return Row(Leaf(tabs, w=700, least=300, grow=1), Leaf(time, optional=1), *more, gap=22, h=76)
 
     def _foot(self) -> Node:
         first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
