@@ -52,14 +52,18 @@ class TitleScene(TitlePicture):
     # ---- what is shown
 
     def tree(self) -> Node:
-        corner = Button("credits", _("Credits and licences"), self._director.show_credits, size=22, icon="star")
+        named = _("Credits and licences"), pgettext("short for credits and licences", "Credits")
+        show = self._director.show_credits
+        corner, short = (Button("credits", name, show, size=22, icon=sign, tooltip=named[0] if not sign else "")
+                         for name, sign in zip(named, ("star", ""), strict=True))  # fmt: skip
         tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=660, align="start")
         without = centred(flat)
-        lefts = self.below_lettering(tall), self.below_lettering(flat), without
+        lefts = (self.below_lettering(tall), corner), (self.below_lettering(flat), short), (without, short)
         if not self._director.notice:
-            return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
+            return Fits(*(self.with_corner(left, one, high=one is short) for left, one in lefts), tall=True)
         foot = Row(Gap(w=LEFT), self._notice(lowest=None), Gap(w=20), gap=0)
-        beside = (self.with_corner(left, corner, Row(Gap(w=24), self._notice(), gap=0)) for left in lefts)
+        notice = Row(Gap(w=24), self._notice(), gap=0)
+        beside = (self.with_corner(left, one, notice, high=one is short) for left, one in lefts)
         return Fits(self.with_corner(self.below_lettering(tall, foot), corner), *beside, tall=True)
 
     def _tall(self) -> Node:
