@@ -44,7 +44,7 @@ from arkadia_desktop.ui.widgets.access import AccessNode
 MOST = 3
 DISC = 34
 """Width of the numbers, design px."""
-_FLOATING = 440
+_FLOATING, _FACE = 440, 104
 """Width of the panel where it lies over the board, design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
@@ -210,7 +210,8 @@ class CoachPanel(Scene):
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(map(self._beside_bubble, self._spots())))
         roomy, tight = self._content(worded=True), self._content(worded=False)
-        panel = Over(Panel("panel"), Fits(roomy, tight, partial(self._content, worded=None), tall=True))
+        faced, bare = partial(self._content, worded=False, faced=True), partial(self._content, worded=None)
+        panel = Over(Panel("panel"), Fits(roomy, faced, tight, bare, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -223,21 +224,21 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(self, *, worded: bool | None) -> Node:
+    def _content(self, *, worded: bool | None, faced: bool = False) -> Node:
         """All on the panel; where not all is `worded` only what is looked at has its sentence, below the rows, and none
-        has with None."""
+        has with None. `faced`: the coach has a place of his own above his name."""
         rows, sentences = [self._row(n, worded=bool(worded)) for n in range(len(self.advice or ()))], self._sentences()
         note = _("In gold, compared with the best") if len(rows) > 1 else ""
-        last: Node = Leaf(Label("note", note, role=theme.SMALL, colour=theme.INK_2), h=24)
+        last: Node = Row(Label("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0), h=24)
         if worded is None:
             last = Gap(grow=1)
         elif not worded:
             text = sentences[self.looked_at] if self.looked_at is not None and self.looked_at < len(rows) else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             last = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        return Column(self._head(124 if worded else 64), *rows, last, gap=8, pad=(12, 12))
+        return Column(self._head(124 if worded else 64, faced=faced), *rows, last, gap=8, pad=(12, 12))
 
-    def _head(self, high: float) -> Node:
+    def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
         says = _("is thinking …")
         if self.advice is not None:
@@ -251,8 +252,10 @@ class CoachPanel(Scene):
             row = Row(face, words, gap=16, pad=(4, 0))
         else:
             words = Column(name, doing, gap=0, grow=1, align="centre")
-            row = Row(face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0))
-        return Over(_Head("coach", f"{name.text} {says}"), row, h=high, grow=2.0 * (high > 100))
+            row = Row(None if faced else face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0), h=high)
+            above = (Gap(h=6), Leaf(face.widget, w=_FACE, h=_FACE, align="centre")) if faced else ()
+            return Over(_Head("coach", f"{name.text} {says}"), Column(*above, row, gap=0))
+        return Over(_Head("coach", f"{name.text} {says}"), row, h=high, grow=2)
 
     def _row(self, number: int, *, worded: bool) -> Node:
         """One advice: its number, what, its sign, its worth beside the best, and why."""
@@ -314,15 +317,14 @@ class CoachPanel(Scene):
         yield layout["right"]
 
     def _levelled(self, room: Rect, high: int, layout: PlayLayout) -> Rect:
-        """At the foot of the left column, in the place of the chronicle, the forecast and of as many tents as it needs,
-        none of them cut; the right one is filled."""
+        """In the left column in the place of the chronicle and the forecast, or of all there is; the right one is
+        filled."""
         place = room.copy()
         if room != layout["left"]:
             place.h = room.h if self.advice else high
             return place
         below = (layout.get(key, room) for key in ("forecast", "chronicle"))
-        tops = [one.y for one in (*layout.tents, *below) if room.bottom - one.y >= high]
-        place.y = max(tops, default=room.y)
+        place.y = max((one.y for one in below if room.bottom - one.y >= high), default=room.y)
         place.h = room.bottom - place.y
         return place
 
