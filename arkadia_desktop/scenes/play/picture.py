@@ -44,7 +44,7 @@ from arkadia_desktop.stage.panels.forecast import Forecast
 from arkadia_desktop.stage.panels.labels import Gain, Labels, LabelsModel, Outline, Pill
 from arkadia_desktop.stage.panels.market import Hand, Market
 from arkadia_desktop.stage.panels.reading import Reading, ReadingModel
-from arkadia_desktop.stage.panels.ribbon import TopBar, TopBarModel, TurnRibbon
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TopBar, TopBarModel, TurnRibbon
 from arkadia_desktop.stage.panels.supply import Supply, supply_of
 from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
@@ -110,6 +110,7 @@ class PlayPicture:
         """Whether something of the screen lies over a point of the picture."""
         self._layout: PlayLayout | None = None
         self._taken: tuple[Rect, ...] = ()
+        self._dealing = False
         self._now = 0.0
 
     # ---- places
@@ -267,7 +268,9 @@ class PlayPicture:
 
     def _show_reckoned(self, shown: Shown) -> None:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
-        self.ribbon.show(self._rolling.ribbon(models.ribbon_model(shown)))
+        self._dealing &= self._moving.coming
+        begins = RibbonModel(None, _("The game begins"))
+        self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown)))
         self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
         own = models.own_model(shown, self._hit.worker)
         own = replace(own, rising=self._rises(shown.below), swing=self._swing if own.on_turn else AT_REST)
@@ -587,6 +590,7 @@ class PlayPicture:
             for staged in opening(self.shown.view, self.ends(self.shown.below, self.shown.tents)):
                 self._moving.follow(staged, self.kit.speed)
                 ms = max(ms, length(staged.after) / self.kit.speed)
+            self._dealing = True
             self._show_coming(self.shown)
         return ms
 

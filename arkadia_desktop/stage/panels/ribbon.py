@@ -21,9 +21,9 @@ from arkadia_desktop.ui.paint.theme import Role, rgb
 @dataclass(frozen=True, slots=True)
 class RibbonModel:
     """`title` is whose turn it is, `short` the name alone; `hints` what to do or what is going on, in fewer and fewer
-    words; `golden` while a notice of the end is new."""
+    words; `golden` while a notice of the end is new, or while it is nobody's turn yet (no `colour`)."""
 
-    colour: Colour
+    colour: Colour | None
     title: str
     hints: tuple[str, ...] = ()
     golden: bool = False
@@ -57,13 +57,14 @@ class TurnRibbon(Component[RibbonModel]):
         return [*self._below, *(Item((*one.key, "up", up), one.rect.move(0, -up), one.surface) for one in still)]
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
-        colours = palette.PLAYERS[model.colour]
-        fill, dark = (theme.GOLD, theme.GOLD_LO) if model.golden else (colours.ribbon, colours.dark)
-        ink = theme.INK if model.golden else colours.on_ribbon
-        drop = theme.DROP if not model.golden and colours.pale_lettering else None
+        fill, dark, ink, drop = theme.GOLD, theme.GOLD_LO, theme.INK, None
+        if model.colour is not None and not model.golden:
+            colours = palette.PLAYERS[model.colour]
+            fill, dark, ink = colours.ribbon, colours.dark, colours.on_ribbon
+            drop = theme.DROP if colours.pale_lettering else None
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
         figure = min(58.0, self.rect.h / d.u + 4)
-        d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
+        d.sized(f"worker_{model.colour or 'neutral'}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
         full, others = model.hints[:2], model.hints[2:]
         pairs = [(model.title, hint) for hint in full[:1]]
         pairs += [(title, hint) for title in (model.short, "") for hint in full]
