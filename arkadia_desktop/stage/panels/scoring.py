@@ -27,7 +27,7 @@ _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), 
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
 _WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
-_RAYS, _PAPERS, _GOLDEN, _COARSE = 18, 80, 0.618034, 5
+_RAYS, _PAPERS, _GOLDEN, _COARSE = 18, 80, 0.618034, 3
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -86,7 +86,7 @@ class Scoring(Component[ScoringModel]):
         self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
-            light = Rect(0, 0, self._px(1500), self._px(1200))
+            light = Rect(0, 0, self._px(1500), self._px(1500))
             light.center = self.rect.centerx, self._px(520)
             d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
             self._title(d, model)
