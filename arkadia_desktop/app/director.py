@@ -523,7 +523,7 @@ class App:
             self.stack.pop()
             done()
 
-        self.stack.push(ScoringScene(counting, colours, over, town=lambda: below.sheet.free if below else None))
+        self.stack.push(ScoringScene(counting, colours, over, town=lambda: below.town if below else None))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

@@ -741,7 +741,7 @@ class PlayScene(Scene):
         yield from self.picture.laying_out(self.kit, *self._room)
         self.sheet.set_kit(self.kit)
         self.inspector.panel.describe()
-        self.sheet.free = self.picture.layout_now["board"]
+        self.town = self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
     def _needed(self, prompt: Prompt) -> tuple[Plan, int, Beside]:
