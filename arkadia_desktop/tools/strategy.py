@@ -37,7 +37,9 @@ from arkadia_desktop.learn.goals import same
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, CAN, FAMILY_OF, FORM_OF, MUST, OVER, FastGame
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.pieces import CARDS, Form
 from arkadia_desktop.rules.record import action_json, record_json, record_of
+from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.tools.lookback.quick import games
@@ -198,6 +200,49 @@ def small(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     """A card of a house rather than of another form."""
     card = _card(before, action)
     return None if card is None else FORM_OF[card] == 0
+
+
+def no_mill(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of another form than the mill."""
+    card = _card(before, action)
+    return None if card is None else CARDS[card].form is not Form.MILL
+
+
+def closer(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card that could complete a building as the town is now."""
+    card = _card(before, action)
+    return None if card is None else _closes(before, card)
+
+
+def keep_closer(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building that completes nothing is one that could complete nothing elsewhere: those that could stay in hand."""
+    if not isinstance(action, Build) or _completed(before, after):
+        return None
+    return not _closes(before, action.card.index)
+
+
+def keep_house(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building that completes nothing is no house: houses stay in hand."""
+    return None if not isinstance(action, Build) or _completed(before, after) else action.card.form is not Form.HOUSE
+
+
+def not_cheapest(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building that completes nothing is not of the family whose seals are worth least among the cards in hand."""
+    if not isinstance(action, Build) or _completed(before, after):
+        return None
+    least = min(before.values[FAMILY_OF[card]] for card in before.hands[before.player])
+    return before.values[action.card.family.ordinal] > least
+
+
+def _closes(game: FastGame, card: int) -> bool:
+    """Whether a card completes a building if it is laid in the town as it is."""
+    for _card, lays in game.lays([card]):
+        for turn, anchors in lays:
+            for at in bits(anchors):
+                left = game.vacant & ~turn.masks[at]
+                if not (turn.rims[at] & left and all(rim & left for rim, _family, _number in game.open)):
+                    return True
+    return False
 
 
 def in_sight(before: FastGame, action: Action, _after: FastGame) -> bool | None:
@@ -440,6 +485,11 @@ RULES: dict[str, Rule] = {
     "cards-dear": dear_family,
     "cards-small": small,
     "cards-sight": in_sight,
+    "cards-mill": no_mill,
+    "cards-closer": closer,
+    "cards-keep": keep_closer,
+    "cards-house": keep_house,
+    "cards-cheap": not_cheapest,
     "closing-workers": close,
     "closing-laying": close_by_laying,
     "closing-others": close_for_others,
