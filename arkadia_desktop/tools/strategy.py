@@ -208,6 +208,12 @@ def no_mill(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     return None if card is None else CARDS[card].form is not Form.MILL
 
 
+def trade_centre(before: FastGame, action: Action, _after: FastGame) -> bool | None:
+    """A card of a trade centre rather than of another form."""
+    card = _card(before, action)
+    return None if card is None else CARDS[card].form is Form.TRADE_CENTRE
+
+
 def closer(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     """A card that could complete a building as the town is now."""
     card = _card(before, action)
@@ -486,6 +492,7 @@ RULES: dict[str, Rule] = {
     "cards-small": small,
     "cards-sight": in_sight,
     "cards-mill": no_mill,
+    "cards-trade": trade_centre,
     "cards-closer": closer,
     "cards-keep": keep_closer,
     "cards-house": keep_house,
