@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -30,10 +31,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop import paths, settings
+from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.app import App, first_scene
 from arkadia_desktop.headless.simulate import percentile
 from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.deal import deal
@@ -80,6 +83,8 @@ class Metronome(Clock):
         self.frames: list[Frame] = []
         self.step = ""
         self.waiting = False
+        self.due: Callable[[], object] | None = None
+        """What belongs to the next frame, as what a click does."""
         self._window = window
         self._script: Iterator[None] = iter(())
         self._now = 0.0
@@ -95,7 +100,16 @@ class Metronome(Clock):
         """Milliseconds since the beginning; a frame begins."""
         self._shown = self._window.pictures
         self._began = time.process_time(), time.perf_counter()
+        due, self.due = self.due, None
+        if due is not None:
+            due()
         return self._now
+
+    def pause(self, ms: float) -> Iterator[None]:
+        """A script lets so much time pass."""
+        until = self._now + ms
+        while self._now < until:
+            yield
 
     def sleep(self, seconds: float) -> None:
         """The frame is over; the script goes on."""
@@ -378,8 +392,8 @@ def listened() -> Assistive:
 
 
 Size = tuple[int, int]
-SETTLED = 200
-"""Frames after which a person has seen what there is and begins: 2 s and more, in which the window rests."""
+SETTLED_MS = 7000
+"""After so long a person has seen what there is and begins; the window rests meanwhile."""
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (3840, 2160))
 MEASURED_SIZE: Size = (1920, 1080)
 """The window in which starting, idling and memory are measured."""
@@ -451,8 +465,41 @@ def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
     return {"turn": told(turn), **worsts}
 
 
+def over() -> Table:
+    """A game that came to its end."""
+    chance = Random(1)
+    colours = COLOURS[:PLAYERS]
+    seats = tuple(map(person, ("Mara", "Clara", "Jonas"), colours))
+    table = Table(deal(colours, STANDARD, chance), seats, Options(), seed="1")
+    players = RandomPlayer(chance)
+    while not table.over:
+        table.submit(table.player, players.decide(table.view(table.player)))
+    return table
+
+
+DOORS: dict[str, Callable[[App, Table], object]] = {
+    "new game": lambda app, _table: app.show_new_game(),
+    "saved games": lambda app, _table: app.show_loads(),
+    "hall of fame": lambda app, _table: app.show_hall(),
+    "lessons": lambda app, _table: app.show_school(),
+    "a lesson": lambda app, _table: app.start_lesson(lessons()[0].id),
+    "mistakes": lambda app, _table: app.show_mistakes(),
+    "puzzles": lambda app, _table: app.show_puzzles(),
+    "a puzzle": lambda app, _table: app.start_puzzle(heads()[0].id),
+    "first game": lambda app, _table: app.start_practice(),
+    "town": lambda app, table: app.view_town(table),
+    "result": lambda app, table: app.show_result(table),
+    "dashboard": lambda app, table: app.show_dashboard(table),
+    "replay": lambda app, table: app.show_replay(table),
+    "turning points": lambda app, table: app.show_turning_points(table),
+    "rules": lambda app, _table: app.show_rules(),
+    "credits": lambda app, _table: app.show_credits(),
+    "title again": lambda app, _table: app.show_title(),
+}
+"""What opens each screen, given a finished game; one after the other, each after the window has rested at the one
+before."""
 APART = {
-    "opening_cpu_ms": ("title", "new game", "start", "next game", "settings"),
+    "opening_cpu_ms": ("title", *DOORS, "start", "next game", "settings"),
     "jump_cpu_ms": ("undo", "redo"),
     "another_size_cpu_ms": ("resize", "scale"),
 }
@@ -467,25 +514,27 @@ def worst(frames: Sequence[Frame], step: str) -> float:
 
 def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]:
     beat.step = "title"
-    yield from _frames(40)
-    beat.step = "new game"
-    app.show_new_game()
-    yield from _frames(40)
+    yield from beat.pause(SETTLED_MS)
+    table = over()
+    yield
+    for beat.step, door in DOORS.items():
+        beat.due = partial(door, app, table)
+        yield from beat.pause(SETTLED_MS)
     beat.step = "start"
     for table in islice(tables(app.store), turns):
         scene = app.play_scene(table)
-        app.stack.replace(scene, all=True)
-        yield from _frames(SETTLED)
+        beat.due = partial(app.stack.replace, scene, all=True)
+        yield from beat.pause(SETTLED_MS)
         yield from Turn(scene, table, beat).script()
         beat.step = "next game"
     beat.step = "resize"
-    app.window.resize(app.stack, (size[0] - 80, size[1]))
+    beat.due = partial(app.window.resize, app.stack, (size[0] - 80, size[1]))
     yield from _frames(40)
     beat.step = "settings"
-    app.show_settings()
+    beat.due = app.show_settings
     yield from _frames(60)
     beat.step = "scale"
-    app.change(replace(app.settings, ui_scale=125))
+    beat.due = partial(app.change, replace(app.settings, ui_scale=125))
     yield from _frames(200)
     app.quit()
     yield

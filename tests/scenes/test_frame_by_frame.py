@@ -11,7 +11,7 @@ from tests.scenes.screen import LEFT, Screen
 from tests.scenes.shows import Shows
 from tests.scenes.test_why_not import begin
 
-FRAMES = 3
+FRAMES = 6
 
 
 def pixels(screen: Screen) -> bytes:

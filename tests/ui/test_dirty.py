@@ -45,7 +45,7 @@ def test_far_corners_stay_apart():
 
 def test_most_of_the_picture_becomes_the_whole():
     dirty = _started()
-    dirty.add(Rect(0, 0, 640, 300))
+    dirty.add(Rect(0, 0, 640, 370))
     assert dirty.take() == [BOUNDS]
 
 

@@ -129,6 +129,7 @@ class PlayPicture:
         self.backdrop.rect = kit.frame.area
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
+        self.backdrop.hidden = self.board.rect
         yield
         self.lens.panel = places.compact or "chronicle" not in places
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
@@ -186,7 +187,9 @@ class PlayPicture:
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """Show it, one part after the other; those that look different are marked for painting."""
-        for step in (partial(self.show_first, shown), self.show_near, self.show_rest):
+        self.show_first(shown)
+        yield
+        for step in self.later:
             step()
             yield
 
@@ -198,18 +201,19 @@ class PlayPicture:
         self._show_board(shown)
         self._show_cards(shown)
 
-    def show_near(self) -> None:
-        """Show what counts, and the bubbles."""
-        if self.shown is not None:
-            self._show_reckoned(self.shown)
-            self._show_bubbles(self.shown)
+    @property
+    def later(self) -> list[Callable[[], None]]:
+        """Steps that show the rest of it, what counts first."""
+        steps = self._show_reckoned, self._show_bubbles, self._show_left, self._show_stock, self._show_told
+        return [partial(self._show_later, step) for step in steps]
 
-    def show_rest(self) -> None:
-        """Show the rest of it."""
-        if self.shown is None:
-            return
-        self._show_left(self.shown)
-        shown, view, doing = self.shown, self.shown.view, self.shown.doing
+    def _show_later(self, step: Callable[[Shown], None]) -> None:
+        if self.shown is not None:
+            step(self.shown)
+
+    def _show_stock(self, shown: Shown) -> None:
+        """What there is still to be had, and what the others have."""
+        view, doing = shown.view, shown.doing
         if not self.layout_now.compact:
             self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
@@ -221,6 +225,9 @@ class PlayPicture:
         if "forecast" in self.layout_now:
             self.forecast.show(models.forecast_model(shown))
         self._show_tents(shown)
+
+    def _show_told(self, shown: Shown) -> None:
+        """What is told of a card, or of a thing."""
         self.reading.show(self._clear(models.reading_model(shown, self._hit.source, partial(self._part_of, shown))))
         self.facts.show(self._clear(models.facts_model(shown, self._facts_about)))
 
@@ -548,7 +555,7 @@ class PlayPicture:
         """In the compact form the pieces that may be taken lie over the button below the strip."""
         layout = self.layout_now
         self.pools.floating = layout.compact and (due or self.opened)
-        self.pools.layout(self.kit, layout["heaps" if self.pools.floating else "shelves"])
+        self.pools.rect = layout["heaps" if self.pools.floating else "shelves"]
 
     # ---- motion
 

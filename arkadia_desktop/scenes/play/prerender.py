@@ -40,6 +40,7 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     sizes += [(piece, square) for piece in pieces] + [("icon_tower", 34 * u)]
     sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
     sizes += [("worker_neutral", square), ("worker_neutral", 34 * u), *((figure, HOP * square) for figure in figures)]
+    sizes += [("card_back", 97 * u)]
     sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
@@ -87,6 +88,7 @@ class Workshop:
         yield
         if held:
             yield from p.dragged.prepare(card)
+            yield from p.board.prepare(card.form, 0)
         else:
             p.hand.prepare(card, grown=False)
             yield

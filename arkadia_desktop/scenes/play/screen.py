@@ -133,8 +133,7 @@ class PlayScene(Scene):
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
-        parts = self._show_first, picture.show_near, picture.show_rest, self._offer
-        self._refreshing = Batched(*parts)
+        self._refreshing = Batched(self._show_first, *picture.later, self._offer)
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(

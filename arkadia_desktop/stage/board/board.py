@@ -498,6 +498,9 @@ class BoardPicture(Component[BoardModel]):
             yield
         yield from self.prepare_standing()
         yield from self._prepare_washes()
+        for figure in ("neutral", *colours):
+            self.kit.sprites.at(f"worker_{figure}_up", self.grid.square)
+            yield
 
     def _prepare_washes(self) -> Iterator[None]:
         """Make the washes of every square that is not built on: when something is lifted, most get one at once."""

@@ -143,6 +143,8 @@ class Backdrop(Display):
     def __init__(self) -> None:
         super().__init__("backdrop")
         self.surface = Surface((1, 1))
+        self.hidden = Rect(0, 0, 0, 0)
+        """What another picture covers of it: it need not be painted there."""
 
     def laying_out(self, kit: Kit, places: PlayLayout, ground: Ground | None = None) -> Iterator[None]:
         """Paint it for a window, step by step. ``ground`` is the map's meadow, else one of our own."""
@@ -159,7 +161,17 @@ class Backdrop(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip``."""
-        surface.blit(self.surface, clip, clip)
+        over = clip.clip(self.hidden)
+        if not over:
+            surface.blit(self.surface, clip, clip)
+            return
+        for part in (
+            Rect(clip.x, clip.y, clip.w, over.y - clip.y),
+            Rect(clip.x, over.bottom, clip.w, clip.bottom - over.bottom),
+            Rect(clip.x, over.y, over.x - clip.x, over.h),
+            Rect(over.right, over.y, clip.right - over.right, over.h),
+        ):
+            surface.blit(self.surface, part, part)
 
 
 def laying_town(

@@ -27,7 +27,7 @@ from arkadia_desktop.ui.widgets.base import Display
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
-_FEW_RECTS = 6
+_FEW_RECTS = 24
 
 
 class Item(NamedTuple):
@@ -485,14 +485,11 @@ def few(rects: list[Rect]) -> list[Rect]:
     """The same ground in at most a few rectangles: near ones are joined first, by a coarse sweep."""
     merged: list[Rect] = []
     for rect in rects:
-        for other in merged:
-            if other.colliderect(rect):
-                other.union_ip(rect)
-                break
-        else:
+        number = rect.collidelist(merged)
+        if number < 0:
             merged.append(Rect(rect))
-        if len(merged) > 4 * _FEW_RECTS:
-            merged = [merged[0].unionall(merged[1:])]
+        else:
+            merged[number].union_ip(rect)
     if len(merged) > _FEW_RECTS:
         merged.sort(key=lambda rect: (rect.y, rect.x))
         size = ceil(len(merged) / _FEW_RECTS)

@@ -177,9 +177,13 @@ def best_beside(
     that is to stay in sight, rather near what it tells of; else the one that covers least."""
     best: tuple[Placed, Node] | None = None
     for way in ways:
+        tried = set[tuple[int, ...]]()
         for room, share in product(rooms, NARROWER):
             room = room.inflate(-kit.px(12), -kit.px(12))
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
+            if (*room, wide) in tried:
+                continue
+            tried.add((*room, wide))
             size = wide, way.heights(kit, wide)[1]
             placed = beside(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop, things=things)
             if best is None or (placed.covers, placed.far) < (best[0].covers, best[0].far):

@@ -508,7 +508,9 @@ class Window:
         quiet_ms = now_ms - self._stirred_at
         if quiet_ms < REST_AFTER_MS:
             return IDLE
-        if now_ms >= self._asks_at and not go_on_for(PREPARE_MS, partial(self._prepare, stack)):
+        if now_ms >= self._asks_at:
+            if go_on_for(PREPARE_MS, partial(self._prepare, stack)):
+                return IDLE
             self._asks_at = now_ms + ASK_AGAIN_MS
             if quiet_ms >= TIDY_AFTER_MS:
                 self._tidy(stack)

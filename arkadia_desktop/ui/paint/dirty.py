@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-_MOST = 10
-_FULL_SHARE = 0.7
+_MOST = 40
+"""A part has hardly a price of its own: what lies between two parts costs more."""
+_NEAR = 12
+"""So many parts are compared by pairs."""
+_FULL_SHARE = 0.9
 
 
 class Dirty:
@@ -32,7 +35,9 @@ class Dirty:
     def take(self) -> list[Rect]:
         """The marked parts, merged; nothing is marked afterwards."""
         rects, self._rects = self._rects, []
-        merged = _merged(_apart(rects))
+        merged = _apart(rects)
+        if len(merged) <= _NEAR:
+            merged = _merged(merged)
         while len(merged) > _MOST:
             merged = _apart(_nearest_joined(merged))
         if sum(rect.w * rect.h for rect in merged) > _FULL_SHARE * self.bounds.w * self.bounds.h:
