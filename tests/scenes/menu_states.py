@@ -387,7 +387,7 @@ CASES: dict[str, Case] = {
     "how a game of three went": Case(partial(dashboard, "greedy3-tie", share=0.4, seat=2)),
     "how a game of four went": Case(partial(dashboard, "greedy4-first", seat=1)),
     "mistakes": Case(mistakes_of.mistakes),
-    "mistakes of a theme": Case(partial(mistakes_of.mistakes, chosen="castle", tab="list")),
+    "mistakes of a theme": Case(partial(mistakes_of.mistakes, chosen="closing", tab="list")),
     "mistakes of a few games": Case(partial(mistakes_of.mistakes, name="Jonas")),
     "whose mistakes": Case(partial(mistakes_of.mistakes, name="")),
     "no mistakes": Case(partial(mistakes_of.mistakes, empty=True)),

@@ -9,6 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
+from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.reviews import Answer
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.scenes.common.dates import now_here
@@ -52,6 +53,15 @@ def spoken(screen: menus.Screen) -> str:
 def click_row(screen: menus.Screen, list_id: str, row: int) -> None:
     shown = cast(ScrollList, screen.scene.sheet[list_id])
     screen.click(next(rect for index, rect in shown.rows() if index == row).center)
+
+
+@pytest.mark.parametrize("size", [WIDE, (960, 600)])
+def test_a_theme_leads_to_its_lesson_where_it_was_left(listener: Listener, size: tuple[int, int]) -> None:
+    screen = opened(listener, size=size, chosen="closing", tab="list")
+    Progress(listener.store.saves.parent / "erring" / "progress.json").reach("play-closing", 1)
+    screen.press("lesson")
+    assert listener.asked == [("lesson", "play-closing", 1)]
+    assert "lesson" not in opened(listener, size=size, tab="list").scene.sheet, "all themes together have none"
 
 
 def practised(listener: Listener) -> list[OwnMistake]:

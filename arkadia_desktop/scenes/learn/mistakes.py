@@ -7,7 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from time import perf_counter
 
-from arkadia_desktop.learn.course import COURSES
+from arkadia_desktop.learn.course import COURSES, lesson
 from arkadia_desktop.learn.lesson import PLAY
 from arkadia_desktop.learn.themes import THEMES, theme_name
 from arkadia_desktop.locale import _, ngettext, pgettext
@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.question import of_their_own
 from arkadia_desktop.scenes.common.sign import Badge, Emblem
+from arkadia_desktop.scenes.learn.lesson_map import LessonStanding
 from arkadia_desktop.scenes.play.view.reason_words import barred, decimal, unsigned
 from arkadia_desktop.scenes.turning.rows import LossBar
 from arkadia_desktop.table.hall.intake import Intake
@@ -180,8 +181,9 @@ class MistakesScene(MenuScene):
 
     def learn(self) -> None:
         """The lesson of the theme, from where it was left."""
-        lesson = f"play-{self._theme}"
-        self._director.start_lesson(lesson, self._director.progress.of(lesson).step)
+        taught = lesson(f"play-{self._theme}")
+        left = LessonStanding(taught, 0, self._director.progress.of(taught.id))
+        self._director.start_lesson(taught.id, left.step)
 
     def practise_one(self) -> None:
         """The mistake that is looked at, due or not."""
