@@ -153,7 +153,8 @@ class Leaf(Node):
         low, wanted = found = super().heights(kit, width)
         if not self.widget.focusable:
             return found
-        return max(low, theme.LEAST_HIT_PX), max(wanted, theme.LEAST_HIT_PX)
+        least = kit.frame.dense(theme.LEAST_HIT_PX)
+        return max(low, least), max(wanted, least)
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         self.widget.given_kit = kit

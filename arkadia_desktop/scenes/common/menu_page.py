@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon, Scro
 TALLEST, BROADEST = 1240, 2460
 """A page grows into a larger window up to this many design px; beyond it stays in the middle."""
 LEAST_U = 0.6
-"""Least size of a design px, real ones: letters are never under 13 real px, so a small window counts as a larger
+"""Least size of a design px, px of an ordinary screen: letters are never under 13 real px, so a small window counts as a larger
 interface."""
 LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 """A smaller interface than that does not make anything smaller but what the letters stand on."""
@@ -35,8 +35,8 @@ def page_kit(kit: Kit) -> Kit:
     """The kit for a menu screen or a dialog. It is as large as the interface scale wishes, but letters do not become
     too large for what they stand on."""
     frame = kit.frame
-    least = max(LEAST_U, min(LETTERS_U, frame.f))
-    return kit.on(Frame(frame.width, frame.height, min(3.0, max(frame.scale, least / frame.f))))
+    least = max(LEAST_U * frame.density, min(LETTERS_U * frame.density, frame.f))
+    return kit.on(frame.at(min(3.0, max(frame.scale, least / frame.f))))
 
 
 def panel(node: Node, side: str = "left", w: float | None = None) -> Over:

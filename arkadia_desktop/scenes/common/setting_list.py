@@ -31,7 +31,7 @@ from arkadia_desktop.ui.widgets.base import Common
 DISPLAY, SOUND, GAME, ACCESS, KEYS = "display", "sound", "game", "access", "keys"
 """The tabs of the settings."""
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
-"""Usual sizes of a window, real px."""
+"""Usual sizes of a window, px of an ordinary screen."""
 
 
 class Now(NamedTuple):
@@ -207,7 +207,12 @@ def _sizes(now: Now) -> Sequence[tuple[Any, str]]:
     screens = pygame.display.get_desktop_sizes()
     widest, highest = max(w for w, _h in screens), max(h for _w, h in screens)
     usual = {size for size in SIZES if size[0] <= widest and size[1] <= highest}
-    return [((w, h), _("{w} × {h}", w=w, h=h)) for w, h in sorted(usual | {now.kit.frame.area.size})]
+    return [((w, h), _("{w} × {h}", w=w, h=h)) for w, h in sorted(usual | {_points(now)})]
+
+
+def _points(now: Now) -> tuple[int, int]:
+    """The size of the window as the system counts."""
+    return now.kit.frame.points(now.kit.frame.area).size
 
 
 def _scales(now: Now) -> Sequence[tuple[Any, str]]:
@@ -224,7 +229,7 @@ def interface_scale(wished: int, size: tuple[int, int]) -> int:
 
 def _what_becomes_of_the_scale(now: Now) -> str:
     """What the window makes of the scale that is wished."""
-    size = now.kit.frame.area.size
+    size = _points(now)
     wished = interface_scale(now.settings.ui_scale, size)
     held = round(100 * stage_frame(Frame(*size, wished / 100)).scale)
     if now.settings.ui_scale == AUTOMATIC:

@@ -347,7 +347,7 @@ class PlaceChoice(IncrementalPicture):
 
     @property
     def _numbered(self) -> bool:
-        return len(self.plan.lots) <= NUMBERED and self._radius >= _LEAST_DISC_PX
+        return len(self.plan.lots) <= NUMBERED and self._radius >= self.kit.frame.dense(_LEAST_DISC_PX)
 
     @property
     def _radius(self) -> float:
@@ -399,7 +399,7 @@ class PlaceChoice(IncrementalPicture):
         near = nearest(
             self.plan.lots, (pos[0] - self.rect.x) / q + window.x, (pos[1] - self.rect.y) / q + window.y
         )
-        reach = max(theme.LEAST_HIT_PX / 2, self.kit.px(_REACH))
+        reach = max(self.kit.frame.dense(theme.LEAST_HIT_PX) / 2, self.kit.px(_REACH))
         away = dist(self._spot(*middle(near)), pos)
         over = near if away <= reach and self.rect.collidepoint(pos) else None
         if over != self._over:

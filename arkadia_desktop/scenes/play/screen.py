@@ -635,13 +635,13 @@ class PlayScene(Scene):
         """Where what is dragged is seen: its lower end is over the fingertip."""
         squares = max(box(held.card.form, held.rot)) if held.card is not None else 1
         frame, square = self.picture.kit.frame, self.picture.layout_now.square
-        return pos[0], max(0, pos[1] - max(TIP_PX, frame.px(TIP)) - squares * square // 2)
+        return pos[0], max(0, pos[1] - max(frame.dense(TIP_PX), frame.px(TIP)) - squares * square // 2)
 
     def _near(self, pos: Point) -> Point:
         """The nearest thing to be taken that a fingertip covers, where there is nothing else."""
         if self._drags or self.sheet.at(pos) is not None or self.picture.hit(pos).board is not None:
             return pos
-        half = theme.FINGER_HIT_PX // 2
+        half = self.picture.kit.frame.dense(theme.FINGER_HIT_PX) // 2
         for away in (0, half // 2, half):
             for dx, dy in _WAYS:
                 near = pos[0] + dx * away, pos[1] + dy * away

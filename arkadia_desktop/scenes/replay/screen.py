@@ -333,7 +333,7 @@ class ReplayScene(Scene):
         wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
         picture = self.picture
         board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
-        tall = max(head - 22.0, theme.LEAST_HIT_PX / frame.u)
+        tall = max(head - 22.0, frame.dense(theme.LEAST_HIT_PX) / frame.u)
         left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
         beside = Column(Gap(h=_LOW_TOP if low else _TOP), panels, Gap(h=_BELOW), gap=0, grow=1)
         screen = Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)

@@ -95,7 +95,8 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     yield from _playing()
     scene = PlayScene(director, ExampleTown(director))
     yield
-    yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, prefs=replace(kit.prefs, speed=0)))
+    frame = Frame(*size, scale, kit.frame.density)
+    yield from scene.laying_out(Kit(frame, kit.sprites, prefs=replace(kit.prefs, speed=0)))
     yield from Workshop(scene.picture).prepare_view(scene.shown)
     yield from scene.picture.showing(scene.shown_now(None))
     scene.refresh()
@@ -177,7 +178,8 @@ class ScalePreview(Display):
     def _drawn(self, director: Director, scale: float) -> Iterator[None]:
         size, room = self.kit.frame.area.size, self.rect.size
         small = self._shows == "whole"
-        share = min(1.0, max(_SMALL / size[0], LEAST_HEIGHT / size[1])) if small else 1.0
+        least = self.kit.frame.density
+        share = min(1.0, least * max(_SMALL / size[0], LEAST_HEIGHT / size[1])) if small else 1.0
         window = round(size[0] * share), round(size[1] * share)
         picture = yield from drawing(director, self.kit, window, scale)
         yield
@@ -186,7 +188,7 @@ class ScalePreview(Display):
             made = max(1, round(size[0] * share)), max(1, round(size[1] * share))
             self._picture = pygame.transform.smoothscale(picture, made)
             return
-        places = PlayLayout(Frame(*size, scale), len(example().seats) - 1)
+        places = PlayLayout(self.kit.frame.at(scale), len(example().seats) - 1)
         things = [place for place in self._things(places) if picture.get_rect().contains(place)]
         self._picture = _sample([picture.subsurface(place) for place in things], room, self.kit.px(_APART))
 

@@ -128,7 +128,8 @@ class SettingsScene(MenuScene):
     @property
     def _scale(self) -> int:
         """The interface scale of now, percent."""
-        return interface_scale(self.choosing.settings.ui_scale, self.kit.frame.area.size)
+        frame = self.kit.frame
+        return interface_scale(self.choosing.settings.ui_scale, frame.points(frame.area).size)
 
     def turn(self, tab: str) -> None:
         """Show another tab."""

@@ -99,10 +99,10 @@ def below_roof(height: float) -> float:
 def stage_frame(frame: Frame) -> Frame:
     """The frame the play screen is drawn in: small letters are 13 real px, so a tiny window counts as a larger
     interface; and a larger interface than the screen can hold gives way."""
-    least = LEAST_FONT_PX / SMALL.size
+    least = frame.dense(LEAST_FONT_PX) / SMALL.size
     most = min(frame.width / NARROWEST, frame.height / LOWEST)
     u = max(least, min(frame.u, max(most, least)))
-    return frame if abs(u - frame.u) < 1e-6 else Frame(frame.width, frame.height, u / frame.f)
+    return frame if abs(u - frame.u) < 1e-6 else frame.at(u / frame.f)
 
 
 class _BoardRoom(Room):
@@ -186,8 +186,8 @@ class PlayLayout(dict[str, Rect]):
         board would be too small."""
         frame, down = self.frame, (self.frame.height - (_TOP + _BOARD_GAP + _RAIL) * self.frame.u) / self.rows
         enough = ceil(min(_TOWN * frame.width / self.columns, _TOWN_DOWN * frame.height / self.rows) / 4) * 4
-        self._most, self._enough = int((down + 1e-6) // 4) * 4, max(enough, LEAST_SQUARE)
-        if frame.width < _COMPACT_PX or self._most < self._enough:
+        self._most, self._enough = int((down + 1e-6) // 4) * 4, max(enough, frame.dense(LEAST_SQUARE))
+        if frame.width < frame.dense(_COMPACT_PX) or self._most < self._enough:
             return
         left, right = self._left(), self._right()
         if not self.opened:
@@ -310,7 +310,7 @@ class PlayLayout(dict[str, Rect]):
 
     def _bar(self) -> Node:
         u = self.frame.u
-        wide, high = max(58, LEAST_HIT_PX / u), max(44, LEAST_HIT_PX / u)
+        wide, high = (max(least, self.frame.dense(LEAST_HIT_PX) / u) for least in (58, 44))
         shown = ["log", *["supply"] * ("stock" not in self), "coach", "help", "sound", "menu"]
         buttons = (self._room(key, w=wide, h=high, align="centre") for key in shown)
         name = Gap(w=24), self._room("word", w=156), Gap(w=10), self._room("round", w=130)
@@ -381,7 +381,7 @@ class PlayLayout(dict[str, Rect]):
 
     def _button(self, high: float) -> float:
         """The height of a button, no less than a fingertip needs."""
-        return max(high, LEAST_HIT_PX / self.frame.u)
+        return max(high, self.frame.dense(LEAST_HIT_PX) / self.frame.u)
 
     def _cards_and_actions(self, rail: float) -> Node:
         """The hand, the market, and the buttons of a turn."""

@@ -270,7 +270,7 @@ class Drawing:
     @property
     def roomy(self) -> float:
         """How much larger than designed the smallest letters are here (1.0 where nothing had to be enlarged)."""
-        return max(1.0, LEAST_FONT_PX / (19.5 * self.u))
+        return max(1.0, self.kit.frame.dense(LEAST_FONT_PX) / (19.5 * self.u))
 
 
 class _Layer(NamedTuple):

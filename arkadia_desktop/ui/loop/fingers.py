@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import TouchMode, Widget
 
 RADIUS_PX = 38
-"""Of the middle of its line, real px at least: a fingertip hides what is nearer."""
+"""Of the middle of its line, px of an ordinary screen at least: a fingertip hides what is nearer."""
 _RADIUS, _LINE = 46, 8
 """The same, and its line, in design px."""
 _STEPS = 24
@@ -50,7 +50,7 @@ class Ring:
         if (step, middle) != (self._step, self._middle):
             self._mark()
             self._step, self._middle = step, middle
-            self._size = 2 * (max(RADIUS_PX, kit.px(_RADIUS)) + max(3, kit.px(_LINE)))
+            self._size = 2 * (max(kit.frame.dense(RADIUS_PX), kit.px(_RADIUS)) + max(3, kit.px(_LINE)))
             self._mark()
 
     def hide(self) -> None:
@@ -109,7 +109,7 @@ FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 TRACKPAD = -1
 """What SDL calls the device whose fingers move the pointer: they are the mouse."""
 SLOP_PX, SLOP = 10, 14
-"""So far a finger may move and still be said to rest: real px at least, design px."""
+"""So far a finger may move and still be said to rest: px of an ordinary screen at least, design px."""
 RING_MS, LONG_MS = 160.0, 600.0
 _FADING_MS, _LEAST_SPEED, _LOOKED_BACK_MS = 325.0, 0.05, 90.0
 """What a finger has flung loses speed in so many ms, down to so many px a ms; its speed is that of its last so many."""
@@ -382,7 +382,8 @@ class Fingers:
 
     @property
     def _slop(self) -> int:
-        return max(SLOP_PX, self._scenes.kit.px(SLOP))
+        frame = self._scenes.kit.frame
+        return max(frame.dense(SLOP_PX), frame.px(SLOP))
 
     def _far(self, pos: Point) -> bool:
         dx, dy = pos[0] - self._start[0], pos[1] - self._start[1]

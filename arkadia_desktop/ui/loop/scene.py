@@ -52,8 +52,8 @@ class Captions:
     def layout(self, kit: Kit) -> None:
         """Take the kit of a new window size. The words are as large as the window bears."""
         frame = kit.frame
-        least = theme.LEAST_FONT_PX / _WORDS.size
-        self._kit = kit if frame.u >= least else kit.on(Frame(frame.width, frame.height, min(3.0, least / frame.f)))
+        least = frame.dense(theme.LEAST_FONT_PX) / _WORDS.size
+        self._kit = kit if frame.u >= least else kit.on(frame.at(min(3.0, least / frame.f)))
 
     def say(self, text: str, icon: str, now_ms: float, *, delay: float = 0.0) -> None:
         """Show a line from ``delay`` ms on. What is being said already stays longer instead."""
@@ -122,7 +122,7 @@ class Captions:
 DOUBLE_MS = 400.0
 """So long after the screen was seen first, a press may still belong to the click that led to it."""
 NEAR_PX, FINGER_PX = 8, 40
-"""How far from each other the two may lie, real px: of a mouse, of a finger."""
+"""How far from each other the two may lie, px of an ordinary screen: of a mouse, of a finger."""
 _SEEN = 2
 """After so many ticks whatever was pressed while the screen was being made has been given to it."""
 
@@ -149,14 +149,14 @@ class SecondClick:
         if self._ticks == _SEEN:
             self._until = now_ms + DOUBLE_MS
 
-    def is_none(self, event: Event, screen: object, now_ms: float) -> bool:
+    def is_none(self, event: Event, screen: Scene, now_ms: float) -> bool:
         """Whether the screen on top shall not get this event: the press of the left button that is the second click, or
         its release."""
         if event.type == pygame.KEYDOWN:
             self._at = None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            led, self._screen = self._screen is screen and screen is not None, None
-            self._down = led and now_ms <= self._until and self._near(event)
+            led, self._screen = self._screen is screen, None
+            self._down = led and now_ms <= self._until and self._near(event, screen.kit.frame)
         elif event.type != pygame.MOUSEBUTTONUP or event.button != pygame.BUTTON_LEFT:
             return False
         self._at, self._clicked = event.pos, now_ms
@@ -164,8 +164,8 @@ class SecondClick:
         self._down = stray and event.type == pygame.MOUSEBUTTONDOWN
         return stray
 
-    def _near(self, event: Event) -> bool:
-        reach = FINGER_PX if getattr(event, "touch", False) else NEAR_PX
+    def _near(self, event: Event, frame: Frame) -> bool:
+        reach = frame.dense(FINGER_PX if getattr(event, "touch", False) else NEAR_PX)
         return self._at is not None and dist(self._at, event.pos) <= reach
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from pygame import Rect
@@ -23,12 +23,14 @@ _KEPT = 500
 class Frame:
     """A window of ``width`` x ``height`` real pixels with the interface at ``scale`` (1.0 = 100 %).
 
-    ``f`` is the window's own factor, ``u`` the size of one design pixel in real pixels.
+    ``f`` is the window's own factor, ``u`` the size of one design pixel in real pixels. ``density`` is how many real
+    pixels lie where an ordinary screen has one: what is as large everywhere has as many more on a dense screen.
     """
 
     width: int
     height: int
     scale: float = 1.0
+    density: float = 1.0
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1:
@@ -74,10 +76,22 @@ class Frame:
 
     @cached_property
     def font_px(self) -> Callable[[float], int]:
-        """Turns a letter size into real pixels, never below 13."""
-        return lru_cache(_KEPT)(lambda size: max(LEAST_FONT_PX, round(size * self.u)))
+        """Turns a letter size into real pixels, never below 13 of an ordinary screen."""
+        return lru_cache(_KEPT)(lambda size: max(self.dense(LEAST_FONT_PX), round(size * self.u)))
+
+    def dense(self, px: float) -> int:
+        """So many px of an ordinary screen, in real ones."""
+        return round(px * self.density)
+
+    def points(self, place: Rect) -> Rect:
+        """A place as the system counts: in px of an ordinary screen."""
+        return Rect(*(round(length / self.density) for length in place))
+
+    def at(self, scale: float) -> Frame:
+        """The same window with the interface at another scale."""
+        return replace(self, scale=scale)
 
     def page(self, w: float = DESIGN_WIDTH, h: float = DESIGN_HEIGHT) -> Frame:
         """A frame for a screen that needs w x h design px: the interface scale gives way until they fit."""
         largest = min(self.width / w, self.height / h) / self.f
-        return self if self.scale <= largest else Frame(self.width, self.height, max(0.5, largest))
+        return self if self.scale <= largest else self.at(max(0.5, largest))

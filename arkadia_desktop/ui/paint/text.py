@@ -397,7 +397,7 @@ class Type:
         least size and 13 real px), an ellipsis only when that is not enough."""
         if self.width(text, role) <= width:
             return text, role
-        least = max(self.frame.font_px(role.least), theme.LEAST_FONT_PX)
+        least = self.frame.font_px(role.least)
         for px in range(self.size(role) - 1, least - 1, -1):
             smaller = role.at(px / self.frame.u)
             if self.width(text, smaller) <= width:

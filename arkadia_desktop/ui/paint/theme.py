@@ -136,7 +136,7 @@ NOTE = Role(SANS_SEMIBOLD, 21)
 SMALL = Role(SANS_SEMIBOLD, 19.5)
 BADGE = Role(SANS_BOLD, 23)
 LEAST_FONT_PX = 13
-"""No letter is smaller than this, in real pixels."""
+"""No letter is smaller than this, in pixels of an ordinary screen."""
 LINE_HEIGHT = 1.36
 DROP_SHARE = 0.055
 """How far below a letter its dark drop lies, as a share of the size."""
@@ -147,7 +147,7 @@ OAK_FRAME = 7
 HIT = 44
 LEAST_HIT_PX = 32
 FINGER_HIT_PX = 44
-"""What accepts a finger is no smaller than this, in real pixels."""
+"""What accepts a finger is no smaller than this, in pixels of an ordinary screen."""
 PANEL_RADIUS = 14
 BUTTON_RADIUS = 12
 BIG_BUTTON_RADIUS = 16

@@ -198,11 +198,12 @@ class Widget:
         return "press" if self.enabled else "tap"
 
     def hit(self) -> Rect:
-        """The area that accepts the pointer: at least 44 design px and 32 real px each way, 44 for a finger."""
+        """The area that accepts the pointer: at least 44 design px and 32 px of an ordinary screen each way, 44
+        for a finger."""
         least = theme.LEAST_HIT_PX
         if self.given_kit is not None:
-            touched = self.given_kit.prefs.touched
-            least = max(theme.FINGER_HIT_PX if touched else least, self.given_kit.frame.px(theme.HIT))
+            frame, touched = self.given_kit.frame, self.given_kit.prefs.touched
+            least = max(frame.dense(theme.FINGER_HIT_PX if touched else least), frame.px(theme.HIT))
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
     def distance_squared(self, pos: tuple[int, int]) -> int:
@@ -231,7 +232,7 @@ class Widget:
 
     def natural_height(self, width: int) -> int:
         """How high it wants to be where it is `width` wide, real px."""
-        return max(theme.LEAST_HIT_PX, self.kit.px(50))
+        return max(self.kit.frame.dense(theme.LEAST_HIT_PX), self.kit.px(50))
 
     def describe(self) -> None:
         """Remember what it is described as, before anything is done to it."""

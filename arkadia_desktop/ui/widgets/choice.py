@@ -427,7 +427,7 @@ class OptionList(ScrollList):
         self.accessible_name = owner.accessible_name or owner.tooltip
         kit = self.given_kit = owner.kit
         px, type, count = kit.px, kit.type, len(owner.options)
-        row = max(theme.LEAST_HIT_PX, px(_ROW))
+        row = max(kit.frame.dense(theme.LEAST_HIT_PX), px(_ROW))
         if any(option.note for option in owner.options):
             row = max(row + type.line_height(theme.NOTE, 1.1), px(_NOTED_ROW))
         self._pad = px(6)

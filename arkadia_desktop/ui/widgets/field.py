@@ -209,9 +209,9 @@ class TextField(Widget):
     def got_focus(self) -> None:
         self._editing, self._before = True, self._entry.text
         self._wake()
-        if pygame.display.get_surface() is not None:
+        if pygame.display.get_init():
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.rect)
+            pygame.key.set_text_input_rect(self.kit.frame.points(self.rect))
 
     def lost_focus(self) -> None:
         self._rest()
@@ -488,7 +488,7 @@ class LetterBoard(TextWidget):
         frame, px = kit.frame, kit.px
         pad, most = px(_PAD), (frame.width - 4 * px(_PAD)) // _COLUMNS
         rows = len(ROWS) + 1
-        least = theme.FINGER_HIT_PX if kit.prefs.touched else theme.LEAST_HIT_PX
+        least = frame.dense(theme.FINGER_HIT_PX if kit.prefs.touched else theme.LEAST_HIT_PX)
         self._cell = min(max(least, px(_CELL)), most, (frame.height - 4 * pad) // rows)
         self._inset = pad
         box = Rect(0, 0, _COLUMNS * self._cell + 2 * pad, rows * self._cell + 2 * pad)

@@ -65,12 +65,13 @@ class Scrolling(Widget):
         return max(0, min(self.length() - self.bounds.h, offset))
 
     def _groove(self) -> Rect:
-        width = max(8, self.kit.px(WIDTH))
+        width = max(self.kit.frame.dense(8), self.kit.px(WIDTH))
         return Rect(self.bounds.right - width, self.bounds.y, width, self.bounds.h)
 
     def _bar(self) -> Rect:
         groove, length = self._groove(), self.length()
-        high = min(groove.h, max(theme.LEAST_HIT_PX, groove.h * groove.h // max(1, length)))
+        least = self.kit.frame.dense(theme.LEAST_HIT_PX)
+        high = min(groove.h, max(least, groove.h * groove.h // max(1, length)))
         return Rect(groove.x, groove.y + (groove.h - high) * self._offset // max(1, length - groove.h), groove.w, high)
 
     def _to(self, offset: int) -> bool:

@@ -166,7 +166,7 @@ class Paragraph(_Speaking):
 
     def _lines(self) -> tuple[list[str], theme.Role, bool]:
         kit = self.kit
-        least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
+        least = kit.frame.font_px(self.role.least)
         px = kit.type.size(self.role)
         wrap = kit.type.balanced if self.balanced or self.align == "centre" else kit.type.wrap
         while True:

@@ -114,7 +114,8 @@ class RecapPanel:
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
         rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
         heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
-        head = max(px(NARROW_HEAD if narrow else _HEAD), theme.LEAST_HIT_PX + 2 * px(2 if narrow else 8))
+        least = kit.frame.dense(theme.LEAST_HIT_PX)
+        head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
         return head + sum(heights) + px(2 if narrow else _AIR), head, heights
 
     def close(self) -> None:
@@ -197,7 +198,7 @@ class RecapPanel:
         broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
         title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
-        side, top = max(theme.LEAST_HIT_PX / kit.u, 36), head / kit.u
+        side, top = max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 36), head / kit.u
         words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=top)
         corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=top)
         column = Column(words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))

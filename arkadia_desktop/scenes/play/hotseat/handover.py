@@ -376,8 +376,8 @@ def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
     """A kit for something of width x height design px; often the very same one. A small interface in a small window
     gives way too."""
     frame = kit.frame
-    if frame.u < LEAST_U:
-        frame = Frame(frame.width, frame.height, max(frame.scale, min(1.0, LEAST_U / frame.f)))
+    if frame.u < LEAST_U * frame.density:
+        frame = frame.at(max(frame.scale, min(1.0, LEAST_U * frame.density / frame.f)))
     return kit.on(frame.page(width, height))
 
 
