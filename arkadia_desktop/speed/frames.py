@@ -381,7 +381,7 @@ class _Ear:
 class _Heard(AccessKitPort):
     """AccessKit's nodes are made, and go nowhere."""
 
-    def _made(self) -> Any:
+    def _made(self, window: int) -> Any:
         self._begin()
         return _Ear()
 

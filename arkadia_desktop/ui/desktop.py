@@ -1,5 +1,5 @@
 """What the desktop around the game does for it: its languages, a box of its own, the file manager, the clipboard, the
-window of the system behind that of pygame."""
+window as the system has it. The system counts in points: px of an ordinary screen."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import ctypes
 import os
 import subprocess
 import sys
-import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -125,49 +124,48 @@ def silent_libraries() -> Iterator[None]:
         os.close(kept)
 
 
-def native_window() -> pygame.Window:
-    """The window behind the display. pygame warns that it would rather be asked otherwise, and offers no other way
-    to a least size and a place."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
+def show_parts(window: pygame.Window, places: Sequence[Rect]) -> bool:
+    """Show parts of what was drawn, real px; False where all of it has to be shown, as pygame does."""
+    sdl, numbers = _sdl(), [number for place in places for number in place]
+    if sdl is None:
+        return False
+    rects = (ctypes.c_int * len(numbers))(*numbers)
+    return bool(sdl.SDL_UpdateWindowSurfaceRects(_native(sdl, window), rects, len(places)) == 0)
 
 
-def work_area() -> Rect:
-    """What panels and docks leave of the screen that the window is on, or will be on; real px."""
+def work_area(window: pygame.Window | None) -> Rect:
+    """What panels and docks leave of the screen that the window is on, or will be on; points."""
     found, sdl = (ctypes.c_int * 4)(), _sdl()
-    if sdl is not None and sdl.SDL_GetDisplayUsableBounds(_screen(), found) == 0 and found[2] and found[3]:
+    if sdl is not None and sdl.SDL_GetDisplayUsableBounds(_screen(window), found) == 0 and found[2] and found[3]:
         return Rect(*found)
-    return Rect(0, 0, *screen_size())
+    return Rect(0, 0, *screen_size(window))
 
 
-def screen_size() -> tuple[int, int]:
-    """The whole screen that the window is on, or will be on; real px."""
+def screen_size(window: pygame.Window | None) -> tuple[int, int]:
+    """The whole screen that the window is on, or will be on; points."""
     sizes = pygame.display.get_desktop_sizes()
-    return sizes[min(_screen(), len(sizes) - 1)]
+    return sizes[min(_screen(window), len(sizes) - 1)]
 
 
-def edges() -> tuple[int, int, int, int]:
-    """What the system draws around the window, as far as it tells: top, left, bottom, right; real px."""
-    found = [ctypes.c_int() for _edge in range(4)]
-    sdl, window = _sdl(), _window()
-    if sdl is None or window is None or sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, found)) != 0:
+def edges(window: pygame.Window | None) -> tuple[int, int, int, int]:
+    """What the system draws around the window, as far as it tells: top, left, bottom, right; points."""
+    found, sdl = [ctypes.c_int() for _edge in range(4)], _sdl()
+    if sdl is None or window is None:
+        return 0, 0, 0, 0
+    if sdl.SDL_GetWindowBordersSize(_native(sdl, window), *map(ctypes.byref, found)) != 0:
         return 0, 0, 0, 0
     top, left, bottom, right = (edge.value for edge in found)
     return top, left, bottom, right
 
 
-def _screen() -> int:
+def _screen(window: pygame.Window | None) -> int:
     """The number of the screen that the window is on; before it is open it will be on the first."""
-    sdl, window = _sdl(), _window()
-    return 0 if sdl is None or window is None else max(0, sdl.SDL_GetWindowDisplayIndex(window))
-
-
-def _window() -> ctypes.c_void_p | None:
     sdl = _sdl()
-    if sdl is None or pygame.display.get_surface() is None:
-        return None
-    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(native_window().id))
+    return 0 if sdl is None or window is None else max(0, sdl.SDL_GetWindowDisplayIndex(_native(sdl, window)))
+
+
+def _native(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
 
 
 @cache

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-import pygame
 import pytest
 
 from arkadia_desktop.rules.events import CardDrawn, Event
@@ -28,6 +27,7 @@ from arkadia_desktop.stage.panels import wording
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.loop.window import Window
 
 
 class Secret:
@@ -161,7 +161,7 @@ def the_news_of_the_curtain(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 def the_title_of_the_window(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The taskbar names the best card."""
-    wrapped(patch, Table, "submit", lambda table: pygame.display.set_caption(f"Arkadia {secret.hand}"))
+    wrapped(patch, Window, "open", lambda window: setattr(window.native, "title", f"Arkadia {secret.hand}"))
 
 
 def a_line_of_the_log(patch: pytest.MonkeyPatch, secret: Secret) -> None:

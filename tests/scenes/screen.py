@@ -5,7 +5,6 @@ After every step the picture that was repainted part by part is compared with on
 
 from __future__ import annotations
 
-import warnings
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -194,9 +193,7 @@ class Screen:
 
     def resize(self, size: Point) -> None:
         """The system gives the window another size, be it smaller than the program wishes."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            native = pygame.Window.from_display_module()
+        native = self.app.window.native
         native.minimum_size = (1, 1)
         native.size = size
         self.step()

@@ -194,8 +194,8 @@ def test_a_game_that_ends_meanwhile_has_its_result(screen: Screen) -> None:
 
 
 def test_a_full_screen_that_is_too_small_opens_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = pygame.display.set_mode
-    monkeypatch.setattr(pygame.display, "set_mode", lambda _size, _flags: real((800, 480), pygame.RESIZABLE))
+    real = pygame.Window
+    monkeypatch.setattr(pygame, "Window", lambda title, _size, **_look: real(title, (800, 480), resizable=True))
     screen = Screen(tmp_path / "data", "--fullscreen")
     assert screen.app.window.too_small
     screen.show(TitleScene(screen.app))

@@ -127,8 +127,7 @@ class Monkey:
     def resize(self, size: Point) -> None:
         window = self.screen.app.window
         if not window.fullscreen:
-            window.size = size
-            window._set_mode()
+            window.native.size = size
             self.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
 
     def run(self, events: int, notes: Path) -> None:

@@ -41,7 +41,7 @@ def told(screen: Screen) -> str:
     """All the program says at a moment: words, tooltips, and what assistive programs are told; without blanks."""
     boxes = [box.text for scene in screen.app.stack.scenes for _id, box in scene.sheet.boxes()]
     tips = [widget.help for scene in screen.app.stack.scenes for widget in scene.sheet]
-    title = pygame.display.get_caption()[0]
+    title = screen.app.window.native.title
     return " ".join([*boxes, *tips, title, repr(tree_of(screen.app.stack, "Arkadia"))]).replace(" ", "")
 
 

@@ -319,8 +319,7 @@ def test_a_window_of_another_size_keeps_it_in_the_hand(screen: Screen) -> None:
     screen.click(screen.card(0))
     screen.move(screen.square(Square(3, 3)))
     window = screen.app.window
-    window.size = (1600, 900)
-    window._set_mode()
+    window.native.size = (1600, 900)
     screen.post(pygame.WINDOWRESIZED, x=1600, y=900)
     screen.step()
     assert screen.app.window.surface.get_size() == (1600, 900)

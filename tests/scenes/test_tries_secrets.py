@@ -76,7 +76,7 @@ class Visit:
         screen, stack = self.screen, self.screen.app.stack
         assert stack.top is not None
         told = hash(repr(tree_of(stack, "Arkadia")))
-        caption = " ".join(pygame.display.get_caption())
+        caption = screen.app.window.native.title
         seen = type(stack.top).__name__, screen.print, stack.top.sheet.tooltip, caption
         self.moments.append((*seen, told, self._printed.getvalue(), more))
 

@@ -259,7 +259,7 @@ class Session:
                 chronicle=told,
                 time=screen.now,
                 moving=stack.animating,
-                title=" ".join(pygame.display.get_caption()),
+                title=screen.app.window.native.title,
                 sounds=tuple(self._sounds),
                 log=tuple(self._log),
                 printed=self._printed.getvalue(),
@@ -387,8 +387,7 @@ class Session:
     def resize(self) -> None:
         """Another size of the window."""
         size, window = self.chance.choice(SIZES), self.screen.app.window
-        window.size = size
-        window._set_mode()
+        window.native.size = size
         self.screen.send(pygame.WINDOWRESIZED, x=size[0], y=size[1])
         self.screen.step()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -90,8 +91,10 @@ class Remembered(Sprites):
 
 
 def _as_displayed() -> bool:
-    """Whether pictures are made for a window: they have its pixel format then."""
-    return pygame.display.get_surface() is not None
+    """Whether there has been a window: pictures have its pixel format from then on."""
+    with suppress(pygame.error):
+        return bool(Surface((1, 1)).convert())
+    return False
 
 
 @cache

@@ -66,7 +66,6 @@ def adapters(monkeypatch: pytest.MonkeyPatch) -> list[Adapter]:
     )
     kit.unix = SimpleNamespace(Adapter=adapter)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "accesskit", kit)
-    monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 1})
     return made
 
 

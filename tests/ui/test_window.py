@@ -233,7 +233,7 @@ def test_a_window_event_repaints_everything(window, stack, type_):
 
 def test_another_size_lays_the_scenes_out(window, stack):
     window.step(stack, 0)
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    window.native.size = 1600, 900
     pygame.event.post(Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     window.step(stack, 20)
     assert stack.kit.frame.area.size == (1600, 900)
@@ -305,10 +305,10 @@ def test_a_driver_that_fails_is_one_sentence():
 
 
 def test_opening_again_says_why_it_cannot(monkeypatch):
-    def fail(*_):
+    def fail(*_, **__):
         raise pygame.error("out of memory")
 
-    monkeypatch.setattr(pygame.display, "set_mode", fail)
+    monkeypatch.setattr(pygame, "Window", fail)
     with pytest.raises(NoDisplay, match="out of memory"):
         Window().open()
 

@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.ui.layout import NATURAL, UNLIMITED, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
+from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon, ScrollPane
@@ -20,8 +20,8 @@ from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon, Scro
 TALLEST, BROADEST = 1240, 2460
 """A page grows into a larger window up to this many design px; beyond it stays in the middle."""
 LEAST_U = 0.6
-"""Least size of a design px, px of an ordinary screen: letters are never under 13 real px, so a small window counts as a larger
-interface."""
+"""Least size of a design px, px of an ordinary screen: letters are never under 13 of these, so a small window counts as
+a larger interface."""
 LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 """A smaller interface than that does not make anything smaller but what the letters stand on."""
 FOOT = 138

@@ -203,10 +203,10 @@ def _wake() -> None:
         pygame.event.post(Event(ASKED))
 
 
-def connected(title: str) -> Assistive | None:
-    """The door of this system; None, with a line in the log, where there is none."""
+def connected(title: str, handle: int) -> Assistive | None:
+    """The door of this system for a window it knows by `handle`; None, with a line in the log, where there is none."""
     try:
-        return Assistive(AccessKitPort, title)
+        return Assistive(partial(AccessKitPort, window=handle), title)
     except Exception as error:
         log.info("Assistive programs cannot read the window here: %s", error)
         return None
@@ -215,8 +215,11 @@ def connected(title: str) -> Assistive | None:
 class AccessKitPort:
     """The door AccessKit opens: AT-SPI on Linux, UI Automation on Windows, NSAccessibility on macOS."""
 
-    def __init__(self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None]) -> None:
-        """Raises ImportError and what AccessKit raises where it cannot be used."""
+    def __init__(
+        self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None], *, window: int = 0
+    ) -> None:
+        """`window` is what the system knows it by; Linux need not be told. Raises ImportError and
+        what AccessKit raises where it cannot be used."""
         import accesskit
 
         self._kit: Any = accesskit
@@ -237,15 +240,13 @@ class AccessKitPort:
         )
         self._held: Callable[[], Any] = lambda: None
         """What AccessKit's own thread may still call, None when it has let go of it."""
-        self._adapter: Any = self._made()
+        self._adapter: Any = self._made(window)
 
-    def _made(self) -> Any:
+    def _made(self, window: int) -> Any:
         if sys.platform == "win32":
-            window = pygame.display.get_wm_info()["window"]
             return self._kit.windows.SubclassingAdapter(window, self._begin, self._requested)
         if sys.platform == "darwin":
             self._kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            window = pygame.display.get_wm_info()["window"]
             return self._kit.macos.SubclassingAdapter.for_window(window, self._begin, self._requested)
         begin = self._begin
         self._held = weakref.ref(begin) if _has_bus() else lambda: None

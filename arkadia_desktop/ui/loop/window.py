@@ -6,18 +6,17 @@ import logging
 import os
 import sys
 import time
-import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from math import inf
+from math import floor, inf
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.ui.desktop import edges, native_window, on_battery, screen_size, silent_libraries, work_area
+from arkadia_desktop.ui.desktop import edges, on_battery, screen_size, show_parts, silent_libraries, work_area
 from arkadia_desktop.ui.loop.assistive import Assistive, connected
 from arkadia_desktop.ui.loop.fingers import FINGERS
 from arkadia_desktop.ui.loop.idle import collect_garbage, give_back_memory, go_on_for
@@ -32,11 +31,11 @@ from arkadia_desktop.ui.paint.theme import Role
 _USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 _TITLE_BAR = 40
 _LARGEST, _EDGE = 22, 10
-"""Size of the letters where there is room for them, and the room beside the lines; real px."""
+"""Size of the letters where there is room for them, and the room beside the lines; px of an ordinary screen."""
 
 
 def too_small(size: tuple[int, int]) -> bool:
-    """Whether a window of so many real px is too small for any screen."""
+    """Whether a window of so many points is too small for any screen."""
     return size[0] < LEAST_WIDTH or size[1] < LEAST_HEIGHT
 
 
@@ -57,7 +56,7 @@ def fitted(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
 
 
 def sentences(screen: tuple[int, int]) -> tuple[str, ...]:
-    """What it says on a screen of so many real px: the first is said in any case."""
+    """What it says on a screen of so many points: the first is said in any case."""
     if too_small(screen):
         return (
             _(
@@ -70,13 +69,13 @@ def sentences(screen: tuple[int, int]) -> tuple[str, ...]:
     ), _("F11: full screen.")
 
 
-def paint_too_small(surface: Surface, said: Sequence[str]) -> None:
+def paint_too_small(surface: Surface, said: Sequence[str], density: float = 1.0) -> None:
     """Say it on the whole surface, as large as it fits; where all of it does not, the first sentence, and at last what
     is seen of that."""
     area = surface.get_rect()
     surface.set_clip(None)
     surface.fill(theme.WALNUT)
-    kind = Type(Frame(1920, 1080))
+    kind = Type(Frame(1920, 1080, density=density))
     lines, role = _fitted(kind, " ".join(said), area)
     if kind.line_height(role) * len(lines) > area.h:
         lines, role = _fitted(kind, said[0], area)
@@ -89,13 +88,13 @@ def paint_too_small(surface: Surface, said: Sequence[str]) -> None:
 
 def _fitted(kind: Type, words: str, area: Rect) -> tuple[list[str], Role]:
     """The lines of the sentence, and the largest letters in which they fit."""
-    room = max(1, area.w - 2 * _EDGE)
-    px = _LARGEST
+    room = max(1, area.w - 2 * kind.frame.dense(_EDGE))
+    px, least = kind.frame.dense(_LARGEST), kind.frame.dense(theme.LEAST_FONT_PX)
     while True:
         role = Role(theme.SANS_BOLD, px, px)
         lines = kind.balanced(words, role, room)
         whole_words = all(kind.width(word, role) <= room for word in words_of(words))
-        if px <= theme.LEAST_FONT_PX or (whole_words and kind.line_height(role) * len(lines) <= area.h):
+        if px <= least or (whole_words and kind.line_height(role) * len(lines) <= area.h):
             return lines, role
         px -= 1
 
@@ -108,10 +107,11 @@ _LEAST_PX, _MOST_PX = 26, 96
 
 
 class Pointers:
-    """The pointers of one window size. Where the system takes no coloured pointers its own stay."""
+    """The pointers of one window size; the system counts their px in points. Where it takes no coloured pointers its
+    own stay."""
 
     def __init__(self, kit: Kit) -> None:
-        self._size = min(_MOST_PX, max(_LEAST_PX, kit.px(_SIZE)))
+        self._size = min(_MOST_PX, max(_LEAST_PX, round(kit.px(_SIZE) / kit.frame.density)))
         self._kit = kit
         self._shown = ""
         self._made: dict[str, pygame.cursors.Cursor] = {}
@@ -175,7 +175,7 @@ WINDOW_EVENTS = frozenset(
     {
         *(pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMOVED, pygame.WINDOWRESIZED),
         *(pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
-        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWDISPLAYCHANGED),
+        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST),
     }
 )
 """After these everything is painted anew."""
@@ -210,6 +210,25 @@ def _same_finger(kept: list[Event], event: Event) -> int:
         if (other.touch_id, other.finger_id) == (event.touch_id, event.finger_id):
             return back
     return 0
+
+
+def in_pixels(events: list[Event], points: tuple[int, int], pixels: tuple[int, int]) -> list[Event]:
+    """The events of a mouse as the scenes want them: it tells the points of the window, and each of them is many real
+    px of a dense screen. The middle of them is meant."""
+    if points == pixels:
+        return events
+    across, down = pixels[0] / points[0], pixels[1] / points[1]
+
+    def place(x: float, y: float) -> tuple[int, int]:
+        return floor((x + 0.5) * across), floor((y + 0.5) * down)
+
+    return [
+        Event(event.type, {**event.dict, "pos": place(*event.pos)}) if event.type in _POINTED else event
+        for event in events
+    ]
+
+
+_POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 
 def is_fullscreen_key(event: Event) -> bool:
@@ -269,8 +288,9 @@ Scale = Callable[[tuple[int, int]], float]
 class Window:
     """The one window of the program.
 
-    ``size`` is in real pixels, None = what suits the screen; where the screen has no room for it the window takes what
-    there is, and ``size`` stays the wish. The window may be smaller than any scene is made for (960 x 600): then it
+    ``size`` is in points, the px of an ordinary screen: the system places windows by them, while a dense screen shows
+    many real px in each. None = what suits the screen; where the screen has no room for it the window takes what there
+    is, and ``size`` stays the wish. The window may be smaller than any scene is made for (960 x 600): then it
     says so, and the scenes stay as they are until it has grown. Time goes on for them as in a minimised window, but
     neither keys nor clicks reach them.
     ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
@@ -303,23 +323,34 @@ class Window:
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
         self.assisted = assisted
-        self._surface: Surface | None = None
+        self._native: pygame.Window | None = None
         self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
         self.pads = Pads()
 
     @property
-    def surface(self) -> Surface:
-        """What is shown. Raises RuntimeError before ``open``."""
-        if self._surface is None:
+    def native(self) -> pygame.Window:
+        """The window as the system has it. Raises RuntimeError before ``open``."""
+        if self._native is None:
             raise RuntimeError("the window is not open")
-        return self._surface
+        return self._native
+
+    @property
+    def surface(self) -> Surface:
+        """What is shown, real px. Raises RuntimeError before ``open``."""
+        return self.native.get_surface()
+
+    @property
+    def density(self) -> float:
+        """Real px in a point. Systems count in parts of 120; of a few odd px it cannot be told exactly."""
+        return round(120 * self.surface.get_width() / self.native.size[0]) / 120
 
     @property
     def frame(self) -> Frame:
         """The frame for the scenes: that of the window as it is now, or of the least one there can be."""
-        size = usable(self.surface.get_size())
-        return Frame(*size, self.scale(size))
+        (wide, high), density = self.surface.get_size(), self.density
+        wide, high = max(wide, round(LEAST_WIDTH * density)), max(high, round(LEAST_HEIGHT * density))
+        return Frame(wide, high, self.scale(usable(self.native.size)), density)
 
     def open(self, icon: Surface | None = None) -> None:
         """Open it. Raises NoDisplay when there is no screen."""
@@ -341,56 +372,50 @@ class Window:
         if driver == "x11":  # on macOS and Wayland SDL has no other way to show a surface, on Windows it never would
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if self.size == (0, 0):
-            self.size = usual_size(work_area().size)
+            self.size = usual_size(work_area(None).size)
         pygame.font.init()
-        pygame.display.set_caption(TITLE)
-        if icon is not None:
-            pygame.display.set_icon(icon)
-        self._show_first()
+        self._show_first(icon)
         self._settle()
-        self.too_small = too_small(self.surface.get_size())
+        self.too_small = too_small(self.native.size)
 
     def close(self) -> None:
         """Close it and leave the display."""
         if self.assistive is not None:
             self.assistive.close()
         self.pads.close()
-        self._surface = self._pointers = None
+        if self._native is not None:
+            self._native.destroy()
+        self._native = self._pointers = None
         pygame.display.quit()
 
-    def _show_first(self) -> None:
+    def _show_first(self, icon: Surface | None) -> None:
         """Show it. Where assistive programs come in by the window itself, their door must be there before that."""
-        if not self.assisted or sys.platform not in ("win32", "darwin"):
-            self._set_mode()
-            return
-        self._set_mode(pygame.HIDDEN)
-        self.assist()
-        native_window().show()
+        self._given = self._room(self.size)
+        size = screen_size(None) if self.fullscreen else self._given
+        try:
+            self._native = pygame.Window(
+                TITLE, size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.fullscreen, hidden=True
+            )
+            if icon is not None:
+                self._native.set_icon(icon)
+            if sys.platform in ("win32", "darwin"):
+                self.assist()
+            self._native.show()
+            self._native.get_surface()
+        except pygame.error as error:
+            raise NoDisplay(_("The window could not be opened ({reason}).", reason=error)) from error
 
     def assist(self) -> None:
         """Open the door for assistive programs, if there is none yet and it is wanted."""
         if self.assisted and self.assistive is None:
-            self.assistive = connected(TITLE)
-
-    def _set_mode(self, more: int = 0) -> None:
-        self._given = self._room(self.size)
-        size, flags = self._given, pygame.RESIZABLE | more
-        if self.fullscreen:
-            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN | more
-        try:
-            with warnings.catch_warnings():
-                # The system may insist on another size; the frame follows the surface that results.
-                warnings.simplefilter("ignore", RuntimeWarning)
-                self._surface = pygame.display.set_mode(size, flags)
-        except pygame.error as error:
-            raise NoDisplay(_("The window could not be opened ({reason}).", reason=error)) from error
+            self.assistive = connected(TITLE, self.native.handle)
 
     def _room(self, size: tuple[int, int]) -> tuple[int, int]:
         """As much of a size as the screen has room for. A driver that shows nothing has room for everything."""
         if pygame.display.get_driver() in HIDDEN_DRIVERS:
             return size
-        top, left, bottom, right = edges()
-        wide, high = work_area().size
+        top, left, bottom, right = edges(self._native)
+        wide, high = work_area(self._native).size
         return fitted(size, (wide - left - right, high - top - bottom))
 
     def _settle(self) -> None:
@@ -398,13 +423,12 @@ class Window:
         if self.fullscreen:
             return
         pygame.event.pump()  # what is drawn around it is told by an event
-        native, (top, left, bottom, right) = native_window(), edges()
+        native, (top, left, bottom, right) = self.native, edges(self.native)
         native.minimum_size = self._room((LEAST_WIDTH, LEAST_HEIGHT))
         self._given = self._room(self.size)
         if native.size != self._given:
             native.size = self._given
-            self._surface = pygame.display.get_surface()
-        area = work_area()
+        area = work_area(native)
         frame = Rect(native.position, native.size).move(-left, -top)
         frame.size = frame.w + left + right, frame.h + top + bottom
         if not area.contains(frame):
@@ -413,7 +437,7 @@ class Window:
 
     def _follow(self) -> None:
         """The window has got another size: it is wished from now on, unless there was no room for more."""
-        size = self.surface.get_size()
+        size = self.native.size
         if size != self._given:
             self.size, self._given = usable(size), size
 
@@ -423,16 +447,16 @@ class Window:
         Without a window manager nothing puts a fullscreen window into the corner and nothing shrinks it again, so
         that is done here; with several screens it is left to the system, which knows on which one the window is.
         """
-        native, alone = native_window(), len(pygame.display.get_desktop_sizes()) == 1
+        native, alone = self.native, len(pygame.display.get_desktop_sizes()) == 1
         if self.fullscreen:
             self._place = native.position
-            if alone:
-                native.position = (0, 0)
-        self._set_mode()
-        if self.fullscreen:
+            if alone and not any(edges(native)):
+                native.position, native.size = (0, 0), screen_size(native)
+            native.set_fullscreen(desktop=True)
             return
+        native.set_windowed()
         if alone and self._place is not None:
-            native_window().position = self._place
+            native.position = self._place
         self._settle()
 
     def toggle_fullscreen(self, stack: SceneStack) -> None:
@@ -446,7 +470,7 @@ class Window:
             self.on_fullscreen(self.fullscreen)
 
     def resize(self, stack: SceneStack, size: tuple[int, int]) -> None:
-        """Another size in real px; while the window is fullscreen, the one it will come back to."""
+        """Another size in points; while the window is fullscreen, the one it will come back to."""
         self.size = usable(size)
         if not self.fullscreen:
             self._settle()
@@ -460,7 +484,7 @@ class Window:
     def _lay_out(self, stack: SceneStack) -> None:
         """Give the scenes the frame of the window. One that has become too small shows none of them, and lets go what
         they are held by; what they do and what is in the hand stays for when it has grown."""
-        before, self.too_small = self.too_small, too_small(self.surface.get_size())
+        before, self.too_small = self.too_small, too_small(self.native.size)
         self._told_small = False
         if self.too_small:
             if not before:
@@ -473,7 +497,8 @@ class Window:
     def step(self, stack: SceneStack, now_ms: float) -> float:
         """Events, time and paint once; returns how many seconds to sleep."""
         stack.now, began = now_ms, time.perf_counter()
-        events = self.pads.taken(folded(pygame.event.get()), now_ms, attended=self.focused and not self.minimised)
+        told = in_pixels(folded(pygame.event.get()), self.native.size, self.surface.get_size())
+        events = self.pads.taken(told, now_ms, attended=self.focused and not self.minimised)
         self._nods = 0 if events else max(0, self._nods - 1)
         if self._nods:
             return DOZING
@@ -485,13 +510,13 @@ class Window:
         seen = self.focused and not self.minimised and not self.too_small
         stack.alive = seen and now_ms - self._stirred_at < LIVES_MS and not self._spares(now_ms)
         stack.tick(now_ms)
-        if not stack or self._surface is None:
+        if not stack or self._native is None:
             return 0.0
         if self.too_small and not self.minimised:
             self._tell_small()
             self._point(stack)
             return RESTING
-        rects = [] if self.minimised else stack.paint(self._surface)
+        rects = [] if self.minimised else stack.paint(self.surface)
         if self.assistive is not None:
             self.assistive.follow(stack, began, now_ms, stirred=bool(events or rects), focused=self.focused)
         if not self.minimised:
@@ -528,7 +553,7 @@ class Window:
     def _tell_small(self) -> None:
         if not self._told_small:
             self._told_small = True
-            paint_too_small(self.surface, sentences(screen_size()))
+            paint_too_small(self.surface, sentences(screen_size(self.native)), self.density)
             self._show([self.surface.get_rect()])
 
     def _prepare(self, stack: SceneStack) -> bool:
@@ -556,10 +581,9 @@ class Window:
 
     def _show(self, rects: list[Rect]) -> None:
         self.pictures += 1
-        if len(rects) == 1 and rects[0].size == self.surface.get_size():
-            pygame.display.flip()
-        else:
-            pygame.display.update(rects)
+        whole = len(rects) == 1 and rects[0].size == self.surface.get_size()
+        if whole or not show_parts(self.native, rects):
+            self.native.flip()
 
     def _point(self, stack: SceneStack) -> None:
         if self._pointers is None:
@@ -572,7 +596,7 @@ class Window:
             stack.close()
         elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.toggle_fullscreen(stack)
-        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized(stack)
         else:
             if event.type in WINDOW_EVENTS:
@@ -588,13 +612,9 @@ class Window:
             stack.handle(other)
 
     def _resized(self, stack: SceneStack) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None:
-            return
-        self._surface = surface
         if not self.fullscreen:
             self._follow()
-        if self.too_small or surface.get_size() != stack.kit.frame.area.size:
+        if self.too_small or self.frame != stack.kit.frame:
             self._lay_out(stack)
         stack.invalidate()
 

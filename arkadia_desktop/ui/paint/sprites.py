@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -254,7 +255,9 @@ class Sprites:
         part = source.subsurface(crop)
         if part.get_size() != size:
             part = pygame.transform.smoothscale(part, size)
-        return part.convert() if pygame.display.get_surface() else part.copy()
+        with suppress(pygame.error):
+            return part.convert()
+        return part.copy()
 
 
 def _rendering(scales: list[int], wanted: float) -> int:
@@ -270,4 +273,7 @@ def _length(exact: float) -> int:
 
 
 def _for_display(surface: Surface) -> Surface:
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """As windows have their pixels; before there has been one nobody knows how that is."""
+    with suppress(pygame.error):
+        return surface.convert_alpha()
+    return surface

@@ -30,7 +30,6 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Place
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.paint.tween import Timeline, inout
