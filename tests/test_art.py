@@ -329,19 +329,16 @@ class TestLoader:
             Sprites(tmp_path)
 
     def test_with_a_window_surfaces_have_its_format(self, sprites: Sprites) -> None:
-        pygame.display.quit()
         before = sprites.at("camp", 33)
-        pygame.display.init()
-        try:
-            screen = pygame.display.set_mode((320, 200))
-            sprite = sprites.at("camp", 34)
-            assert sprite.get_masks()[:3] == screen.get_masks()[:3]
-            assert sprites.picture("table", (320, 200)).get_bitsize() == screen.get_bitsize()
-            screen.blit(before, (0, 0), special_flags=OVER)
-            screen.blit(sprite, (40, 0), special_flags=OVER)
-            assert screen.get_at((16, 16)) != pygame.Color(0, 0, 0)
-        finally:
-            pygame.display.quit()
+        window = pygame.Window("", (320, 200))
+        screen = window.get_surface()
+        sprite = sprites.at("camp", 34)
+        assert sprite.get_masks()[:3] == screen.get_masks()[:3]
+        assert sprites.picture("table", (320, 200)).get_bitsize() == screen.get_bitsize()
+        screen.blit(before, (0, 0), special_flags=OVER)
+        screen.blit(sprite, (40, 0), special_flags=OVER)
+        assert screen.get_at((16, 16)) != pygame.Color(0, 0, 0)
+        window.destroy()
 
     def test_reading_the_index_decodes_no_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def decoded(*_arguments: object) -> pygame.Surface:

@@ -27,7 +27,7 @@ from arkadia_desktop.stage.panels import wording
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.window import Window
+from tests.scenes.screen import windows
 
 
 class Secret:
@@ -161,7 +161,7 @@ def the_news_of_the_curtain(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 def the_title_of_the_window(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The taskbar names the best card."""
-    wrapped(patch, Window, "open", lambda window: setattr(window.native, "title", f"Arkadia {secret.hand}"))
+    wrapped(patch, Table, "submit", lambda table: setattr(windows[0], "title", f"Arkadia {secret.hand}"))
 
 
 def a_line_of_the_log(patch: pytest.MonkeyPatch, secret: Secret) -> None:

@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
+from unittest import mock
 
 import pygame
 from pygame import Rect, Surface
@@ -117,6 +118,34 @@ class PromptThinker(LocalThinker):
         self.cancel()
 
 
+windows: list[pygame.Window] = []
+_quit = pygame.display.quit
+
+
+def the_window(title: str, size: Point, *, fullscreen_desktop: bool, **look: bool) -> pygame.Window:
+    """The window of all programs, as good as new: a second one would take the focus from the first."""
+    if not windows:
+        windows.append(pygame.window.Window(title, size, **look))
+    (window,) = windows
+    window.set_windowed()
+    window.minimum_size = 1, 1
+    window.size, window.title = size, title
+    if fullscreen_desktop:
+        window.set_fullscreen(desktop=True)
+    return window
+
+
+def _close_all() -> None:
+    """No window may be left when the display goes."""
+    for window in windows:
+        window.destroy()
+    windows.clear()
+    _quit()
+
+
+pygame.display.quit = _close_all
+
+
 class Screen:
     """The program in a window of `size`, its folders under `folder`. It begins with no scene: `show` one.
 
@@ -140,7 +169,8 @@ class Screen:
         self.app = program.App(options, folders, notice, lock)
         self.thinker = PromptThinker(decide)
         self.app.thinker = self.thinker  # type: ignore[assignment]
-        self.app.open(sprites())
+        with mock.patch.object(pygame, "Window", the_window):
+            self.app.open(sprites())
         pygame.event.clear()
         self.now = 0.0
         self.checked = checked
