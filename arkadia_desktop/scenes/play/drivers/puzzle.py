@@ -538,18 +538,18 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
 def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, str]:
     """What came of a try: what it completed, and who earned what by that, with the castle pieces; empty where nothing
     was completed."""
-    said, title = list[str](), ""
+    said, pieces, title = list[str](), list[str](), ""
     for moment in happened:
         event = moment.event
         if isinstance(event, events.BuildingCompleted):
             done = is_complete(event.building.card.form.value)
-            said += [done] if title else []
+            said += [f"*{done}*"] if title else []
             title = title or done
             paid, family = event.payout.lines, event.payout.family.value
-            said += [labelled(f"*{names[line.seat]}*", counted_seals(family, line.seals)) for line in paid]
+            said += [labelled(names[line.seat], counted_seals(family, line.seals)) for line in paid]
         elif isinstance(event, events.PiecePlaced):
-            said.append(piece_title(event.family))
-    return title, "\n".join(said)
+            pieces.append(piece_title(event.family))
+    return title, "\n".join((*said, *[_(", ").join(pieces)] * bool(pieces)))
 
 
 # ---- what it missed
