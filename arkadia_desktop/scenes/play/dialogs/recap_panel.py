@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, centred
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -30,8 +30,9 @@ from arkadia_desktop.ui.widgets.scroll import ROOM
 _PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
 _HIGH = 72
 """Height of a row with words and a picture."""
-BOTH, WORDS, LARGE, PICTURES = range(4)
-"""What its rows are made of: words and pictures, words, or, a row for each player, pictures alone."""
+BOTH, WORDS, LARGE, SMALL, ONE_LINE = range(5)
+"""What its rows are made of: words and pictures, words, or, a row for each player, pictures alone: large or small ones,
+which go on in a line of their own, or a single line."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -102,7 +103,7 @@ class RecapPanel:
         """Describe its rows anew: it has been opened, or laid out in another form. In the place of the chronicle it has
         words and pictures where there is room for both."""
         place = self._rooms()["chronicle" if self.docked else "left"]
-        for form in (PICTURES,) if self._rooms().compact else range(4) if self.docked else (WORDS,):
+        for form in range(LARGE, 5) if self._rooms().compact else range(5) if self.docked else (WORDS,):
             self._form = form
             self._measured = self._high(place.w)
             if self._measured[0] <= place.h:
@@ -275,20 +276,20 @@ class RecapPanel:
         return 1.4 if self._form == LARGE else 1.0
 
     def _pictured(self, row: RecapRow) -> Node:
-        """Who, and what was done in pictures; what has no room is counted behind them."""
+        """Who, and what was done in pictures; in a single line dots tell that there are more."""
         zoom = self._zoom
-        deeds = [line for line in self._deeds(row) if line.drawn]
-
-        def way(shown: int) -> Node:
-            parts: list[Node | Label] = []
-            for line in deeds[:shown]:
-                wide = deed_width(line.drawn) * zoom
-                tail = Label("tail", line.tail, role=TAIL) if line.tail else None
-                parts.append(Row(tail, Leaf(Emblem("sign", line.drawn), w=wide, h=34 * zoom, align="centre"), gap=2))
-            if shown < len(deeds):
-                parts.append(Label("more", "…", role=TAIL, colour=theme.INK_2))
-            return Row(*parts, Gap(grow=1), gap=4)
-
         figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36 * zoom)
-        ways = (way(shown) for shown in range(len(deeds), -1, -1))
-        return Row(figure, Fits(*ways, grow=1), gap=4, pad=(2, 0))
+
+        def deed(line: Line) -> Node:
+            tail = Label("tail", line.tail, role=TAIL) if line.tail else None
+            picture = Leaf(Emblem("sign", line.drawn), w=deed_width(line.drawn) * zoom, h=34 * zoom, align="centre")
+            return Row(tail, picture, gap=2)
+
+        deeds = [deed(line) for line in self._deeds(row) if line.drawn]
+        more = Label("more", "…", role=TAIL, colour=theme.INK_2)
+        ways = (
+            Row(*deeds[:shown], *(() if shown == len(deeds) else (more,)), Gap(grow=1), gap=4)
+            for shown in range(len(deeds), -1, -1)
+        )
+        pictured = Wrap(*deeds, gap=8, between=0, grow=1) if self._form < ONE_LINE else Fits(*ways, grow=1)
+        return Row(figure, pictured, gap=4, pad=(2, 0))
