@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from arkadia_desktop.learn.course import lesson
+from arkadia_desktop.learn.course import lesson, lessons, lessons_of
 from arkadia_desktop.learn.goals import ANSWER, stages
-from arkadia_desktop.learn.lesson import PLAY, Claim, Lesson
+from arkadia_desktop.learn.lesson import PLAY, RULES, Claim, Lesson
 from arkadia_desktop.learn.themes import THEMES, theme_name
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.record import after, parse_record
+from tests.scale import FULL
 
 CLAIM = Claim(140, 30, 400)
 FOUR = parse_record((Path(__file__).parents[1] / "records" / "greedy4-first.json").read_text("utf-8"))
+
+
+LIVED_THROUGH = lessons() if FULL else (*lessons_of(RULES), *lessons_of(PLAY)[2::4])
+"""The lessons that are gone through on the screen, which takes long: in a quick run some of the second course."""
 
 
 def made(theme: str = "selling") -> Lesson:

@@ -14,6 +14,7 @@ from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.scenes.play.drivers.lesson import REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.loop.scene import SceneStack
+from tests.learn.second_course import LIVED_THROUGH
 from tests.scale import FULL, scale
 from tests.scenes.learner import MOST_ACTIONS, Learner
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
@@ -24,7 +25,7 @@ INPUTS = scale(40, 2_000)
 """In each of some fifty steps: in a full run that takes about six minutes."""
 SHOWN = scale(40, 100)
 """After so many inputs *Show me* is tried on a copy."""
-LESSONS = [one.id for one in lessons()]
+LESSONS = [one.id for one in LIVED_THROUGH]
 DONE = list(product(LESSONS, WAYS)) if FULL else list(zip(LESSONS, cycle(WAYS), strict=False))
 """The lessons, each with a way to do it: in a quick run another one for the next."""
 

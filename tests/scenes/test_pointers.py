@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.practice import TOPICS, Help
 from arkadia_desktop.rules.game import Game, Phase
@@ -19,6 +18,7 @@ from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.mentor.prompting import NoteGround
 from arkadia_desktop.scenes.play.view.prompt import Place
 from arkadia_desktop.scenes.play.view.reason_words import possible
+from tests.learn.second_course import LIVED_THROUGH
 from tests.scale import scale
 from tests.scenes.attacks import plain
 from tests.scenes.games import NAMES, course, table_at
@@ -75,7 +75,7 @@ def test_every_tip_of_the_first_game_points_at_what_it_is_about(
         assert pointed_at(screen, note.about)
 
 
-@pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
+@pytest.mark.parametrize("of", LIVED_THROUGH, ids=lambda of: of.id)
 def test_what_is_said_to_a_miss_points_at_what_was_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: Lesson
 ) -> None:
