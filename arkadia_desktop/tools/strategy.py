@@ -349,6 +349,14 @@ def out_of_reach(before: FastGame, action: Action, after: FastGame) -> bool | No
     return _short(after) > before.own[rival] + before.neutral[rival]
 
 
+def not_within(squares: int, before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """Nothing that lacks so few squares is left where the next rival has workers enough to complete it."""
+    if not _moves(action) or before.turns_left >= 0:
+        return None
+    rival = (before.player + 1) % before.seats
+    return _short(after) > min(squares, before.own[rival] + before.neutral[rival])
+
+
 def gain(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """What is completed brings more seals than any rival earns by it."""
     if not _moves(action) or not _completed(before, after):
@@ -517,6 +525,7 @@ RULES: dict[str, Rule] = {
     "tents-raise": not_for_the_first,
     "tents-bury": against_the_first,
     "tents-sale": before_the_sale,
+    "tents-short": partial(not_within, 3),
     "tents-reach": out_of_reach,
     "ending-spend": spend,
     "ending-last": last_chance,
