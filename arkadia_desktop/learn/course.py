@@ -24,7 +24,10 @@ FORMAT = "arkadia-lesson/1"
 FOLDER = Path(__file__).parent / "lessons"
 COURSES: Mapping[str, tuple[str, ...]] = {
     RULES: ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round"),
-    PLAY: ("play-selling", "play-castle", "play-closing"),
+    PLAY: (
+        *("play-selling", "play-castle", "play-closing", "play-workers", "play-ending", "play-crowd"),
+        "play-tents",
+    ),
 }
 """The ids of the lessons of each course, in the order they build on each other; each is a file of this name. Those of
 the second course are the themes of `learn/themes.py`, with ``play-`` before them."""
