@@ -58,19 +58,20 @@ def build(out: Path) -> Path:
         git("archive", "--format=tar", "--prefix=arkadia/", f"--output={work / 'arkadia.tar'}", "HEAD")
         recipe = work / f"{contents.IDENTIFIER}.json"
         recipe.write_text(json.dumps(manifest({"type": "archive", "path": "arkadia.tar"}, wheels())), encoding="utf-8")
-        builder = ["flatpak-builder", "--user", f"--state-dir={work / 'state'}"]
-        run([*builder, "--install-deps-from=flathub", f"--repo={work / 'repo'}", str(work / "made"), str(recipe)])
-        run([*builder, "--run", str(work / "made"), str(recipe), contents.NAME, "--self-test"])
+        run(["flatpak-builder", "--user", "--install-deps-from=flathub", f"--state-dir={work / 'state'}",
+             "--default-branch=stable", f"--repo={work / 'repo'}", str(work / "made"), str(recipe)])  # fmt: skip
+        run(["flatpak", "build", str(work / "made"), contents.NAME, "--self-test"])
         run(["flatpak", "build-bundle", f"--runtime-repo={REPOSITORY}",
-             str(work / "repo"), str(path), contents.IDENTIFIER])  # fmt: skip
+             str(work / "repo"), str(path), contents.IDENTIFIER, "stable"])  # fmt: skip
     return path
 
 
 def manifest(source: dict[str, str], libraries: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """How flatpak-builder makes the program of `source` and the wheels of `libraries`."""
     icon = f"/share/icons/hicolor/scalable/apps/{contents.NAME}.svg"
-    places = {Path(place).name: f"/share/{place}" for place in linux_packages.texts(contents.NAME)}
-    # Only what is named like the program may be seen outside; the builder renames the rest.
+    texts = linux_packages.texts(contents.NAME)
+    places = {Path(place).name: f"/share/{place}" for place in texts}
+    # Only what is named like the program may be seen outside; the builder renames menu entry and icon.
     places[f"{contents.NAME}.xml"] = f"/share/mime/packages/{contents.IDENTIFIER}.xml"
     drawing = "assets/sprites/src/app_icon.svg"
     return {
@@ -86,6 +87,8 @@ def manifest(source: dict[str, str], libraries: Iterable[dict[str, Any]]) -> dic
             {
                 "name": contents.NAME,
                 "buildsystem": "simple",
+                # The libraries in wheels are stripped, or break when they are.
+                "build-options": {"no-debuginfo": True},
                 "build-commands": [
                     f"pip3 install --no-index --find-links={WHEELS} --prefix=${{FLATPAK_DEST}} .",
                     *(
@@ -97,8 +100,14 @@ def manifest(source: dict[str, str], libraries: Iterable[dict[str, Any]]) -> dic
                     source,
                     *libraries,
                     *(
-                        {"type": "inline", "dest-filename": Path(place).name, "contents": text}
-                        for place, text in linux_packages.texts(contents.NAME).items()
+                        {
+                            "type": "inline",
+                            "dest-filename": Path(place).name,
+                            "contents": text.replace(
+                                f'icon name="{contents.NAME}"', f'icon name="{contents.IDENTIFIER}"'
+                            ),
+                        }
+                        for place, text in texts.items()
                     ),
                 ],
             }

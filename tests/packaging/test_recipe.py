@@ -320,6 +320,8 @@ def test_what_the_flatpak_installs_is_named_like_it() -> None:
         f"share/mime/packages/{contents.IDENTIFIER}.xml",
         f"share/metainfo/{contents.IDENTIFIER}.metainfo.xml",
     }
+    [kind] = [source["contents"] for source in module["sources"] if source.get("dest-filename") == "arkadia.xml"]
+    assert f'<icon name="{contents.IDENTIFIER}"/>' in kind
 
 
 def ran(monkeypatch: pytest.MonkeyPatch, module: ModuleType, made: Path) -> list[list[str]]:
