@@ -155,13 +155,14 @@ def test_the_shelves_of_shops_speak_every_language() -> None:
     entry = text("linux", "arkadia.desktop")
     shop = ET.fromstring(text("linux", f"{contents.IDENTIFIER}.metainfo.xml"))
     name = "{http://www.w3.org/XML/1998/namespace}lang"
-    paragraphs = [part.get(name, "en") for part in shop.iter("p")]
+    paragraphs, captions = ([part.get(name, "en") for part in shop.iter(tag)] for tag in ("p", "caption"))
     assert [told.text for told in shop.iter("lang")] == contents.languages()
     for code in contents.languages():
         if code != "en":
             assert all(f"\n{key}[{code}]=" in entry for key in ("GenericName", "Comment", "Keywords"))
         assert code in [told.get(name, "en") for told in shop.iter("summary")]
         assert paragraphs.count(code) == paragraphs.count("en")
+        assert captions.count(code) == len(list(shop.iter("screenshot")))
 
 
 def test_the_type_of_records_is_the_same_everywhere() -> None:
