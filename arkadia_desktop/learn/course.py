@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "lessons"
 COURSES: Mapping[str, tuple[str, ...]] = {
     RULES: ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round"),
     PLAY: (
-        *("play-selling", "play-castle", "play-closing", "play-workers", "play-ending", "play-crowd"),
+        *("play-selling", "play-castle", "play-cards", "play-closing", "play-workers", "play-ending", "play-crowd"),
         "play-tents",
     ),
 }

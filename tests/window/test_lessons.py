@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop.learn.course import lessons_of
-from arkadia_desktop.learn.lesson import RULES
+from arkadia_desktop.learn.lesson import PLAY, RULES
 from arkadia_desktop.learn.progress import LessonMark, Progress
 from tests.scale import FULL
 from tests.scenes.learner import Learner
@@ -19,27 +19,28 @@ from tests.window.harness import Game
 from tests.window.in_step import SIZE, InStep, room_program
 from tests.window.tables import still_settings
 
-LESSONS = [one.id for one in lessons_of(RULES)][: None if FULL else 1]
-@pytest.mark.parametrize("way", ["drag", "keys"])
-def test_the_lessons_are_done_in_a_window(display: Display, tmp_path: Path, way: str) -> None:
+COURSES = [(RULES, "drag"), (RULES, "keys"), *[(PLAY, "drag")] * FULL]
+@pytest.mark.parametrize(("course", "way"), COURSES)
+def test_the_lessons_are_done_in_a_window(display: Display, tmp_path: Path, course: str, way: str) -> None:
+    lessons = [one.id for one in lessons_of(course)][: None if FULL else 1]
     data = tmp_path / "data"
     still_settings(data)
-    program = room_program("lesson", LESSONS[0])
+    program = room_program("lesson", lessons[0])
     with Game(display, data, "--no-sound", size=SIZE, program=program) as game:
         game.wait_drawn()
         screen = InStep(tmp_path / "mirror", game)
-        screen.app.start_lesson(LESSONS[0])
+        screen.app.start_lesson(lessons[0])
         screen.wait(500)
         learner = Learner(screen, way)
-        for lesson in LESSONS:
+        for lesson in lessons:
             assert learner.driver.attempt.lesson.id == lesson
             while not learner.driver.over:
                 learner.step()
                 told = screen.app.progress.of(lesson)
                 game.wait_for(lambda lesson=lesson, told=told: kept(data, lesson) == told, f"{lesson} {told}")  # type: ignore[misc]
-            if lesson != LESSONS[-1]:
+            if lesson != lessons[-1]:
                 learner.next_lesson()
-        assert all(kept(data, lesson).done for lesson in LESSONS)
+        assert all(kept(data, lesson).done for lesson in lessons)
         assert game.close() == 0
         assert game.noise == ""
 
