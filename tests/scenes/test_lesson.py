@@ -29,6 +29,7 @@ from arkadia_desktop.scenes.play.drivers.lesson import (
     BACK,
     LESSONS,
     MISTAKES,
+    NEW_GAME,
     NEXT,
     PLAY,
     REPEAT,
@@ -460,6 +461,8 @@ def test_a_second_course_has_its_own_numbers_claims_and_end(
     screen.until(lambda: driver.over, 20_000)
     screen.wait(100)
     assert "the same eight themes" in " ".join(said(screen).split())
+    sheet = screen.play.sheet
+    assert sheet[f"mentor {NEW_GAME}"].rect.w > 0.8 * sheet["mentor ground"].rect.w
     screen.press(f"mentor {MISTAKES}")
     screen.expect(MistakesScene)
 

@@ -10,11 +10,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.course import lessons, lessons_of
 from arkadia_desktop.learn.lesson import PLAY, RULES, Lesson
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.lesson_map import LessonMap, beside, path, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import ScrollList
@@ -256,6 +257,21 @@ def test_the_row_above_and_below() -> None:
 
 
 # ---- the second course
+
+
+def test_the_second_course_is_reached_from_the_title_by_mouse(screens: Callable[..., Stage]) -> None:
+    stage = screens(checked=False)
+    stage.app.show_title()
+    stage.step()
+    stage.press("learn")
+    tabs = stage.expect(SchoolScene).sheet["courses"]
+    stage.click((tabs.rect.right - 20, tabs.rect.centery))
+    stage.press("start")
+    driver = stage.expect(PlayScene).driver
+    assert isinstance(driver, LessonDriver)
+    assert driver.attempt.lesson == lessons_of(PLAY)[0]
+    stage.key(pygame.K_ESCAPE)
+    assert stage.expect(SchoolScene).course == PLAY
 
 
 def both(listener: Listener, count: int = 8, lesson: str = "", scale: float = 1.0) -> Screen:

@@ -122,7 +122,7 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     else:
         body = Column(*blocks, gap=8, grow=1)
     high = HIGH if room.head else _LOW
-    rows = [Row(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
+    rows = [Column(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
