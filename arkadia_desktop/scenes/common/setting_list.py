@@ -137,7 +137,7 @@ def entries() -> tuple[Setting, ...]:
         Setting("fullscreen", _("Screen mode"), _("F11 toggles it"), DISPLAY, stays=True,
                 kind=_choice((False, _("Window")), (True, _("Full screen")))),
         Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
-                kind=_chosen(DropDown, _sizes), read=lambda now: now.kit.frame.area.size, disabled_reason=_why_no_size),
+                kind=_chosen(DropDown, _sizes), read=_points, disabled_reason=_why_no_size),
         Setting("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
                 kind=_chosen(DropDown, _scales)),
         Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, disabled_reason=_why_no_grid,
