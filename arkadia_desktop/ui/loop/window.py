@@ -450,7 +450,7 @@ class Window:
         native, alone = self.native, len(pygame.display.get_desktop_sizes()) == 1
         if self.fullscreen:
             self._place = native.position
-            if alone and not any(edges(native)):
+            if alone and pygame.display.get_driver() == "x11" and not any(edges(native)):
                 native.position, native.size = (0, 0), screen_size(native)
             native.set_fullscreen(desktop=True)
             return
