@@ -122,7 +122,7 @@ windows: list[pygame.Window] = []
 _quit = pygame.display.quit
 
 
-def the_window(title: str, size: Point, *, fullscreen_desktop: bool, **look: bool) -> pygame.Window:
+def the_window(title: str, size: Point, **look: bool) -> pygame.Window:
     """The window of all programs, as good as new: a second one would take the focus from the first."""
     if not windows:
         windows.append(pygame.window.Window(title, size, **look))
@@ -130,8 +130,6 @@ def the_window(title: str, size: Point, *, fullscreen_desktop: bool, **look: boo
     window.set_windowed()
     window.minimum_size = 1, 1
     window.size, window.title = size, title
-    if fullscreen_desktop:
-        window.set_fullscreen(desktop=True)
     return window
 
 

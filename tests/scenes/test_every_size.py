@@ -20,11 +20,11 @@ from arkadia_desktop.scenes.play.tasks.held import Lay, PlaceWorkers
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.ui.loop.window import sentences, too_small
+from arkadia_desktop.ui.loop.window import Window, sentences, too_small
 from tests.scale import FULL
 from tests.scenes.games import course, table_at
 from tests.scenes.play_states import NAME, SCENES, at, peeking, sit
-from tests.scenes.screen import Point, Screen, the_window
+from tests.scenes.screen import Point, Screen
 
 SMALL = [(1, 1), (300, 900), (420, 700), (1900, 240), (959, 2160), (2400, 599), (16384, 1)]
 LARGE = [(960, 600), (16384, 2160), (960, 2160), (2000, 601), (16384, 600)]
@@ -194,10 +194,7 @@ def test_a_game_that_ends_meanwhile_has_its_result(screen: Screen) -> None:
 
 
 def test_a_full_screen_that_is_too_small_opens_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def small(title: str, _size: Point, **_look: bool) -> pygame.Window:
-        return the_window(title, (800, 480), fullscreen_desktop=False)
-
-    monkeypatch.setattr("tests.scenes.screen.the_window", small)
+    monkeypatch.setattr(Window, "_fill_screen", lambda window: setattr(window.native, "size", (800, 480)))
     screen = Screen(tmp_path / "data", "--fullscreen")
     assert screen.app.window.too_small
     screen.show(TitleScene(screen.app))

@@ -391,17 +391,17 @@ class Window:
     def _show_first(self, icon: Surface | None) -> None:
         """Show it. Where assistive programs come in by the window itself, their door must be there before that."""
         self._given = self._room(self.size)
-        size = screen_size(None) if self.fullscreen else self._given
+        later = sys.platform in ("win32", "darwin")
         try:
-            self._native = pygame.Window(
-                TITLE, size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.fullscreen, hidden=True
-            )
+            self._native = pygame.Window(TITLE, self._given, resizable=True, allow_high_dpi=True, hidden=later)
             if icon is not None:
                 self._native.set_icon(icon)
-            if sys.platform in ("win32", "darwin"):
-                self.assist()
-            self._native.show()
             self._native.get_surface()
+            if self.fullscreen:
+                self._fill_screen()
+            if later:
+                self.assist()
+                self._native.show()
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened ({reason}).", reason=error)) from error
 
@@ -442,22 +442,23 @@ class Window:
             self.size, self._given = usable(size), size
 
     def _switch_mode(self) -> None:
-        """Go fullscreen, or come back to the old place and size.
-
-        Without a window manager nothing puts a fullscreen window into the corner and nothing shrinks it again, so
-        that is done here; with several screens it is left to the system, which knows on which one the window is.
-        """
-        native, alone = self.native, len(pygame.display.get_desktop_sizes()) == 1
+        """Go fullscreen, or come back to the old place and size."""
         if self.fullscreen:
-            self._place = native.position
-            if alone and pygame.display.get_driver() == "x11" and not any(edges(native)):
-                native.position, native.size = (0, 0), screen_size(native)
-            native.set_fullscreen(desktop=True)
+            self._place = self.native.position
+            self._fill_screen()
             return
-        native.set_windowed()
-        if alone and self._place is not None:
-            native.position = self._place
+        self.native.set_windowed()
+        if self._place is not None and len(pygame.display.get_desktop_sizes()) == 1:
+            self.native.position = self._place
         self._settle()
+
+    def _fill_screen(self) -> None:
+        """On X11 without a window manager nothing puts a fullscreen window into the corner and makes it larger, so that
+        is done here; with several screens it is left to the system, which knows on which one the window is."""
+        native, alone = self.native, len(pygame.display.get_desktop_sizes()) == 1
+        if alone and pygame.display.get_driver() == "x11" and not any(edges(native)):
+            native.position, native.size = (0, 0), screen_size(native)
+        native.set_fullscreen(desktop=True)
 
     def toggle_fullscreen(self, stack: SceneStack) -> None:
         """Borderless fullscreen on or off; the scenes are laid out anew."""
