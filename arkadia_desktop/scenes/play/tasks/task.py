@@ -184,6 +184,10 @@ class TaskPort(Protocol):
     def bindings(self) -> Bindings:
         """The keys in use."""
 
+    @property
+    def kit(self) -> Kit:
+        """What it is painted with."""
+
     def submit(self, action: Action) -> None:
         """Carry out a legal action."""
 
@@ -330,7 +334,7 @@ class Task:
         if self.pressed_at is None:
             return False
         dx, dy = pos[0] - self.pressed_at[0], pos[1] - self.pressed_at[1]
-        return dx * dx + dy * dy > DRAG_PX * DRAG_PX
+        return dx * dx + dy * dy > self.port.kit.frame.dense(DRAG_PX) ** 2
 
 
 class HoveringTask(Task):
