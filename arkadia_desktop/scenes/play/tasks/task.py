@@ -20,9 +20,10 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.drafts import Laying, Raising, Tried
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.ui.paint.kit import Kit
 
 DRAG_PX = 7
-"""Pointer travel, in real pixels, from which a press is a drag and not a click."""
+"""Pointer travel, in pixels of an ordinary screen, from which a press is a drag and not a click."""
 
 Point = tuple[int, int]
 
