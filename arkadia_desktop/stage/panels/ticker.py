@@ -56,7 +56,7 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        high, above, below = (25, 5, 9) if self._size < 1 else (44, 8, 14)
+        high, above, below = (23, 8, 9) if self._size < 1 else (44, 8, 14)
         head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(21 if self._size < 1 else 26)), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
