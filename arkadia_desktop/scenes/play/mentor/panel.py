@@ -41,13 +41,13 @@ from arkadia_desktop.ui.widgets.words import StaticText, Word
 
 HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least in ((25, 20), (25, 25), (20, 20)))
 COUNT = Role(theme.SANS_BOLD, 23, 19.5)
-SIZE, HIGH, _LOW, _SWITCH = 22, 54, 42, 40
+SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
-_FACE, _LEAST_FACE = 110, 46
+_FACE, _LEAST_FACE, _BROKEN = 110, 46, 124
 """A face is rather as large as the first (design px) than the heading as large as it may be, and left out where it
-would be smaller than the second."""
+would be smaller than the second; a head as high as the third has room for a heading in two lines."""
 
 
 class _Room(NamedTuple):
@@ -145,22 +145,26 @@ def _head(page: MentorPage, high: int) -> Node:
     """The mentor, and beside him the heading and the lines below it. A line that has no room is left out: it says
     nothing that cannot be done without."""
 
-    def beside(role: Role, *, faced: bool) -> Node:
+    def beside(role: Role, *, faced: bool, broken: bool = False) -> Node:
         icons = ["hammer" if n < page.hammers else "hammer_off" for n in range(HAMMERS if page.hammers else 0)]
         signs = Row(*(Leaf(Icon(f"mentor hammer {n}", icon), w=28, h=28) for n, icon in enumerate(icons)), gap=0)
         lines: list[Node | Label] = [
             Label(f"mentor line {n}", line, role=BESIDE, colour=theme.INK_2) for n, line in enumerate(page.subtitle)
         ]
-        heading = Label("mentor heading", page.heading, role=role)
+        heading: Label | Paragraph = Label("mentor heading", page.heading, role=role)
+        if broken:
+            heading = Paragraph("mentor heading", page.heading, role=role, line_height=1.0)
         below = (Fits(line, Gap(), optional=1) for line in lines)
         marks = signs if faced else Fits(signs, Gap(), optional=2)
         return Column(heading, marks, *below, gap=0, grow=1, align="centre")
 
-    def with_face(least: int, role: Role) -> Node:
+    def with_face(least: int, role: Role, *, broken: bool = False) -> Node:
         face = Leaf(_Portrait("mentor face", "mentor"), w=min(182, high), least=min(least, high), align="end")
-        return Row(face, beside(role, faced=True), gap=8, pad=(4, 0), h=high)
+        return Row(face, beside(role, faced=True, broken=broken), gap=8, pad=(4, 0), h=high)
 
-    ways = [with_face(_FACE, _LARGE), with_face(_LEAST_FACE, _SMALL)] if high >= _LEAST_FACE else []
+    ways = [with_face(_FACE, _LARGE)] if high >= _LEAST_FACE else []
+    ways += [with_face(_LEAST_FACE, _LARGE, broken=True)] if high >= _BROKEN else []
+    ways += [with_face(_LEAST_FACE, _SMALL)] if high >= _LEAST_FACE else []
     return Over(_Sky("mentor head"), Fits(*ways, Row(beside(HEADING, faced=False), pad=(12, 7), highest=high)))
 
 
