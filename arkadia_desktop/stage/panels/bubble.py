@@ -36,7 +36,7 @@ WIDEST, STOP, LONGEST = 486, 30, 3
 is at most."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
-MOST_LINES, CLOSE = 3, 3
+MOST_LINES, CLOSE = 3, 3.5
 """So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer (design px)."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
 """What the first line begins with; with good news all of them do."""
@@ -155,7 +155,7 @@ class Said(Component[M]):
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
         """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there."""
-        for sheet, (number, way) in product(self.sheets, enumerate(ways)):
+        for (number, way), sheet in product(enumerate(ways), self.sheets):
             fits = way.widths(d.kit)[0] <= sheet.w and way.heights(d.kit, sheet.w)[1] <= sheet.h
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False), number
@@ -230,14 +230,14 @@ class Bubble(Said[BubbleModel]):
         if not model.lines:
             self.hush()
             return
-        closer = CLOSE if self.sheets else 0
+        closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
-def _told(d: Drawing, model: BubbleModel, count: int, closer: int) -> Node:
+def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     """So many of its lines, and one that tells how many are left; so much `closer` together."""
     rows: list[Node] = []
     if model.title:
@@ -255,20 +255,20 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: int) -> Node:
     return Column(*rows, gap=0, pad=(PAD - closer, PAD - 4 - closer))
 
 
-def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: int, *, first: bool) -> Node:
+def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
-    mark = d.picture(_MARKS[model.tone], ICON) if marked else Gap(w=6 if model.title else ICON)
+    mark = d.picture(_MARKS[model.tone], ICON - 2 * closer) if marked else Gap(w=6 if model.title or closer else ICON)
     role = TEXT if model.title else TITLE
     role = role.at(role.size - closer)
     longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
-    signs = (d.picture(sign, 34) for sign in (saying.sign, saying.besides) if sign)
+    signs = (d.picture(sign, 34 - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
     return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(0, 3)))
 
 
-def _earning(d: Drawing, one: Earning, closer: int, named: bool) -> Node:
+def _earning(d: Drawing, one: Earning, closer: float, named: bool) -> Node:
     """A player's figure and name, if it is `named`, and what that player earns."""
     line = palette.PLAYERS[one.colour].base
 

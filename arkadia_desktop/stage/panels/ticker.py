@@ -269,7 +269,7 @@ class Lens(Component[LensModel]):
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         title = _("Seal market, best case") if model.at_best else _("Seal market")
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
-        head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE, lines=1.05, grow=1), Gap(h=34), gap=8)
+        head = Row(d.picture("icon_eye", 28), d.words(title, LENS_TITLE.at(min(LENS_TITLE.size, self.rect.w / d.u / 11)), lines=1.05, grow=1), Gap(h=34), gap=8)
         rule = d.ruled(h=1.6)
         said = d.words(note, NOTE, theme.INK_2, lines=1.15)
         parts = Gap(h=14), head, Gap(h=6), rule, Gap(h=5), said, Gap(h=5)
