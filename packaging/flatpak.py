@@ -22,7 +22,7 @@ from workshop import PATIENCE_S, Broken, git, run
 RUNTIME, PYTHON = "25.08", "3.13"
 """The run-time of freedesktop.org, which gets mended until September 2027, and the Python in it."""
 REPOSITORY = "https://dl.flathub.org/repo/flathub.flatpakrepo"
-"""Where players get the run-time from."""
+"""Flathub, where the run-time comes from."""
 PROCESSORS = ("x86_64", "aarch64")
 RIGHTS = (
     "--share=ipc",
@@ -58,6 +58,7 @@ def build(out: Path) -> Path:
         git("archive", "--format=tar", "--prefix=arkadia/", f"--output={work / 'arkadia.tar'}", "HEAD")
         recipe = work / f"{contents.IDENTIFIER}.json"
         recipe.write_text(json.dumps(manifest({"type": "archive", "path": "arkadia.tar"}, wheels())), encoding="utf-8")
+        run(["flatpak", "remote-add", "--user", "--if-not-exists", "flathub", REPOSITORY])
         run(["flatpak-builder", "--user", "--install-deps-from=flathub", f"--state-dir={work / 'state'}",
              "--default-branch=stable", f"--repo={work / 'repo'}", str(work / "made"), str(recipe)])  # fmt: skip
         run(["flatpak", "build", str(work / "made"), contents.NAME, "--self-test"])

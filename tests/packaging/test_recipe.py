@@ -465,6 +465,21 @@ def test_nothing_else_is_fetched(tmp_path: Path) -> None:
             assert not (tmp_path / f"{said}{number}").exists()
 
 
+@pytest.mark.parametrize(("machine", "name"), [("AMD64", "x86_64"), ("aarch64", "arm64"), ("arm64", "arm64")])
+def test_each_processor_has_packages_and_tools_of_its_own(
+    machine: str, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(contents.platform, "machine", lambda: machine)
+    assert contents.system().endswith(f"-{name}")
+    assert f"linux-{name}" in WORKFLOWS["packages.yml"]
+    source = tmp_path / name
+    source.write_bytes(name.encode())
+    entry = {"url": source.as_uri(), "sha256": hashlib.sha256(name.encode()).hexdigest()}
+    assert script("fetch").fetch("tool", {"tool": {"other": {}, name: entry}}, tmp_path / "tools").is_file()
+    for by_name in tomllib.loads(text("downloads.toml")).values():
+        assert "url" in by_name or name in by_name
+
+
 def macho(*systems: tuple[int, int]) -> bytes:
     """A part for one processor whose commands name these as the oldest systems, each in another way."""
     commands = [struct.pack("<II8x", 0x1B, 16)]
