@@ -1,17 +1,17 @@
-"""`lessons`: the course as its format has it, and where each ruling is taught."""
+"""`lessons`: the courses as their format has it, and where each ruling is taught."""
 
 from __future__ import annotations
 
 import json
 
-from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lessons, texts
+from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lessons, text_of
 from arkadia_desktop.learn.handbook import pages
 
 
 def show_all() -> None:
     """Print every lesson, one JSON object a line."""
-    for text in texts():
-        print(json.dumps(json.loads(text), ensure_ascii=False))
+    for lesson in lessons():
+        print(json.dumps(json.loads(text_of(lesson.id)), ensure_ascii=False))
 
 
 def show_map() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from arkadia_desktop.files import read_bounded
 from arkadia_desktop.learn.goals import BadGoal, stage, stages
 from arkadia_desktop.learn.lesson import PLAY, RULES, Claim, Lesson, LessonStep, Miss, Refused
 from arkadia_desktop.learn.lights import BadLight, check_light
+from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import (
@@ -24,13 +25,9 @@ FORMAT = "arkadia-lesson/1"
 FOLDER = Path(__file__).parent / "lessons"
 COURSES: Mapping[str, tuple[str, ...]] = {
     RULES: ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round"),
-    PLAY: (
-        *("play-selling", "play-castle", "play-cards", "play-closing", "play-workers", "play-ending", "play-crowd"),
-        "play-tents",
-    ),
+    PLAY: tuple(f"play-{theme}" for theme in THEMES),
 }
-"""The ids of the lessons of each course, in the order they build on each other; each is a file of this name. Those of
-the second course are the themes of `learn/themes.py`, with ``play-`` before them."""
+"""The ids of the lessons of each course, in the order they build on each other; each is a file of this name."""
 RULINGS = tuple(f"R{number}" for number in range(1, 40))
 """All rulings there are."""
 UNSEEN_RULINGS = frozenset(("R8", "R9", "R35", "R37"))
@@ -48,30 +45,33 @@ class BadLesson(ValueError):
     data, so for those who write lessons."""
 
 
-@lru_cache(maxsize=1)
-def lessons() -> tuple[Lesson, ...]:
-    """All lessons of both courses, in their order. Their positions are worked out when they are asked for.
+def text_of(name: str) -> str:
+    """What the file of a lesson says. Raises FileTrouble."""
+    return read_bounded(FOLDER / f"{name}.json", MAX_BYTES)
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """The lesson with this id. Its positions are worked out when they are asked for.
 
     Raises:
-        FileTrouble: a file cannot be read.
+        KeyError: there is none.
+        FileTrouble: its file cannot be read.
         BadLesson: it is no lesson.
     """
-    return tuple(map(parse_lesson, texts()))
-
-
-def texts() -> list[str]:
-    """What the files of all lessons say. Raises FileTrouble."""
-    return [read_bounded(FOLDER / f"{name}.json", MAX_BYTES) for order in COURSES.values() for name in order]
+    if not any(name in order for order in COURSES.values()):
+        raise KeyError(name)
+    return parse_lesson(text_of(name))
 
 
 def lessons_of(course: str) -> tuple[Lesson, ...]:
-    """Those of one course. Raises like `lessons`."""
-    return tuple(one for one in lessons() if one.course == course)
+    """The lessons of one course, in their order. Raises like `lesson`."""
+    return tuple(map(lesson, COURSES[course]))
 
 
-def lesson(name: str) -> Lesson:
-    """The lesson with this id. Raises KeyError."""
-    return {one.id: one for one in lessons()}[name]
+def lessons() -> tuple[Lesson, ...]:
+    """Those of both courses. Raises like `lesson`."""
+    return tuple(one for course in COURSES for one in lessons_of(course))
 
 
 def parse_lesson(text: str) -> Lesson:

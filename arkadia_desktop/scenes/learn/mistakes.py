@@ -7,8 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from time import perf_counter
 
-from arkadia_desktop.learn.course import COURSES, lesson
-from arkadia_desktop.learn.lesson import PLAY
+from arkadia_desktop.learn.course import lesson
 from arkadia_desktop.learn.themes import THEMES, theme_name
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import in_gold, listed
@@ -249,8 +248,8 @@ class MistakesScene(MenuScene):
         return (Row(Column(Leaf(title, h=50), Leaf(note, h=30), gap=8, grow=1), self._lesson(), gap=14),)
 
     def _lesson(self) -> Node | None:
-        """The button to the lesson that teaches the theme, where there is one."""
-        if f"play-{self._theme}" not in COURSES[PLAY]:
+        """The button to the lesson that teaches the theme that is looked at."""
+        if self._theme == ALL:
             return None
         button = Button("lesson", _("To the lesson"), self.learn, style="parchment", icon="school", size=24)
         return Leaf(button, least=NATURAL, h=54, align="centre")

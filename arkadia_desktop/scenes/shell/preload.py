@@ -35,8 +35,13 @@ def ahead() -> Iterator[None]:
 
     yield
     import arkadia_desktop.scenes.learn.school
+    from arkadia_desktop.learn.course import COURSES, lesson
 
     yield
+    for order in COURSES.values():
+        for name in order:
+            lesson(name)
+            yield
     import arkadia_desktop.scenes.learn.mistakes
 
     yield
