@@ -93,6 +93,7 @@ def freeze(out: Path) -> Path:
             [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
              "--distpath", str(work / "dist"), "--workpath", str(work / "work"), str(HERE / "arkadia.spec")],
             ARKADIA_MADE=str(made),
+            PYTHONNODEBUGRANGES="1",  # which columns a line of a trace is about: the source is not there to show it
             PYINSTALLER_ZLIB_COMPRESSION_LEVEL="0",  # packages pack better what is not packed, and modules load faster
         )  # fmt: skip
         built = work / "dist" / (f"{contents.TITLE}.app" if sys.platform == "darwin" else contents.NAME)
