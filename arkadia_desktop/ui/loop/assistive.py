@@ -205,6 +205,9 @@ def _wake() -> None:
 
 def connected(title: str, handle: int) -> Assistive | None:
     """The door of this system for a window it knows by `handle`; None, with a line in the log, where there is none."""
+    if sys.platform not in ("win32", "darwin") and not _has_bus():
+        log.info("Assistive programs cannot read the window here: there is no session bus.")
+        return None
     try:
         return Assistive(partial(AccessKitPort, window=handle), title)
     except Exception as error:
