@@ -29,7 +29,9 @@ from arkadia_desktop.ui.loop.window import (
     straight,
 )
 from arkadia_desktop.ui.loop.window import Clock as SystemClock
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.skin import Skin
+from arkadia_desktop.ui.paint.text import loaded
 from arkadia_desktop.ui.widgets import Button
 from tests.needs import needs
 from tests.ui.desk import Table, at, kit
@@ -189,6 +191,21 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     window.step(stack, DOZE_AFTER_MS + 20)
     window.step(stack, DOZE_AFTER_MS + 21 + TIDY_AFTER_MS)
     assert len(searches) == 2
+
+
+def test_a_window_at_rest_holds_no_open_font_and_no_atlas_not_even_one_that_idle_life_read(window, stack):
+    for now in range(0, TIDY_AFTER_MS, 100):  # what will be wanted is prepared
+        window.step(stack, now)
+    for now, coin in (TIDY_AFTER_MS + 1000, "coin_1"), (DOZE_AFTER_MS + 1000, "coin_5"):
+        letters = loaded(theme.SANS_BOLD, 20)
+        before = pygame.image.tobytes(letters.render("Ödön", True, theme.INK), "RGBA")
+        stack.kit.sprites.once(coin, 40)
+        window.step(stack, now)
+        assert loaded.cache_info().currsize == 0
+        assert not stack.kit.sprites.decoded
+        again = loaded(theme.SANS_BOLD, 20)
+        assert again is not letters
+        assert pygame.image.tobytes(again.render("Ödön", True, theme.INK), "RGBA") == before
 
 
 @pytest.mark.parametrize("minimised", [False, True])

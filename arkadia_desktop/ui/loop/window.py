@@ -25,7 +25,7 @@ from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import Type, words_of
+from arkadia_desktop.ui.paint.text import Type, close_fonts, words_of
 from arkadia_desktop.ui.paint.theme import Role
 
 _USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
@@ -563,11 +563,13 @@ class Window:
 
     def _tidy(self, stack: SceneStack) -> None:
         """The window rests and has prepared what will be wanted: let go what was only needed to get there."""
-        if self._tidied:
+        if self._tidied and not stack.kit.sprites.decoded:
             return
+        if not self._tidied:
+            collect_garbage()
         self._tidied = True
-        collect_garbage()
         stack.kit.sprites.drop_sources()
+        close_fonts()
         give_back_memory()
 
     def _leave_behind(self, stack: SceneStack) -> None:

@@ -175,6 +175,11 @@ class Sprites:
         scale = max(size[0] / whole, size[1] / height)
         return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
 
+    @property
+    def decoded(self) -> bool:
+        """Whether it holds decoded atlases."""
+        return bool(self._sources)
+
     def drop_sources(self) -> None:
         """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
         self._sources.clear()

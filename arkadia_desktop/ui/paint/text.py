@@ -198,6 +198,11 @@ def loaded(face: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(str(font_file(face)), px)
 
 
+def close_fonts() -> None:
+    """Let go of all fonts: each takes 0.2 MB, is there again in a millisecond, and what was lettered stays."""
+    loaded.cache_clear()
+
+
 def font_version(face: str) -> str:
     """The version of the font of a face, such as ``2.020``: ``fontRevision`` of its ``head`` table (OpenType 1.9).
     Empty where the file has no such table. Raises FileNotFoundError as ``font_file``."""
