@@ -16,6 +16,7 @@ from tests.packaging.player import Player, build
 from tests.packaging.recipe import script
 from tests.window.display import Display
 from tests.window.harness import Game
+from tests.window.tables import still_settings
 
 MOST_PACKED = 31 * 10**6
 MOST_MEMORY = 110 * 2**20
@@ -141,6 +142,9 @@ def memory(pid: int) -> int:
 def test_the_first_frame_comes_soon_and_memory_stays_small(
     player: Player, display: Display, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    still_settings(player.home / "first")
+    player.give(player.home / "first")
+
     def start(data: str) -> tuple[float, Game]:
         began = time.monotonic()
         game = player.game(display, data=data)
