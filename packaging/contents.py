@@ -39,7 +39,7 @@ SLIM = (
     *("http", "ftplib", "smtplib", "imaplib", "webbrowser", "wsgiref", "ensurepip", "venv", "distutils"),
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera", "pygame._camera_opencv"),
     *("pygame.midi", "pygame.pypm", "pygame.sndarray", "pygame.surfarray", "pygame._numpysndarray"),
-    *("pygame.freetype", "pygame._freetype", "pygame.ftfont", "pygame.scrap"),
+    *("pygame.freetype", "pygame._freetype", "pygame.ftfont"),
     *("pygame._sdl2.mixer", "pygame._sdl2.controller_old", "pygame._sdl2.touch"),
     *("pygame.newbuffer", "pygame.gfxdraw"),
     "arkadia_desktop.tools",
