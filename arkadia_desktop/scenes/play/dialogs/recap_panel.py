@@ -102,8 +102,9 @@ class RecapPanel:
     def describe(self) -> None:
         """Describe its rows anew: it has been opened, or laid out in another form. In the place of the chronicle it has
         words and pictures where there is room for both."""
-        place = self._rooms()["chronicle" if self.docked else "left"]
-        for form in range(LARGE, 5) if self._rooms().compact else range(5) if self.docked else (WORDS,):
+        rooms = self._rooms()
+        place = rooms["chronicle" if self.docked else "heaps" if rooms.compact else "left"]
+        for form in range(LARGE, 5) if rooms.compact else range(5) if self.docked else (WORDS,):
             self._form = form
             self._measured = self._high(place.w)
             if self._measured[0] <= place.h:
