@@ -45,9 +45,10 @@ SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
-_FACE, _LEAST_FACE, _BROKEN = 110, 46, 124
-"""A face is rather as large as the first (design px) than the heading as large as it may be, and left out where it
-would be smaller than the second; a head as high as the third has room for a heading in two lines."""
+_FACE, _BROKEN_FACE, _LEAST_FACE, _BROKEN = 110, 88, 46, 124
+"""A face is rather as large as the first (design px) than the heading as large as it may be, then as the second beside
+one in two lines, which a head as high as the fourth has room for, and left out where it would be smaller than the
+third."""
 
 
 class _Room(NamedTuple):
@@ -163,7 +164,7 @@ def _head(page: MentorPage, high: int) -> Node:
         return Row(face, beside(role, faced=True, broken=broken), gap=8, pad=(4, 0), h=high)
 
     ways = [with_face(_FACE, _LARGE)] if high >= _LEAST_FACE else []
-    ways += [with_face(_LEAST_FACE, _LARGE, broken=True)] if high >= _BROKEN else []
+    ways += [with_face(_BROKEN_FACE, _LARGE, broken=True)] if high >= _BROKEN else []
     ways += [with_face(_LEAST_FACE, _SMALL)] if high >= _LEAST_FACE else []
     return Over(_Sky("mentor head"), Fits(*ways, Row(beside(HEADING, faced=False), pad=(12, 7), highest=high)))
 
