@@ -190,8 +190,7 @@ class PlayLayout(dict[str, Rect]):
         if frame.width < frame.dense(_COMPACT_PX) or self._most < self._enough:
             return
         left, right = self._left(), self._right()
-        if not self.opened:
-            yield self._whole(self._wide())
+        yield self._whole(self._wide())
         yield self._whole(self._row(_ROOMY, left, right))
         yield self._whole(self._row(_FULL, left, right, grow=0.75))
 
@@ -222,9 +221,11 @@ class PlayLayout(dict[str, Rect]):
         tents if there is enough room."""
         lines = Column(*self._lines(0, expects=self.expects), gap=GAP, grow=1)
         own = self._room("mentor", grow=1) if self.mentored else lines
-        if self.opponents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
+        tents: Iterator[Node] = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.opponents))
+        if self.opened:
+            tents = iter((self._open_tents(),))
+        elif self.opponents * (_TALL_TENT + GAP) + _SUPPLY > self._column:
             return self._row(_ROOMIEST, self._tents(), self._right(), own)
-        tents = (self._room(f"tent {n}", h=_TALL_TENT, grow=1) for n in range(self.opponents))
         left = Column(*tents, self._room("stock", h=_SUPPLY, grow=1), gap=GAP, grow=1, lowest=0)
         right = Column(self._room("ticker", h=_TICKER), self._room("shelves", grow=1), gap=GAP, grow=1, lowest=0)
         return self._row(_ROOMIEST, left, right, own)
@@ -263,15 +264,18 @@ class PlayLayout(dict[str, Rect]):
     def _beside_mentor(self) -> Node:
         """The tents, or what they hold, above the mentor's panel where that leaves him room."""
         high, least = _ABOVE_MENTOR[min(self.opponents, 3)]
-        above: Node = Column(*(self._room(f"tent {n}", h=high) for n in range(self.opponents)), gap=self._between)
-        if self.opened:
-            rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.opponents))
-            held = Column(Gap(h=OPEN_HEAD - 14), *rows, gap=6)
-            above = Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.opponents)
+        shut = Column(*(self._room(f"tent {n}", h=high) for n in range(self.opponents)), gap=self._between)
+        above = self._open_tents() if self.opened else shut
         tents = (self._room(f"behind {n}", h=_TENT, lowest=0) for n in range(self.opponents))
         behind = Over(self._room("mentor"), *(Column(tent, Gap(grow=1), gap=0) for tent in tents), grow=1)
         below = Column(above, self._room("mentor", h=least, grow=1), gap=GAP)
         return Fits(below, behind, tall=True, grow=1, lowest=0)
+
+    def _open_tents(self) -> Node:
+        """What all of the others hold."""
+        rows = (self._room(f"behind {n}", h=OPEN_ROW - 6) for n in range(self.opponents))
+        held = Column(Gap(h=OPEN_HEAD - 14), *rows, gap=6)
+        return Over(self._room("open tents"), held, h=OPEN_HEAD + OPEN_ROW * self.opponents)
 
     def _right(self) -> Node:
         ticker = self._room("ticker", h=_TICKER)
