@@ -83,8 +83,6 @@ class Metronome(Clock):
         self.frames: list[Frame] = []
         self.step = ""
         self.waiting = False
-        self.due: Callable[[], object] | None = None
-        """What belongs to the next frame, as what a click does."""
         self._window = window
         self._script: Iterator[None] = iter(())
         self._now = 0.0
@@ -100,9 +98,6 @@ class Metronome(Clock):
         """Milliseconds since the beginning; a frame begins."""
         self._shown = self._window.pictures
         self._began = time.process_time(), time.perf_counter()
-        due, self.due = self.due, None
-        if due is not None:
-            due()
         return self._now
 
     def pause(self, ms: float) -> Iterator[None]:
@@ -512,29 +507,43 @@ def worst(frames: Sequence[Frame], step: str) -> float:
     return max((round(frame.cpu_ms, 1) for frame in frames if frame.step == step), default=0.0)
 
 
+def _press(app: App, act: Callable[[], object]) -> None:
+    """Do it in the next frame, as a key that nothing else wants."""
+    before = app.stack.on_key
+
+    def on_key(_event: Event) -> bool:
+        app.stack.on_key = before
+        act()
+        return True
+
+    app.stack.on_key = on_key
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(Event(kind, key=pygame.K_F15, mod=0, unicode="", scancode=0))
+
+
 def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]:
     beat.step = "title"
     yield from beat.pause(SETTLED_MS)
     table = over()
     yield
     for beat.step, door in DOORS.items():
-        beat.due = partial(door, app, table)
+        _press(app, partial(door, app, table))
         yield from beat.pause(SETTLED_MS)
     beat.step = "start"
     for table in islice(tables(app.store), turns):
         scene = app.play_scene(table)
-        beat.due = partial(app.stack.replace, scene, all=True)
+        _press(app, partial(app.stack.replace, scene, all=True))
         yield from beat.pause(SETTLED_MS)
         yield from Turn(scene, table, beat).script()
         beat.step = "next game"
     beat.step = "resize"
-    beat.due = partial(app.window.resize, app.stack, (size[0] - 80, size[1]))
+    _press(app, partial(app.window.resize, app.stack, (size[0] - 80, size[1])))
     yield from _frames(40)
     beat.step = "settings"
-    beat.due = app.show_settings
+    _press(app, app.show_settings)
     yield from _frames(60)
     beat.step = "scale"
-    beat.due = partial(app.change, replace(app.settings, ui_scale=125))
+    _press(app, partial(app.change, replace(app.settings, ui_scale=125)))
     yield from _frames(200)
     app.quit()
     yield

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from math import inf
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from arkadia_desktop.ui.loop import scene as scene_module
 from arkadia_desktop.ui.loop.scene import LIFE_MS, SceneStack
 from arkadia_desktop.ui.loop.window import (
     ASLEEP,
@@ -65,7 +67,8 @@ def window():
 
 
 @pytest.fixture
-def stack(window):
+def stack(window, monkeypatch):
+    monkeypatch.setattr(scene_module, "_BANDS_MS", inf)  # one frame is enough for a new screen
     stack = SceneStack(kit(*window.frame.area.size))
     scene = Table()
     scene.put(Button("a", "End turn", lambda: None), 300, 300, 290, 60)
@@ -356,3 +359,24 @@ def test_pointers_are_drawn_with_straight_alpha_and_their_hot_spots(window):
     soft.set_at((0, 0), (100, 50, 0, 128))
     assert straight(soft).get_at((0, 0)) == pygame.Color(199, 99, 0, 128)
     assert straight(soft).get_at((1, 0)) == pygame.Color(0, 0, 0, 0)
+
+
+def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypatch):
+    stack.come()
+    window.step(stack, 0)
+    before = window.pictures
+    monkeypatch.setattr(scene_module, "_BANDS_MS", 0.0)  # a part a frame
+    newer = Table()
+    newer.put(Button("b", "Undo", lambda: None), 100, 600, 290, 60)
+    stack.replace(newer)
+    newer.ready = False
+    for _frame in range(20):
+        assert window.step(stack, 0) == 0.0
+    assert stack.coming
+    newer.ready = True
+    while stack.coming:
+        assert window.pictures == before
+        window.step(stack, 0)
+    assert window.pictures == before + 1
+    shown, whole = (pygame.image.tobytes(one, "RGB") for one in (window.surface, stack.picture()))
+    assert shown == whole

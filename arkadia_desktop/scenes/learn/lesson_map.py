@@ -3,7 +3,7 @@ is told in design px of the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from math import ceil, hypot
 from random import Random
@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows
 from arkadia_desktop.scenes.common.menu_paint import card, picture_frame
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon
 from arkadia_desktop.scenes.common.vignettes import put_still_life
-from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import meadow, paint_meadow, washing
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Point, blank, pale, plain
@@ -122,17 +122,18 @@ class LessonMap(ComposedRows):
         super().__init__(id, on_choose=on_choose, on_open=on_open, accessible_name=_("Lessons"))
         self._standings: Sequence[LessonStanding] = ()
         self._ground: Surface | None = None
+        self._steps: Iterator[Surface | None] | None = None
         self._told: list[Node] = []
 
     def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons of a course, one of them chosen (from 0)."""
         if [one.lesson.id for one in standings] != [one.lesson.id for one in self._standings]:
-            self._ground = None
+            self._ground = self._steps = None
         self._standings, self._told = standings, []
         self.fill([0] * len(standings), chosen=chosen)
 
     def moved(self) -> None:
-        self._ground, self._told = None, []
+        self._ground, self._steps, self._told = None, None, []
 
     def length(self) -> int:
         return self.rect.h
@@ -197,13 +198,26 @@ class LessonMap(ComposedRows):
 
     # ---- paint
 
+    def _drawing(self) -> Iterator[Surface | None]:
+        """Draw the meadow with the path, and what each lesson speaks of, step by step; the last gives the picture."""
+        surface = Surface(self.rect.size, 0, 32)
+        for _step in painting_map(self.kit, surface, self._course):
+            yield None
+        for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
+            put_still_life(self.kit, surface, standing.lesson.id, (x - self.rect.x, y - self.rect.y))
+            yield None
+        yield surface
+
+    def draw_more(self) -> bool:
+        if self._ground is not None or self.given_kit is None or not self.rect.w:
+            return False
+        self._steps = self._steps or self._drawing()
+        self._ground = next(self._steps)
+        return True
+
     def _painted(self) -> Surface:
-        """The meadow with the path, and what each lesson speaks of."""
-        if self._ground is None:
-            self._ground = paint_map(self.kit, self.rect.size, self._course)
-            for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
-                foot = x - self.rect.x, y - self.rect.y
-                put_still_life(self.kit, self._ground, standing.lesson.id, foot)
+        while self._ground is None:
+            self.draw_more()
         return self._ground
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -356,23 +370,26 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
-def paint_map(kit: Kit, size: tuple[int, int], course: str) -> Surface:
-    """Meadow, path, trees and flowers of a course, `size` real px."""
-    u = kit.u
-    surface = Surface(size, 0, 32)
+def painting_map(kit: Kit, surface: Surface, course: str) -> Iterator[None]:
+    """Paint meadow, path, trees and flowers of a course, step by step."""
+    u, size = kit.u, surface.get_size()
     square = max(8, round(_SQUARE * u))
     ground = meadow(ceil(size[0] / square), ceil(size[1] / square), seed=21)
+    yield from washing(len(ground[0]), len(ground))
     paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites, grid=0.0)
+    yield
     wide, high = size[0] / u, size[1] / u
     chance = Random(21)
     spots = [(chance.uniform(10, wide - 10), chance.uniform(10, high - 10)) for _ in range(46)]
     _strew(surface, u, chance, spots, _FLOWERS, 2.1)
     line = path(wide, high, course)
+    yield
     _paint_path(surface, u, line)
+    yield
     on_path = [(x + chance.uniform(-11, 11), y + chance.uniform(-10, 10)) for x, y in line[::2]]
     _strew(surface, u, chance, on_path, _PEBBLES, 1.7)
     _plant(kit, surface, wide, high, _AMONG[course])
-    return surface
+    yield
 
 
 def _paint_path(surface: Surface, u: float, line: list[Point]) -> None:

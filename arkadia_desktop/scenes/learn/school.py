@@ -67,6 +67,8 @@ class Speech(Display):
 class SchoolScene(MenuScene):
     """Enter begins the chosen lesson, Escape goes back to the title."""
 
+    ready = False
+
     def __init__(self, director: Director, lesson: str = "", *, every: Sequence[Lesson] | None = None) -> None:
         super().__init__(_("Learning & puzzles"))
         self._director = director
@@ -89,6 +91,10 @@ class SchoolScene(MenuScene):
 
     def renewed(self) -> SchoolScene:
         return SchoolScene(self._director, self.standings[self._chosen].lesson.id, every=self._every)
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        self.ready = "map" not in self.sheet or not self._map.draw_more()
 
     # ---- the course
 

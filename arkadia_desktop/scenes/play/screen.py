@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import Rect, Surface
@@ -101,6 +102,8 @@ from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
+PART_MS = 12.0
+"""So often another part of the picture comes up to date, and once a frame."""
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
@@ -124,8 +127,11 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = False
-        """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened."""
+        self.inside = self._drags = self._reading = self._came = False
+        """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
+        the screen was laid out in this frame, which has enough to do."""
+        self._left_at = inf
+        """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
         self.sheet.inspects = True
         self._covered: tuple[Rect, ...] = ()
@@ -432,6 +438,8 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
             self._refreshing.flush()
+        elif self.picture.shown is None:
+            return True  # there is nothing to point at yet
         self._know()
         with self._refreshing.defer():
             before = self.sheet.ringed
@@ -681,11 +689,19 @@ class PlayScene(Scene):
             self.opening.tick(now_ms)
             if self.stack is not None:
                 self.picture.live(now_ms, self.stack.life)
-            self.driver.tick(now_ms, idle=self.on_top and not self.busy)
+            coming = self.stack is not None and self.stack.coming
+            self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
-        if not (self._refreshing.flush() if whole else self._refreshing.step()):
+        if self._came:
+            self._came = False
+        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
             self._prerenderer.turn()  # in a frame that has nothing else to do
+
+    def _parts_due(self, now_ms: float) -> int:
+        """How many parts come in this frame: more where frames are far apart and some were due in the last one."""
+        before, self._left_at = self._left_at, now_ms if self._refreshing.due else inf
+        return max(1, int((now_ms - before) / PART_MS)) if before < inf else 1
 
     def on_leave(self) -> None:
         self.driver.left()
@@ -695,7 +711,12 @@ class PlayScene(Scene):
 
     def on_enter(self) -> None:
         self.driver.entered()
-        self.refresh()
+        if self.picture.shown is not None or self.stack is None or not self.stack.patient:
+            self.refresh()
+            return
+        self._whose, self._came, self.ready = self.shown.seat, True, False
+        with self._refreshing.defer():
+            self.refresh()
 
     def closing(self) -> bool:
         return self.driver.closing()
@@ -827,6 +848,7 @@ class PlayScene(Scene):
                 end.pulse()
             if isinstance(before, Spot) and could and not before.enabled:
                 self.sheet.focus(None)  # the keyboard does not stay on what could be taken and no longer can
+        self.ready = True
         cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))
         large = (place for place in (BANNER, END) if can(self._rail, place))
         self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or next(large, "")

@@ -276,7 +276,8 @@ class RulesScene(MenuScene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        any(one.draw_more() for one in self._exhibits() if one.seen.h > 0)
+        if self.stack is not None and not self.stack.coming:
+            any(one.draw_more() for one in self._exhibits() if one.seen.h > 0)
 
     def _exhibits(self) -> list[KeptPicture]:
         return [one for one in self.sheet if isinstance(one, KeptPicture)]

@@ -49,10 +49,10 @@ class Batched:
         """Do what is due; whether there was any."""
         return self._do(len(self._due))
 
-    def step(self) -> bool:
-        """Do the first part that is due, and one that is late beside it: the work was asked for again before it had
-        been done. Whether there was any."""
-        return self._do(2 if self._late else 1)
+    def step(self, most: int = 1) -> bool:
+        """Do the first part that is due, or as many, and one that is late beside it: the work was asked for again
+        before it had been done. Whether there was any."""
+        return self._do(most + self._late)
 
     def _do(self, most: int) -> bool:
         doing, joining = self._due[:most], self._joining

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from math import dist
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +15,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.fingers import TRACKPAD, Fingers
-from arkadia_desktop.ui.loop.idle import IdleTasks
+from arkadia_desktop.ui.loop.idle import IdleTasks, go_on_for
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -290,6 +293,8 @@ class Scene:
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
     """Whether screens that are called from it, and take its place, lead back to it."""
+    ready = True
+    """Whether all that it shows at first is there: a new screen is not painted before."""
     rules = ""
     """The page of the rules that is about it, if one is more than others."""
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
@@ -471,6 +476,8 @@ class Scene:
 
 LIFE_MS = 150.0
 """A step of idle life: a window that dozes wakes as often."""
+_BANDS, _BANDS_MS = 16, 10.0
+"""A new screen is painted in so many parts, for so long in a frame."""
 _LATE_MS = 2 * LIFE_MS
 """A longer pause than this does not count as life."""
 
@@ -496,6 +503,10 @@ class SceneStack:
         itself."""
         self._layers: list[Layer] = []
         self._dirty = Dirty(kit.frame.area)
+        self.patient = False
+        """Whether a window shows one frame after the other: a new screen may take several."""
+        self._bands: list[Rect] = []
+        """The parts of a new screen that are not painted yet, the last first."""
         self.captions = Captions(kit, self.invalidate)
 
     def __bool__(self) -> bool:
@@ -579,6 +590,8 @@ class SceneStack:
         scene.stack = self
         self._lay_out(self._layers[-1])
         self.invalidate()
+        if self.patient and not scene.overlay:
+            self.come()
         scene.on_open()
         scene.on_enter()
 
@@ -594,7 +607,7 @@ class SceneStack:
     def resize(self, kit: Kit) -> None:
         """Lay every scene out for another window size, scale or language."""
         self.kit = kit
-        self._dirty = Dirty(kit.frame.area)
+        self._dirty, self._bands = Dirty(kit.frame.area), []
         self.captions.layout(kit)
         for layer in self._layers:
             self._lay_out(layer)
@@ -705,6 +718,41 @@ class SceneStack:
         for rect in rects:
             self._paint(surface, rect)
         return rects
+
+    def come(self) -> None:
+        """Paint the screen in parts."""
+        area = self.kit.frame.area
+        cuts = [area.h * number // _BANDS for number in range(_BANDS, -1, -1)]
+        self.patient, self._bands = True, [Rect(0, top, area.w, foot - top) for foot, top in pairwise([*cuts, 0])]
+
+    def paint_more(self, surface: Surface, began: float) -> list[Rect]:
+        """As `paint`, but a new screen is painted in parts, frame by frame: nothing may be shown before it is whole.
+        `began`: when the frame did; where that has had enough to do with the screen the next one begins."""
+        if not self._bands:
+            return self.paint(surface)
+        if self.top is not None and not self.top.ready:
+            return []
+        if len(self._bands) > _BANDS:
+            self._bands.pop()
+            if (perf_counter() - began) * 1000 > _BANDS_MS:
+                return []
+        for scene in self.scenes:
+            scene.settle()
+        if len(self._bands) == _BANDS:
+            self._dirty.take()
+        if go_on_for(_BANDS_MS, partial(self._paint_band, surface)):
+            return []
+        self.paint(surface)  # what has changed meanwhile
+        return [self.kit.frame.area]
+
+    def _paint_band(self, surface: Surface) -> bool:
+        self._paint(surface, self._bands.pop())
+        return bool(self._bands)
+
+    @property
+    def coming(self) -> bool:
+        """Whether a new screen is being painted."""
+        return bool(self._bands)
 
     def paint_to(self, surface: Surface) -> None:
         """Paint everything on a surface of the frame's size, whatever changed."""

@@ -517,18 +517,20 @@ class Window:
             self._tell_small()
             self._point(stack)
             return RESTING
-        rects = [] if self.minimised else stack.paint(self.surface)
-        if self.assistive is not None:
+        rects = [] if self.minimised else stack.paint_more(self.surface, began)
+        if self.assistive is not None and not stack.coming:
             self.assistive.follow(stack, began, now_ms, stirred=bool(events or rects), focused=self.focused)
         if not self.minimised:
             if rects:
                 self._show(rects)
             if events or (rects and now_ms - self._stirred_at < DOZE_AFTER_MS):
                 self._point(stack)
-        if stack.left_behind:
+        if stack.left_behind and (self.minimised or not stack.coming):
             self._leave_behind(stack)
         if self.minimised:
             return ASLEEP
+        if stack.coming:
+            return 0.0
         if stack.animating:
             return FAST
         quiet_ms = now_ms - self._stirred_at
@@ -636,11 +638,12 @@ def run(
     """Run until the stack is empty. ``started`` is called once after the first frame: sound, worker process."""
     clock = clock or Clock()
     first = True
+    stack.come()
     while stack:
         now = clock.now_ms()
         rest = window.step(stack, now)
         stack.kit.sound.tick(now, hidden=window.minimised)
-        if first and stack:
+        if first and stack and (window.pictures or window.minimised):
             first = False
             log.info(FIRST_PICTURE, time.process_time() * 1000)
             if started is not None:
