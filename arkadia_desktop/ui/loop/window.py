@@ -319,6 +319,8 @@ class Window:
         self._power_asked_at, self._on_battery = -inf, False
         self._tidied = False
         self._nods = 0
+        self._coming = False
+        """Whether a new screen was being painted in the last frame."""
         self.assistive: Assistive | None = None
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
@@ -498,9 +500,12 @@ class Window:
     def step(self, stack: SceneStack, now_ms: float) -> float:
         """Events, time and paint once; returns how many seconds to sleep."""
         stack.now, began = now_ms, time.perf_counter()
-        told = in_pixels(folded(pygame.event.get()), self.native.size, self.surface.get_size())
+        came, self._coming = self._coming, stack.coming and not self.minimised and not self.too_small
+        coming = came or self._coming
+        waiting = [] if coming else pygame.event.get()  # what is done meanwhile is meant for what will be seen
+        told = in_pixels(folded(waiting), self.native.size, self.surface.get_size())
         events = self.pads.taken(told, now_ms, attended=self.focused and not self.minimised)
-        self._nods = 0 if events else max(0, self._nods - 1)
+        self._nods = 0 if events or coming else max(0, self._nods - 1)
         if self._nods:
             return DOZING
         if events or stack.animating or self.pads.busy:
