@@ -229,7 +229,7 @@ class CoachPanel(Scene):
         has with None. `faced`: the coach has a place of his own above his name."""
         rows, sentences = [self._row(n, worded=bool(worded)) for n in range(len(self.advice or ()))], self._sentences()
         note = _("In gold, compared with the best") if len(rows) > 1 else ""
-        last: Node = Row(Label("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0), h=24)
+        last: Node = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
         if worded is None:
             last = Gap(grow=1)
         elif not worded:
