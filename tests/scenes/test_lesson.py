@@ -135,13 +135,13 @@ def test_a_rivals_turn_between_two_steps_is_seen(screen: Screen) -> None:
     mine = driver.attempt.game
     screen.speed(1.0)
     screen.until(lambda: driver.attempt.step.id == "turn", 5000)
-    screen.wait(100)
+    screen.wait(250)
     assert screen.play.busy
     assert "Now it is Clara’s turn." in said(screen)
     assert screen.play.shown.board.buildings == mine.board.buildings
     screen.until(lambda: not screen.play.busy, 20_000)
     assert len(screen.play.shown.board.buildings) == len(mine.board.buildings) + 1
-    screen.wait(100)
+    screen.wait(250)
     assert "You may turn a building" in said(screen)
     assert "Another game" not in said(screen)
     assert screen.play.mine
@@ -481,7 +481,7 @@ def test_the_turns_of_several_rivals_are_announced_together(screen: Screen) -> N
     screen.until(lambda: driver.attempt.finished, 20_000)
     screen.speed(1.0)
     screen.until(lambda: driver.attempt.index == 1, 5000)
-    screen.wait(100)
+    screen.wait(250)
     assert "Now the others take their turns." in said(screen)
 
 

@@ -241,7 +241,7 @@ class SchoolScene(MenuScene):
         stone.w = stone.h = 60
         ink = STATE_INK[standing.state]
         title = Label("title", standing.title, theme.Role(theme.SERIF_BOLD, 26))
-        about = Label("about", standing.about, theme.BODY.at(21), theme.INK_2)
+        about = Paragraph("about", standing.about, theme.BODY.at(21), theme.INK_2, line_height=1.2)
         far = Label("far", standing.words, theme.Role(theme.SANS_BOLD, 21), ink, align="right")
         long = minutes(standing.lesson.minutes)
         time = Label("time", long, theme.BODY.at(21), theme.INK_2, align="right")
