@@ -43,6 +43,17 @@ def test_a_name_breaks_between_its_words(name: str, size: tuple[int, int], scale
         assert " ".join(box.text for box in said) == name
 
 
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize("mentored", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_two_digits_are_told_whole(size: tuple[int, int], mentored: bool, opponents: int) -> None:
+    layout = PlayLayout(Frame(*size, 1.0), opponents, mentored=mentored)
+    made = Tent()
+    made.layout(Kit(layout.frame, sprites()), layout.tents[0])
+    made.show(TentModel(Player(Colour.GREEN), "Clara", True, 3, placed=18))
+    assert "18" in {box.text for box in made.boxes() if not box.shortened}
+
+
 @pytest.mark.parametrize("own", [False, True])
 def test_whoever_is_on_turn_has_light_and_banners_that_swing_one_after_the_other(own: bool) -> None:
     layout, player = PlayLayout(Frame(1920, 1080), 2), Player(Colour.GREEN)

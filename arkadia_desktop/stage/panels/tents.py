@@ -161,7 +161,7 @@ def _badge(d: Drawing, icon: str, number: int) -> Node:
     ground = Drawn(lambda rect: put_field(d, rect, 10 * d.u, _PLATE_EDGE, 0.6))
     words = d.words(str(number), BADGE, theme.CREAM, side="centre", grow=1)
     parts = Row(d.picture(f"icon_{icon}_light", 29), words, gap=1, pad=(3, 0))
-    return Over(ground, parts, w=56 * min(1.2, d.roomy), h=37, align="centre")
+    return Over(ground, parts, w=(56 if number < 10 else 68) * min(1.2, d.roomy), h=37, align="centre")
 
 
 def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
