@@ -240,7 +240,7 @@ class Turn:
         self._beat.step = "lift"
         card = layout.hand_cards[self._table.game.hand.index(build.card)].center
         yield from self._glide(card, LEG_FRAMES)
-        yield from self._post(pygame.MOUSEBUTTONDOWN, pos=card, button=pygame.BUTTON_LEFT, touch=False)
+        yield from self._mouse(pygame.MOUSEBUTTONDOWN, card, button=pygame.BUTTON_LEFT)
         self._beat.step = "drag"
         for corner in self._corners(layout["board"]):
             yield from self._glide(corner, LEG_FRAMES, held=True)
@@ -255,7 +255,7 @@ class Turn:
         yield from self._pause(200)
         self._beat.step = "drop"
         number = self._table.number
-        yield from self._post(pygame.MOUSEBUTTONUP, pos=goal, button=pygame.BUTTON_LEFT, touch=False)
+        yield from self._mouse(pygame.MOUSEBUTTONUP, goal, button=pygame.BUTTON_LEFT)
         self._must_go_on(number, "the building was not laid")
 
     def _piece(self) -> Iterator[None]:
@@ -268,12 +268,12 @@ class Turn:
         top = BoardGrid(layout["board"], layout.square).top_face(place.x, place.y, castle.floor).center
         start = self._in_pools(layout["shelves"])
         yield from self._glide(start, LEG_FRAMES)
-        yield from self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=pygame.BUTTON_LEFT, touch=False)
+        yield from self._mouse(pygame.MOUSEBUTTONDOWN, start, button=pygame.BUTTON_LEFT)
         yield from self._glide(layout["board"].center, LEG_FRAMES, held=True)
         yield from self._glide(top, LEG_FRAMES, held=True)
         yield from self._pause(200)
         number = table.number
-        yield from self._post(pygame.MOUSEBUTTONUP, pos=top, button=pygame.BUTTON_LEFT, touch=False)
+        yield from self._mouse(pygame.MOUSEBUTTONUP, top, button=pygame.BUTTON_LEFT)
         self._must_go_on(number, "the castle piece was not placed")
 
     def _jumps(self) -> Iterator[None]:
@@ -321,10 +321,14 @@ class Turn:
         pygame.event.post(Event(kind, values))
         yield
 
+    def _mouse(self, kind: int, pos: Point, **values: object) -> Iterator[None]:
+        """The system tells points."""
+        yield from self._post(kind, pos=self._scene.kit.frame.points(Rect(pos, (0, 0))).topleft, touch=False, **values)
+
     def _click(self, pos: Point) -> Iterator[None]:
         yield from self._glide(pos, LEG_FRAMES)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            yield from self._post(kind, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
+            yield from self._mouse(kind, pos, button=pygame.BUTTON_LEFT)
 
     def _key(self, key: int) -> Iterator[None]:
         yield from self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
@@ -337,7 +341,7 @@ class Turn:
             pos = round(x + (goal[0] - x) * frame / frames), round(y + (goal[1] - y) * frame / frames)
             rel = pos[0] - self._at[0], pos[1] - self._at[1]
             self._at = pos
-            yield from self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0), touch=False)
+            yield from self._mouse(pygame.MOUSEMOTION, pos, rel=rel, buttons=(int(held), 0, 0))
 
     def _pause(self, ms: float) -> Iterator[None]:
         for _number in range(round(ms / (FAST * 1000))):

@@ -344,7 +344,7 @@ class Window:
 
     @property
     def density(self) -> float:
-        """Real px in a point. Systems count in parts of 120; of a few odd px it cannot be told exactly."""
+        """Real px in a point. Systems count it in parts of 120; a size in whole px tells it only nearly."""
         return round(120 * self.surface.get_width() / self.native.size[0]) / 120
 
     @property
@@ -516,7 +516,7 @@ class Window:
         seen = self.focused and not self.minimised and not self.too_small
         stack.alive = seen and now_ms - self._stirred_at < LIVES_MS and not self._spares(now_ms)
         stack.tick(now_ms)
-        if not stack or self._native is None:
+        if not stack:
             return 0.0
         if self.too_small and not self.minimised:
             self._tell_small()
