@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import re
 import sys
 from argparse import Namespace
@@ -197,9 +198,13 @@ def _check_game(options: dict[str, Any]) -> None:
 def _game(options: Namespace) -> int:
     if options.self_test:
         return _self_test()
-    from arkadia_desktop import app
+    gc.disable()  # before there is a picture nothing is garbage, and to look for it takes a tenth of the time
+    try:
+        from arkadia_desktop import app
 
-    return app.main(options)
+        return app.main(options)
+    finally:
+        gc.enable()
 
 
 GAME = Command(

@@ -24,6 +24,7 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.desktop import system_languages
+from arkadia_desktop.ui.loop.idle import look_for_garbage
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.window import Window, run
 from arkadia_desktop.ui.paint.kit import Kit
@@ -242,7 +243,7 @@ class App:
         try:
             while self.stack:
                 try:
-                    run(self.stack, self.window)
+                    run(self.stack, self.window, started=look_for_garbage)
                 except Exception as error:
                     self._rescue(error)
         finally:

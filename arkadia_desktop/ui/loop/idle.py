@@ -103,6 +103,12 @@ def go_on_for(ms: float, step: Callable[[], bool]) -> bool:
     return False
 
 
+def look_for_garbage() -> None:
+    """Have Python look for garbage from now on, but not among what there is already."""
+    gc.freeze()
+    gc.enable()
+
+
 def collect_garbage() -> None:
     """Look for garbage now, and spare what was kept from the next search that comes by itself: among all the objects
     there are it takes 30 ms and more, in the middle of a motion."""
