@@ -349,9 +349,9 @@ class PlayPicture:
         """Where a part of the screen beside the board lies, by its kind and number."""
         match kind:
             case "card":
-                return self.hand.card_rect(number)
+                return self.hand.told_at(number)
             case "source":
-                return self.market.card_rect(number)
+                return self.market.told_at(number)
             case "floor":
                 return self.pools.place_of(f"floor {number}")
             case "value":

@@ -83,6 +83,12 @@ class Cards(Component[C]):
         aside = round(self.apart * self.kit.frame.u * model.growth / 100)
         return base.move(aside if place > model.hover else -aside, 0)
 
+    def told_at(self, place: int) -> Rect:
+        """Where the card of a place lies when it has grown, if it does: what is told of it stays where it is."""
+        model = self.model
+        grows = model is not None and place == model.hover and not model.dim
+        return self._grown(place) if grows else self.card_rect(place)
+
     def _base(self, place: int) -> Rect:
         """Where it lies otherwise: more cards than places lie closer together."""
         first, count = self._places[0], self.count(self.model)

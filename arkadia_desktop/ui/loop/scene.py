@@ -575,7 +575,7 @@ class SceneStack:
         return scene
 
     def _put_instead(self, scene: Scene) -> None:
-        self.left_behind = 2
+        self.left_behind = 3
         self._put(scene)
 
     def clear(self) -> None:

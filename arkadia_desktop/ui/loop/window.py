@@ -257,7 +257,7 @@ LIVES_MS, POWER_EVERY_MS = 60_000, 30_000
 """Without events for so long idle life ends; how often the system is asked whether it runs on its battery."""
 TIDY_AFTER_MS = 4000
 """Without events for so long it tidies up: no wait in the turn of a computer is as long."""
-PREPARE_MS = 3.0
+PREPARE_MS = 1.5
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
 ASK_AGAIN_MS = 1000.0
 """When nothing is left of that, it asks again after so long."""
@@ -583,11 +583,11 @@ class Window:
         """Another screen is shown in the place of one: let go now what was painted for that. It is tens of megabytes,
         and a window in which computers play may not rest for many games."""
         stack.left_behind -= 1
-        if stack.left_behind:  # the frame that shows the other one has enough to do
-            return
-        stack.kit.age()
-        collect_garbage()
-        give_back_memory()
+        if stack.left_behind == 1:  # the frame that shows the other one has enough to do
+            stack.kit.age()
+            collect_garbage()
+        elif not stack.left_behind:
+            give_back_memory()
 
     def _show(self, rects: list[Rect]) -> None:
         self.pictures += 1
