@@ -123,14 +123,18 @@ class Painting:
         )
         self._lay(tile, cells, edge, colour, strength)
 
-    def shade(self, x: float, y: float, w: float, h: float, r: float, shade: Shade, u: float) -> None:
-        """The soft shadow of a box; ``u`` turns the measures of ``shade`` into real px."""
+    def shade(
+        self, x: float, y: float, w: float, h: float, r: float, shade: Shade, u: float, *, hidden: bool = False
+    ) -> None:
+        """The soft shadow of a box; ``u`` turns the measures of ``shade`` into real px. `hidden`: the box itself comes
+        over it, so its middle need not be there."""
         blur = max(1.0, shade.blur * u)
         reach = ceil(blur * 3)
         x, y = x + shade.right * u, y + shade.down * u
         cells = _Cells(floor(x) - reach, floor(y) - reach, (ceil(w) + 2 * reach, ceil(h) + 2 * reach))
         edge = ceil(r) + 2 * reach
-        self._lay(_shadow_tile(*cells.tile(edge), reach, round(r), round(blur)), cells, edge, SHADOW, shade.strength)
+        tile = _shadow_tile(*cells.tile(edge), reach, round(r), round(blur))
+        self._lay(tile, cells, edge, SHADOW, shade.strength, hollow=hidden)
 
     def polygon(self, points: Sequence[Point], fill: Fill, strength: float = 1.0) -> None:
         """A filled polygon."""
@@ -162,7 +166,9 @@ class Painting:
         """Another premultiplied picture, its corner at (x, y)."""
         self.surface.blit(surface, (round(x) + self.margin, round(y) + self.margin), special_flags=OVER)
 
-    def _lay(self, tile: Surface, cells: _Cells, edge: int, fill: Fill, strength: float) -> None:
+    def _lay(
+        self, tile: Surface, cells: _Cells, edge: int, fill: Fill, strength: float, *, hollow: bool = False
+    ) -> None:
         if isinstance(fill, Gradient):
             coloured = slope(fill, *cells.size)
             for part, at in _stretched(tile, cells.size, edge, same=_WHITE):
@@ -171,7 +177,8 @@ class Painting:
             return
         coloured = tile.copy()
         coloured.fill(pale(fill, strength), special_flags=pygame.BLEND_RGBA_MULT)
-        stretch(coloured, self.surface, (cells.left + self.margin, cells.top + self.margin), cells.size, edge)
+        at = cells.left + self.margin, cells.top + self.margin
+        stretch(coloured, self.surface, at, cells.size, edge, hollow=hollow)
 
     def _lay_whole(self, cover: Surface, at: tuple[int, int], fill: Fill, strength: float) -> None:
         if isinstance(fill, Gradient):
@@ -188,14 +195,18 @@ class Painting:
         self.surface.blit(picture, (at[0] + self.margin, at[1] + self.margin), special_flags=OVER)
 
 
-def stretch(tile: Surface, target: Surface, at: tuple[int, int], size: tuple[int, int], edge: int) -> None:
-    """Blit ``tile`` as a box of ``size``: its corners of ``edge`` px stay, what lies between is stretched."""
-    for part, (x, y) in _stretched(tile, size, edge, same=_NOTHING):
+def stretch(
+    tile: Surface, target: Surface, at: tuple[int, int], size: tuple[int, int], edge: int, *, hollow: bool = False
+) -> None:
+    """Blit ``tile`` as a box of ``size``: its corners of ``edge`` px stay, what lies between is stretched. A `hollow`
+    one is left without its middle."""
+    middle = tile.get_at((min(edge, tile.get_width() - 1), min(edge, tile.get_height() - 1))) if hollow else _NOTHING
+    for part, (x, y) in _stretched(tile, size, edge, same=tuple(middle)):
         target.blit(part, (at[0] + x, at[1] + y), special_flags=OVER)
 
 
 def _stretched(
-    tile: Surface, size: tuple[int, int], edge: int, *, same: tuple[int, int, int, int]
+    tile: Surface, size: tuple[int, int], edge: int, *, same: tuple[int, ...]
 ) -> Iterator[tuple[Surface, tuple[int, int]]]:
     """The parts of the stretched tile and where they lie, without its middle if that is ``same`` all over."""
     cuts = []

@@ -81,7 +81,7 @@ def ribbon_margin(u: float) -> int:
 def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS) -> Patch:
     """A parchment sheet in an oak frame."""
     p, r, frame = Painting(w, h, panel_margin(u)), radius * u, theme.OAK_FRAME * u
-    p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u)
+    p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u, hidden=True)
     p.box(0, 0, w, h, r + 4 * u, _OAK)
     p.outline(u, u, w - 2 * u, h - 2 * u, r + 3 * u, 2 * u, theme.OAK_EDGE)
     p.outline(2.4 * u, 2.4 * u, w - 4.8 * u, h - 4.8 * u, r + 2 * u, 1.4 * u, theme.OAK_GLEAM, 0.55)
@@ -192,7 +192,7 @@ def bubble(
     if tip is not None:
         margin = max(margin, ceil(max(-tip[2], tip[2] - w, -tip[3], tip[3] - h, 0) + 4 * u))
     p = Painting(w, h, margin)
-    p.shade(0, 0, w, h, 14 * u, theme.BUBBLE_SHADE, u)
+    p.shade(0, 0, w, h, 14 * u, theme.BUBBLE_SHADE, u, hidden=True)
     p.box(0, 0, w, h, 14 * u, plain(hi, lo))
     p.outline(0, 0, w, h, 14 * u, line * u, colour)
     if tip is not None:
