@@ -345,16 +345,20 @@ def out_of_reach(before: FastGame, action: Action, after: FastGame) -> bool | No
     """What is left lacks more squares than the next rival has workers."""
     if not _moves(action):
         return None
-    rival = (before.player + 1) % before.seats
-    return _short(after) > before.own[rival] + before.neutral[rival]
+    return _short(after) > _hands(before)
+
+
+def _hands(game: FastGame) -> int:
+    """How many workers the next rival has in the tent."""
+    rival = (game.player + 1) % game.seats
+    return game.own[rival] + game.neutral[rival]
 
 
 def not_within(squares: int, before: FastGame, action: Action, after: FastGame) -> bool | None:
     """Nothing that lacks so few squares is left where the next rival has workers enough to complete it."""
     if not _moves(action) or before.turns_left >= 0:
         return None
-    rival = (before.player + 1) % before.seats
-    return _short(after) > min(squares, before.own[rival] + before.neutral[rival])
+    return _short(after) > min(squares, _hands(before))
 
 
 def gain(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -368,14 +372,10 @@ def none_dear(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """Nothing worth three gold a seal is left that the next rival has workers enough to complete."""
     if not _moves(action) or before.turns_left >= 0:
         return None
-    return not any(after.values[family] >= 3 for family in _in_reach(after, before.player))
-
-
-def _in_reach(game: FastGame, player: int) -> Iterator[int]:
-    """The families of the buildings that the rival next to a player has workers enough to complete."""
-    rival = (player + 1) % game.seats
-    hands = game.own[rival] + game.neutral[rival]
-    return (family for rim, family, _number in game.open if (rim & game.vacant).bit_count() <= hands)
+    hands = _hands(before)
+    return not any(
+        after.values[family] >= 3 and (rim & after.vacant).bit_count() <= hands for rim, family, _number in after.open
+    )
 
 
 def close_for_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
