@@ -143,8 +143,8 @@ def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH)
 
 
 def _head(page: MentorPage, high: int) -> Node:
-    """The mentor, and beside him the heading and the lines below it. A line that has no room is left out: it says
-    nothing that cannot be done without."""
+    """The mentor, and beside him the heading and the lines below it. A line that has no room is left out, the first
+    one first: it says nothing that cannot be done without."""
 
     def beside(role: Role, *, faced: bool, broken: bool = False) -> Node:
         icons = ["hammer" if n < page.hammers else "hammer_off" for n in range(HAMMERS if page.hammers else 0)]
@@ -155,8 +155,8 @@ def _head(page: MentorPage, high: int) -> Node:
         heading: Label | Paragraph = Label("mentor heading", page.heading, role=role)
         if broken:
             heading = Paragraph("mentor heading", page.heading, role=role, line_height=1.0)
-        below = (Fits(line, Gap(), optional=1) for line in lines)
-        marks = signs if faced else Fits(signs, Gap(), optional=2)
+        below = (Fits(line, Gap(), optional=n) for n, line in enumerate(lines, 1))
+        marks = signs if faced else Fits(signs, Gap(), optional=3)
         return Column(heading, marks, *below, gap=0, grow=1, align="centre")
 
     def with_face(least: int, role: Role, *, broken: bool = False) -> Node:
