@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from pygame import Rect
 
@@ -133,8 +134,8 @@ class Workshop:
         if "stock" in layout:
             p.supply.rehearse_model(SUPPLY)
             yield
-        for card in ONE_OF_EACH:
-            p.market.prepare_art(card)
+        for card, grown in product(ONE_OF_EACH, (False, True)):
+            p.market.prepare_art(card, grown=grown)
             yield
 
     def _prepare_tents(self) -> Iterator[None]:

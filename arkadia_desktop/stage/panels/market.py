@@ -140,9 +140,10 @@ class MarketModel(CardsModel):
 class Market(Cards[MarketModel]):
     """The face-up cards and the stack in their tray."""
 
-    def prepare_art(self, card: Card) -> None:
-        """Make what a card is painted from as it lies there, as large as all of that form: it may be turned up."""
-        card_picture(self.kit, card.form, card.family, self._places[0].w)
+    def prepare_art(self, card: Card, *, grown: bool) -> None:
+        """Make what a card is painted from as it lies there, or as it has grown, as large as all of that form: it may
+        be turned up, and under the pointer."""
+        card_picture(self.kit, card.form, card.family, self._grown(0).w if grown else self._places[0].w)
 
     def prepare_stack(self) -> None:
         """Paint the stack as it is when it has grown under the pointer."""
