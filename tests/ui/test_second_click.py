@@ -111,6 +111,19 @@ def test_a_screen_that_took_long_to_come_is_as_safe(desk: Desk) -> None:
     assert desk.presses == 0
 
 
+def test_a_screen_that_is_painted_for_many_frames_is_as_safe(desk: Desk) -> None:
+    """What is clicked while it is being painted waits for it."""
+    desk.stack.patient = True
+    desk.click()
+    assert desk.stack.coming
+    for _number in range(40):
+        desk.frame()
+    while desk.stack.coming:
+        desk.stack.paint_more(pygame.Surface((1280, 720)), 0.0)
+    desk.click()
+    assert desk.presses == 0
+
+
 @pytest.mark.parametrize("between", [pygame.K_TAB, pygame.K_LEFT])
 def test_a_key_in_between_makes_them_two(desk: Desk, between: int) -> None:
     desk.click()

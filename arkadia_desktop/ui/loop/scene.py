@@ -288,7 +288,7 @@ class Scene:
     town: Rect | None = None
     """Where the board lies, if there is one: a ceremony over the screen shows nothing else of it."""
     one_click = False
-    """Whether a second click is none here, where the first one led to it: see `loop.second_click`."""
+    """Whether a second click is none here, where the first one led to it: see `SecondClick`."""
     passing = False
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
@@ -665,7 +665,8 @@ class SceneStack:
         if self.alive:
             self._lived += min(max(0.0, now_ms - self._ticked), _LATE_MS)
         self.now = self._ticked = now_ms
-        self._second.tick(now_ms)
+        if not self.coming:  # what is pressed meanwhile waits
+            self._second.tick(now_ms)
         self.captions.tick(now_ms)
         self.fingers.tick(now_ms)
         top = self.top
