@@ -276,10 +276,14 @@ def strange(fragment: str, known: dict[str, set[str]], others: set[str]) -> list
     return []
 
 
+OTHERS = {"--delete-data", "--keychain-profile"}
+"""Options of other programs: flatpak, notarytool."""
+
+
 def of_tools() -> set[str]:
-    """The options of the tools and of what builds packages."""
+    """The options of the tools, of what builds packages, and of other programs that the pages name."""
     files = [*(ROOT / "arkadia_desktop" / "tools").rglob("*.py"), *(ROOT / "packaging").glob("*.py"), ROOT / ".ci/run"]
-    return {option for path in files for option in OPTION.findall(path.read_text(encoding="utf-8"))}
+    return OTHERS | {option for path in files for option in OPTION.findall(path.read_text(encoding="utf-8"))}
 
 
 def test_what_readme_and_docs_name_is_there(capsys: pytest.CaptureFixture[str]) -> None:

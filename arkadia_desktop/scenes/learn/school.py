@@ -195,8 +195,8 @@ class SchoolScene(MenuScene):
         first, rules = self._first(_("with help as you play")), self._rules(_("with pictures"))
         puzzles, mistakes, start = self._to_puzzles(_("one a day")), self._mistakes(_("five a day")), self._start(34)
         return Row(
-            way_back(self._director.show_title, 170), Leaf(first, w=322), Leaf(rules, w=224),
-            Leaf(puzzles, w=284, grow=1), Leaf(mistakes, w=220, grow=1), Leaf(start, w=542),
+            way_back(self._director.show_title, 170), Leaf(first), Leaf(rules),
+            Leaf(puzzles, grow=1), Leaf(mistakes, grow=1), Leaf(start, w=542, least=NATURAL),
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
