@@ -15,8 +15,7 @@ def told(screen: Screen, moment: Moment) -> Rect:
     name, number, sight, _before = moment
     begin(screen, name, number, 1.0)
     screen.until(lambda: screen.play.shown == sight.view, each=20)
-    screen.step(20)
-    assert screen.bubble
+    screen.until(lambda: screen.bubble, most_ms=160, each=20)  # the picture comes up to date in steps
     lines = [box.rect for box in screen.play.picture.bubble.boxes()]
     return lines[0].unionall(lines[1:])
 

@@ -143,7 +143,7 @@ class Inspector:
         """Where the rule of what is told of is read; empty where there is none."""
         if not self.subject:
             return ""
-        title = page(page_for(self.subject)).title
+        title = _(page(page_for(self.subject)).title)
         if self._sheet.kit.prefs.touched:
             return _("Tap here to open the rules ({page}).", page=title)
         return _("{key}: open the rules ({page}).", key=self._key(), page=title)
