@@ -180,7 +180,7 @@ FAULTS = (
     Fault(
         "The second click of two presses what came under the first.",
         "ui/loop/scene.py",
-        "            self._down = led and now_ms <= self._until and self._near(event)",
+        "            self._down = led and now_ms <= self._until and self._near(event, screen.kit.frame)",
         "            self._down = False",
         "tests/ui/test_second_click.py::test_the_second_click_of_two_opens_once_and_presses_nothing",
     ),

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
@@ -244,7 +244,8 @@ class Task:
     def _cancelling(self) -> RailButton:
         """The button that puts all of the draft back."""
         enter = (_("Enter: put it back"),)
-        return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
+        label = pgettext("what is held goes back", "Cancel")
+        return RailButton(label, "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
     def shown(self) -> TaskState:
         """What the picture shows of it."""
