@@ -43,7 +43,7 @@ def test_the_program_is_watched_from_outside(monkeypatch: pytest.MonkeyPatch) ->
         assert found["idle_cpu_percent"][where] >= 0
         memory = found["memory_pss_mib"][where]
         assert memory["all"] >= memory["window"] > 10
-        assert memory["processes"] >= 1 + (where == "game"), "the window, and in a game the one where computers think"
+        assert memory["processes"] >= 1, "the window; the process where computers think begins when it is asked"
 
 
 def test_the_positions_are_worth_a_turn() -> None:
