@@ -113,11 +113,11 @@ class ReplayPicture(Widget):
         self.view = view
         self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
         board, grid = view.board, self.board.grid
-        outlined = tuple(cell for line in lines for cell in line.cells)
         busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
-        # What is outlined is to be seen more than what only stands there.
-        clear = *busy, *outlined, *outlined
-        self.labels.show(LabelsModel((), tuple(lines), grid.area, grid.square, clear))
+        model = LabelsModel((), tuple(lines), grid.area, grid.square, tuple(busy))
+        outlined = [cell for line in lines for cell in line.cells]
+        clear = model.rects([*outlined, *board.lot.castle_squares()])
+        self.labels.show(replace(model, clear=tuple(clear)))
 
     def tell(self, told: Sequence[Told], seat: int) -> None:
         """Show the newest lines of the chronicle, as they concern a seat."""
