@@ -333,8 +333,8 @@ class PlayPicture:
         self.labels.show(self._labels(shown, self._aimed, first.about.place, second.about.place))
         stood = {one.model.lines: one.stood for one in (self.bubble, self.second) if one.model is not None}
         self.bubble.stood, self.second.stood = stood.get(first.lines), stood.get(second.lines)
-        self.bubble.show(self._clear(first, second.about.place))
-        self.second.show(self._clear(second, first.about.place, self.bubble.place))
+        self.bubble.show(self._clear(first, second.about.place, *second.about.clear))
+        self.second.show(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
         self._fade(shown)
 
     def _fade(self, shown: Shown) -> None:
