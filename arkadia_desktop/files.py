@@ -168,8 +168,8 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
     with refusals_at(path):
         target = Path(os.path.realpath(path))
         part = target.with_name(f".{target.name}.{os.getpid()}-{next(_serial)}{PART}")
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
-        try:
+        try:  # whenever it is interrupted nothing half written stays
+            descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
             try:
                 _write_all(descriptor, data)
                 os.fsync(descriptor)
@@ -177,7 +177,8 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
                 os.close(descriptor)
             os.replace(part, target)
         except BaseException:
-            part.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                part.unlink()
             raise
         _sync_folder(target.parent)
 
