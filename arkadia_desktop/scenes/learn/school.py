@@ -168,7 +168,7 @@ class SchoolScene(MenuScene):
             standing = self.standings[self._chosen]
             path = Column(self._head(), Leaf(self._map, grow=1), gap=8, pad=(24, 14))
             draw = partial(_draw_position, self.kit, standing)
-            picture = IncrementalPicture("picture", draw, standing, waits=True, shape=None)
+            picture = IncrementalPicture("picture", draw, standing, shape=None)
             beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
             return self.menu(panels(path, beside), self._foot())
         head = self._head(*(Leaf(one, h=54, align="centre") for one in (self._to_puzzles(), self._mistakes())))
@@ -291,7 +291,8 @@ def step_row(standing: LessonStanding, index: int) -> Node:
 
 
 def _draw_position(kit: Kit, standing: LessonStanding, size: tuple[int, int]) -> Steps:
-    """The position of the step that comes next, near to what it speaks of."""
+    """The position of the step that comes next, near to what it speaks of; a frame after it was chosen."""
+    yield None
     index = standing.step
     step, game = standing.lesson.steps[index], standing.lesson.positions[index]
     spoken = lights(game, step.light).squares
