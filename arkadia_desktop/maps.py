@@ -5,10 +5,11 @@ Only entry points import this: pytmx pulls in pygame (0.13 s), and a headless co
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytmx
 
 from .locale import _
 from .locale.sentences import sentence
@@ -17,10 +18,6 @@ from .rules.pieces import CARD_BY_ID
 from .rules.plan import FirstBuilding, FirstGame, LotPlace, Plan, fault
 from .rules.shapes import box
 from .rules.squares import Square
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on standard output
-
-import pytmx
 
 __all__ = ["MEADOWS", "Area", "BoardMap", "MapTrouble", "load"]
 

@@ -12,8 +12,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 from pygame import Rect
 

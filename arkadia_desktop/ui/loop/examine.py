@@ -7,8 +7,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from arkadia_desktop.locale import ngettext
