@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
 import pygame
 import pytest
@@ -11,12 +11,14 @@ import pytest
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.drivers.coach import CoachPanel, Marker
+from arkadia_desktop.scenes.play.drivers.coach import CoachPanel
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.play.view.reason_words import (
+    action_gains,
     action_sign,
     action_title,
     advice_sentence,
@@ -87,18 +89,24 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
-def test_no_number_hides_a_word_of_the_bubble(wide: Screen, size: tuple[int, int], percent: int) -> None:
+def test_what_an_advice_brings_stands_on_the_panel_alone(wide: Screen, size: tuple[int, int], percent: int) -> None:
     screen = wide
     screen.rescale(percent / 100)
     screen.resize(size)
-    panel = asked(screen, found(NAME, must, 60))
-    picture = screen.play.picture
+    panel = asked(screen, found(NAME, lambda game: game.phase is Phase.CASTLE, 60) - 1)  # something can be completed
+    view = screen.play.view
+    paying = (one for one in LegalActions(view) if sum(gain.sign == "icon_tower" for gain in action_gains(one, view)))
+    panel.show(tuple(Advice(one, 30 - n, ()) for n, one in enumerate(islice(paying, 3))))
     assert panel.advice
-    for n in range(len(panel.advice)):
+    for n, one in enumerate(panel.advice):
         panel.look(n)
+        assert screen.bubble == ""
+        painted = [box.text for id, box in panel.sheet.boxes() if f"advice {n + 1} gain" in id]
+        assert painted == [gain.amount for gain in action_gains(one.action, screen.play.view)]
+        row = panel.sheet[f"advice {n + 1}"].spoken()
+        assert row is not None
+        assert all(amount in row.about for amount in painted)
         numbers = [panel.sheet[f"marker {m}"].rect for m in range(len(panel.advice))]
-        said = picture.bubble.boxes()
-        assert [box.text for box in said if box.rect.collidelist(numbers) >= 0] == []
         assert all(screen.scene.kit.frame.area.contains(number) for number in numbers)
 
 
@@ -189,22 +197,6 @@ def test_the_button_names_what_it_does(screen: Screen, phase: Phase, label: str)
     screen.wait(DEAF_MS + 40)
     screen.press("end")
     assert screen.table.history[number].action == action
-
-
-def test_the_bubble_keeps_off_the_panel_and_the_numbers(screens: Callable[..., Screen]) -> None:
-    for scale in (100, 125, 150, 175, 200):
-        screen = screens(size=(1280, 720))
-        screen.app.change(replace(screen.app.settings, ui_scale=scale))
-        panel = at_must(screen)
-        words = [box.rect for box in screen.play.picture.bubble.boxes()]
-        if not words:
-            continue
-        bubble = words[0].unionall(words[1:])
-        assert screen.play.kit.frame.area.contains(bubble)
-        assert not bubble.colliderect(panel.sheet["panel"].rect), scale
-        markers = [one for one in panel.sheet if isinstance(one, Marker)]
-        assert len(markers) == 3
-        assert not any(bubble.colliderect(marker.rect) for marker in markers), scale
 
 
 def test_arrows_walk_through_the_advice(screen: Screen) -> None:

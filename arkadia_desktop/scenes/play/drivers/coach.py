@@ -26,14 +26,18 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.phase import draft_of
 from arkadia_desktop.scenes.play.view.prompt import place_of
 from arkadia_desktop.scenes.play.view.reason_words import (
+    Gain,
+    action_gains,
     action_sign,
     action_title,
     advice_sentence,
     compared_words,
 )
+from arkadia_desktop.scenes.play.view.sign_words import sign_words
+from arkadia_desktop.scenes.play.view.thing_words import called
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -44,8 +48,11 @@ from arkadia_desktop.ui.widgets.access import AccessNode
 MOST = 3
 DISC = 34
 """Width of the numbers, design px."""
-_FLOATING, _FACE = 440, 104
-"""Width of the panel where it lies over the board, design px."""
+_FLOATING, _FACE, _GAIN = 440, 104, 28
+"""Widths of the panel where it lies over the board, of a face above the name, and of the picture of a gain, design
+px."""
+_LARGE, _FACED = 182, 142
+"""Heights of the head where there is plenty of room, and from which on it has its face, design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
 _SKY = rgb("#CFE3E0")
@@ -202,16 +209,17 @@ class CoachPanel(Scene):
         self._settle()
 
     def _settle(self) -> None:
-        """Have the bubble of the play screen lie beside the panel and the numbers, and then these beside the bubble."""
+        """Lay everything out, and have bubbles of the play screen lie beside the panel and the numbers."""
         self.arrange()
         self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True)
-        self.arrange()
 
     def tree(self) -> Node:
-        markers = (self._marker(n, rect) for n, rect in enumerate(map(self._beside_bubble, self._spots())))
-        roomy, tight = self._content(worded=True), self._content(worded=False)
-        faced, bare = partial(self._content, worded=False, faced=True), partial(self._content, worded=None)
-        panel = Over(Panel("panel"), Fits(roomy, faced, tight, bare, tall=True))
+        markers = (self._marker(n, rect) for n, rect in enumerate(self._spots()))
+        roomy, tight = self._content(124, worded=True), self._content()
+        large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
+        faced = partial(self._content, faced=True)
+        bare, brief = (partial(self._content, last=last) for last in ("", "gains"))
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, bare, brief, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -224,19 +232,25 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(self, *, worded: bool | None, faced: bool = False) -> Node:
-        """All on the panel; where not all is `worded` only what is looked at has its sentence, below the rows, and none
-        has with None. `faced`: the coach has a place of his own above his name."""
-        rows, sentences = [self._row(n, worded=bool(worded)) for n in range(len(self.advice or ()))], self._sentences()
-        note = _("In gold, compared with the best") if len(rows) > 1 else ""
-        last: Node = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
-        if worded is None:
-            last = Gap(grow=1)
-        elif not worded:
-            text = sentences[self.looked_at] if self.looked_at is not None and self.looked_at < len(rows) else ""
+    def _content(self, high: float = 64, last: str = "why", *, worded: bool = False, faced: bool = False) -> Node:
+        """All on the panel, below a head so `high`. Each row tells in pictures what an action brings, and why it is
+        advised where they are `worded`; else the `last` thing on the panel is why what is looked at is advised, or
+        what it brings ("gains"), which the rows leave to it. `faced`: the coach has a place of his own above his
+        name."""
+        count, sentences, gains = len(self.advice or ()), self._sentences(), last == "gains"
+        rows = [self._row(n, 0 if gains else 1.4 if high == _LARGE else 1, worded=worded) for n in range(count)]
+        looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
+        below: Node = Gap(grow=1)
+        if worded:
+            note = _("In gold, compared with the best") if count > 1 else ""
+            below = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
+        elif gains:
+            below = centred(None if looked is None else self._pictured(looked), pad=(10, 0), grow=1)
+        elif last:
+            text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
-            last = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        return Column(self._head(124 if worded else 64, faced=faced), *rows, last, gap=8, pad=(12, 12))
+            below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
+        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(12, 12))
 
     def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
@@ -246,7 +260,8 @@ class CoachPanel(Scene):
         name = Label("coach name", _("Master Albin"), role=_NAME, quiet=True)
         doing = Label("coach says", says, role=_SAYS, colour=theme.INK_2, quiet=True)
         close = Leaf(IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment"), w=40, h=40)
-        face = Leaf(Emblem("coach face", "mentor"), w=high, h=high, optional=1, align="end")
+        optional = high < _FACED
+        face = Leaf(Emblem("coach face", "mentor"), w=high, h=high, optional=optional, align="end")
         if high > 100:
             words = Column(Row(Gap(grow=1), close), Gap(grow=1), name, doing, Gap(h=8), gap=0, pad=(4, 4), grow=1)
             row = Row(face, words, gap=16, pad=(4, 0))
@@ -255,20 +270,22 @@ class CoachPanel(Scene):
             row = Row(None if faced else face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0), h=high)
             above = (Gap(h=6), Leaf(face.widget, w=_FACE, h=_FACE, align="centre")) if faced else ()
             return Over(_Head("coach", f"{name.text} {says}"), Column(*above, row, gap=0))
-        return Over(_Head("coach", f"{name.text} {says}"), row, h=high, grow=2)
+        return Over(_Head("coach", f"{name.text} {says}"), row, h=high)
 
-    def _row(self, number: int, *, worded: bool) -> Node:
-        """One advice: its number, what, its sign, its worth beside the best, and why."""
+    def _row(self, number: int, zoom: float, *, worded: bool) -> Node:
+        """One advice: its number, what, its sign, its worth beside the best, what it brings (as large as `zoom`, which
+        may be 0), and why."""
         assert self.advice is not None
         view, action, sentence = self.play.view, self.advice[number].action, self._sentences()[number]
         id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
         worth, less = compared(self.advice, number)
+        brings = [*action_gains(action, view)]
         told = labelled(str(number + 1), _(", ").join(one for one in (title, worth) if one))
         ground = PressPlate(
             id,
             partial(self.take, number),
             told,
-            about=sentence,
+            about="\n".join([*map(self._gain_words, brings), sentence]),
             group="advice",
             chosen=number == self.looked_at,
             on_look=partial(self.look, number),
@@ -286,10 +303,29 @@ class CoachPanel(Scene):
         )
         ways = [Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines]
         named = Fits(*reversed(lines), Leaf(lines[1], least=0))
-        below = Column(named, Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 6), grow=1)
+        below = Column(named, Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 1), grow=1)
         ways.append(Row(disc, below, gap=8))
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
-        return Over(ground, Column(Fits(*ways), *((why, Gap(h=10)) if worded else ()), gap=0, pad=(10, 0)), grow=worded)
+        shown = (self._pictured(number, zoom) if brings and zoom else None), (why if worded else None)
+        last = Gap(h=8) if any(shown) else None
+        return Over(ground, centred(Fits(*ways), *shown, last, pad=(10, 0)), grow=worded)
+
+    def _pictured(self, number: int, zoom: float = 1.0) -> Node:
+        """What an advice brings, each behind the figure of whoever else gets it."""
+        assert self.advice is not None
+        view, wide, role = self.play.view, _GAIN * zoom, _TITLE.at(_TITLE.size * zoom)
+        gains = list[Node]()
+        for n, gain in enumerate(action_gains(self.advice[number].action, view)):
+            id, colour = f"advice {number + 1} gain {n}", view.players[gain.seat].colour
+            who = None if gain.seat == view.player else Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
+            amount = Leaf(Label(f"{id} amount", gain.amount, role=role, quiet=True), least=WHOLE)
+            gains.append(Row(who, amount, Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide), gap=2))
+        return Wrap(*gains, gap=8, between=0)
+
+    def _gain_words(self, gain: Gain) -> str:
+        return labelled(
+            called(gain.seat, self.play.view, self.play.driver.facts.seats), sign_words(gain.sign, gain.amount)
+        )
 
     # ---- places
 
@@ -351,16 +387,6 @@ class CoachPanel(Scene):
                 place.x += side + self.kit.px(2)
             taken.append(place)
         return taken
-
-    def _beside_bubble(self, place: Rect) -> Rect:
-        """A number hides nothing of what the bubble says: one that would lie on it lies beside it."""
-        bubble, area = self.play.picture.bubble.place, self.kit.frame.area
-        if not bubble.colliderect(place):
-            return place
-        across = bubble.left - place.right, bubble.right - place.left
-        down = bubble.top - place.bottom, bubble.bottom - place.top
-        ways = sorted([*((dx, 0) for dx in across), *((0, dy) for dy in down)], key=lambda way: abs(sum(way)))
-        return next((place.move(way) for way in ways if area.contains(place.move(way))), place)
 
 
 def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:

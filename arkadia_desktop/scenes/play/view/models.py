@@ -463,7 +463,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
             sayings += (Saying(_("Read the rule"), shown.rule_key, "icon_book"),)
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
-    elif drafted is not None:
+    elif drafted is not None and not shown.coached:  # the coach's panel tells it
         said.append(BubbleModel(*drafted, About(_spot(shown, board), clear=_drafted_workers(shown, board))))
     for words in shown.words:
         said.append(BubbleModel(*words.said, _about_step(words.shot, board, where)))

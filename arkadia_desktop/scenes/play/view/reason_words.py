@@ -21,6 +21,7 @@ from arkadia_desktop.locale.words import (
 )
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.rules.pieces import FAMILIES, Family
@@ -294,6 +295,35 @@ def action_sign(action: Action, view: PlayerView) -> str:
             return f"banner_{colour}"
         case _:
             return "icon_end"
+
+
+class Gain(NamedTuple):
+    """What a seat gets: so much of what a sprite stands for."""
+
+    seat: int
+    amount: str
+    sign: str
+
+
+def action_gains(action: Action, view: PlayerView) -> Iterator[Gain]:
+    """What it brings at once: first whoever acts, then the others."""
+    acts = view.player
+    match action:
+        case Build() | Workers():
+            seen = preview(view, action)
+            paid = [
+                Gain(line.seat, f"+{line.seals}", f"seal_{payout.family.value}")
+                for _building, payout in seen.completed
+                for line in payout.lines
+            ]
+            yield from (gain for gain in paid if gain.seat == acts)
+            if seen.completed and view.castle.can_grow:
+                yield Gain(acts, f"+{len(seen.completed)}", "icon_tower")
+            if seen.neutral:
+                yield Gain(acts, f"+{seen.neutral}", "worker_neutral")
+            yield from (gain for gain in paid if gain.seat != acts)
+        case Banner() if any(action.sell):
+            yield Gain(acts, f"+{worth(action.sell, view.castle.values)}", "coin_1")
 
 
 def compared_words(less: int) -> str:
