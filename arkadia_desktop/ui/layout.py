@@ -17,6 +17,7 @@ from pygame import Rect
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.button import Button
 from arkadia_desktop.ui.widgets.panel import ToldTable
 from arkadia_desktop.ui.widgets.scroll import ScrollPane
 
@@ -265,7 +266,8 @@ def _without_optional(children: Sequence[Node], fits: Callable[[Sequence[Node]],
 
 
 class Row(Group):
-    """Side by side. Children that are ``equal`` are equally wide where all of them have room then."""
+    """Side by side. Children that are ``equal`` are equally wide where all of them have room then. Buttons beside each
+    other have letters of one size, and all of them their icons or none."""
 
     equal = False
 
@@ -311,13 +313,28 @@ class Row(Group):
 
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         inside, gap = self.inside(kit, rect), kit.px(self.gap)
-        x = inside.x
-        for child, wide in self.shares(kit, inside.w):
+        x, shares = inside.x, self.shares(kit, inside.w)
+        _make_alike(kit, shares)
+        for child, wide in shares:
             mine = child.within_most(kit, wide)
             wanted = child.within_highest(kit, inside.h) if child.align == "fill" else child.heights(kit, mine)[1]
             y, high = _aligned(child.align, inside.y, inside.h, wanted)
             yield from child.lay(kit, Rect(x + (wide - mine) // 2, y, mine, high))
             x += wide + gap
+
+
+def _make_alike(kit: Kit, shares: Sequence[tuple[Node, int]]) -> None:
+    """Let the buttons among these, and how wide they are, look alike."""
+    groups: dict[float, list[tuple[Button, int]]] = {}
+    for child, wide in shares:
+        if isinstance(child, Leaf) and isinstance(button := child.widget, Button) and button.label and not button.sub:
+            button.given_kit, button.kin = kit, None
+            groups.setdefault(button.size, []).append((button, child.within_most(kit, wide)))
+    for group in groups.values():
+        icons = all(button.size_in(wide, icon=True) for button, wide in group)
+        size = min(button.size_in(wide, icon=icons) for button, wide in group)
+        for button, _wide in group if len(group) > 1 and size else ():
+            button.kin = icons, size
 
 
 class Even(Row):

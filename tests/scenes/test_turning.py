@@ -23,7 +23,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.access_tree import tree_of
-from arkadia_desktop.ui.widgets import Segmented
+from arkadia_desktop.ui.widgets import DropDown, Segmented
 from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import finished
@@ -50,10 +50,10 @@ def asked(screen: Screen, table: Table | None = None, *, known: bool = True) -> 
     return scene
 
 
-def listing(scene: ReplayScene) -> Segmented:
+def listing(scene: ReplayScene) -> Segmented | DropDown:
     """What lies beside the board."""
     found = scene.sheet["listing"]
-    assert isinstance(found, Segmented)
+    assert isinstance(found, (Segmented, DropDown))
     return found
 
 

@@ -70,14 +70,15 @@ def card(u: float, w: int, h: int, face: Gradient, line: Colour, chosen: bool, h
 
 @lru_cache(maxsize=16)
 def picture_frame(u: float, w: int, h: int, chosen: bool) -> Patch:
-    """The thin oak frame of a picture of w x h, a strong dark one when it is chosen (golden lines show the focus of the
-    keyboard alone); the inside is oak."""
+    """The thin oak frame of a picture of w x h, with a golden line when it is chosen, as rows have it; the inside is
+    oak."""
     p = Painting(w, h, ceil(12 * u))
     p.box(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 8 * u, theme.OAK_LO)
     p.outline(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 8 * u, 1.6 * u, PICTURE_EDGE)
     if chosen:
         reach = 3 * u
-        p.outline(-reach, -reach, w + 2 * reach, h + 2 * reach, 8 * u, 7 * u, theme.OAK_EDGE)
+        for line, weight in ((theme.OAK_EDGE, 7), (theme.GOLD, 4)):
+            p.outline(-reach, -reach, w + 2 * reach, h + 2 * reach, 8 * u, weight * u, line)
     return finished(p)
 
 

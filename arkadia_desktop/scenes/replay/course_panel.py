@@ -11,23 +11,20 @@ from arkadia_desktop.scenes.replay.looking_back import LookingBack
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Leaf, Node, Row, centred
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Label, Option, Paragraph, Segmented
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segmented
 
 WORTH, GOLD, CHANCES = "worth", "gold", "chances"
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 24)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 
 
-def course_node(looking: LookingBack, measure: str, choose: Callable[[str], None], *, points: bool) -> Node:
+def course_node(
+    looking: LookingBack, measure: str, choose: Callable[[str], None] | None, *, points: bool
+) -> Node:
     """The chart of a `measure` of the replay that is looked back on, with its turning points if the `points` are shown
-    beside it; then it is told there how far the game is analysed."""
-    replay, options = looking.replay, [Option(WORTH, _("Worth")), Option(GOLD, _("Gold"))]
-    if looking.offered:
-        options.append(Option(CHANCES, pgettext("of a chart", "Win chance")))
+    beside it; then it is told there how far the game is analysed. It is chosen over it, or elsewhere."""
+    replay, options = looking.replay, _measures(looking)
     measure = measure if measure in [option.key for option in options] else WORTH
-    choices = Segmented("measure", options, measure, choose, accessible_name=_("Chart"))
-    title = Label("chart title", _titles()[measure], role=_TITLE)
-    choice = Leaf(choices, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
     marks = looking.marks() if points else ()
     if measure == CHANCES:
         chart = _win_chances(looking, marks, points=points)
@@ -35,8 +32,25 @@ def course_node(looking: LookingBack, measure: str, choose: Callable[[str], None
         course, seats = replay.course, replay.table.seats
         series = course.gold if measure == GOLD else course.worth
         chart = Leaf(CourseChart("chart", seats, course, series, replay.moment, marks, replay.go), grow=1)
+    if choose is None:
+        return chart
+    choices = Segmented("measure", options, measure, choose, accessible_name=_("Chart"))
+    title = Label("chart title", _titles()[measure], role=_TITLE)
+    choice = Leaf(choices, w=500 if looking.offered else 330, least=NATURAL, h=50, align="start")
     wide = Column(Row(Leaf(title, grow=1), choice, pad=(6, 0)), chart, gap=8)
     return Fits(wide, Column(choice, chart, gap=6), grow=1)
+
+
+def _measures(looking: LookingBack) -> list[Option]:
+    chances = Option(CHANCES, pgettext("of a chart", "Win chance"))
+    return [Option(WORTH, _("Worth")), Option(GOLD, _("Gold")), *[chances] * looking.offered]
+
+
+def measure_choice(looking: LookingBack, measure: str, choose: Callable[[str], None]) -> DropDown:
+    """The same choice where there is little room."""
+    titles = [Option(key, _titles()[key]) for key, *_more in _measures(looking)]
+    measure = measure if measure in [title.key for title in titles] else WORTH
+    return DropDown("measure", titles, measure, choose, accessible_name=_("Chart"))
 
 
 def _win_chances(looking: LookingBack, marks: Sequence[tuple[int, int]], *, points: bool) -> Node:

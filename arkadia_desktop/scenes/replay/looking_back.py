@@ -176,18 +176,17 @@ class LookingBack:
         ahead = next_from(self.points, self.replay.moment, 1)
         return None if ahead is not None else _("There are no more after this.")
 
-    def outlines(self, view: PlayerView, done: Sequence[Event], *, named: bool) -> list[Outline] | None:
-        """Lines around what was played in the turn that is looked at, and in green around what would have been better,
-        with more words if `named`."""
+    def outlines(self, view: PlayerView, done: Sequence[Event]) -> list[Outline] | None:
+        """Lines around what was played in the turn that is looked at, and in green around what would have been
+        better."""
         if (point := self.chosen) is None:
             return None
-        better, gold = _done(point.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
+        better = _done(point.course.games[point.turn.after], point.turn.best)
         here, there = around(view, done), around(view, better)
         instead = [replace(one, fresh=True) for one in there if one not in here]
         played = [replace(one, building=None) for one in here if one not in there or not instead]
-        if named:
-            played, gold = called(played, _("played"), "flag"), _("{gold} better", gold=gold)
-        return [*played, *called(instead, gold, "bulb")]
+        gold = _("{gold} better", gold=signed(point.turn.loss))
+        return [*called(played, _("played"), "flag"), *called(instead, gold, "bulb")]
 
     def told(self) -> str:
         """The same in words, for somebody who does not see it."""
@@ -301,11 +300,12 @@ class LookingBack:
         labels = (Label("points note", text, role=_NOTE, colour=theme.INK_2, align="right") for text in told)
         return Fits(*labels, Gap())
 
-    def node(self) -> Node:
-        """What starts the analysis, how far it is, what it found, and what can be done with a turn."""
+    def node(self, *, compact: bool) -> Node:
+        """What starts the analysis, how far it is, what it found, and what can be done with a turn: if it is `compact`,
+        that is offered where the turn is explained."""
         analyst, report = self.analyst, self._report
         if analyst is None or (report is None and not analyst.running):
-            return self._invitation(analyst)
+            return self._invitation(analyst, compact=compact)
         self._explaining = self.explaining
         self._list.tell(self.points, fine_turns(report, self._seat) if report is not None else (0, 0), self.chosen)
         middle: Node = Leaf(self._list, grow=1)
@@ -314,21 +314,24 @@ class LookingBack:
             coach = Leaf(Emblem("points mentor", "mentor", side=_MENTOR), align="start")
             middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, w=_WIDE), Leaf(self._told), grow=1)
         top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
-        acts, aside = self._acts(), self._aside(whole=top is None)
-        small = [Leaf(button.bare(), w=56) for button in (*acts, *aside)]
-        wide = Row(*(Leaf(button, grow=1) for button in acts), h=52, gap=_GAP)
-        narrow = Row(Leaf(self._who(), grow=1), *small, h=52, gap=6)
-        return Fits(Column(top or self._sums(), middle, wide, gap=_GAP), Column(top, middle, narrow, gap=_GAP), grow=1)
+        acts, explain = self._acts(), self.explain_button()
+        if not compact:
+            foot: Node = Row(*(Leaf(button, grow=1) for button in (*acts, explain)), h=52, gap=_GAP)
+            return Column(top or self._sums(), middle, foot, gap=_GAP, grow=1)
+        words = acts if self._explaining else (explain, *self.aside())
+        ways = words, [replace(one, icon="") for one in words], words[:1]
+        foot = Fits(*(Row(*(Leaf(button, grow=1, h=52) for button in some), gap=8) for some in ways))
+        return Column(top, middle, foot, gap=8, grow=1)
 
-    def _invitation(self, analyst: Analysing | None) -> Node:
-        """What an analysis is, before there is one."""
+    def _invitation(self, analyst: Analysing | None, *, compact: bool) -> Node:
+        """What an analysis is, before there is one; and which branch it would be of, unless that is to be `compact`."""
         text = _(
             "Every turn of this game can be compared with the best one available, in the same simulated games: what"
             " it cost in gold, and how sure that is."
         )
         text += " " + (_("This takes a few seconds.") if levels.is_fast() else _("This takes a few minutes."))
         home = self._home()
-        if (branch := self._branch_shown) is not None:
+        if (branch := self._branch_shown) is not None and not compact:
             told = _("You are looking at the branch “{name}”.", name=branch.name)
             text = f"{told} {text}"
         if analyst is not None and analyst.trouble:
@@ -348,21 +351,24 @@ class LookingBack:
     def _acts(self) -> Sequence[Button]:
         """What can be done with the turn that is looked at."""
         none = _("Choose a turning point first.") if self.chosen is None else None
-        branch = none or self._why_no_branch()
-        explain, sign = (_("Back to the list"), "prev") if self._explaining else (_("Explain"), "speech")
-        again = _("Try again from here")
+        branch, again = none or self._why_no_branch(), _("Try again from here")
         return (
             Button("points retry", again, self.try_again, icon="branch", disabled_reason=branch, style="primary"),
             self._growing.button("points play", _("Play it for me"), self.play_it, "play", branch),
-            Button("points explain", explain, self.explain, icon=sign, disabled_reason=none, style="parchment"),
         )
 
-    def _aside(self, *, whole: bool) -> Sequence[Button]:
+    def explain_button(self) -> Button:
+        """What explains the turn that is looked at, or leads back to the list."""
+        label, sign = (_("Back to the list"), "prev") if self.explaining else (_("Explain"), "speech")
+        none = _("Choose a turning point first.") if self.chosen is None else None
+        return Button("points explain", label, self.explain, icon=sign, disabled_reason=none, style="parchment")
+
+    def aside(self) -> Sequence[Button]:
         """What leads back from a branch, or to exercises from one's mistakes."""
         none = None if self.lessons() else _("There are no mistakes to learn from here.")
         label = _("Learn from mistakes")
         learn = Button("points learn", label, self.learn, icon="school", disabled_reason=none, size=21)
-        return self._home() or ((learn,) if whole else ())
+        return self._home() or (learn,)
 
     def _home(self) -> Sequence[Button]:
         if self._branch_shown is None:
@@ -373,11 +379,11 @@ class LookingBack:
         """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
         options = sums(self.replay.table.seats, self._report) if self._report is not None else []
         whose = SeatSums("points sums", options, self._whose, self.choose_seat, accessible_name=_("Show turns by"))
-        shown, aside = Leaf(whose, least=130 * len(options), grow=1), self._aside(whole=True)
+        shown, aside = Leaf(whose, least=130 * len(options), grow=1), self.aside()
         bare = (Leaf(button.bare(), w=62) for button in aside)
         return Fits(Row(shown, *aside, gap=_GAP), Row(shown, *bare, gap=_GAP), h=48)
 
-    def _who(self) -> DropDown:
+    def who(self) -> DropDown:
         """The same choice where there is little room."""
         options = [Option(ALL, _("All players"))]
         if self._report is not None:

@@ -73,10 +73,12 @@ class ReplayPicture(Widget):
 
     # ---- places
 
-    def fit(self, kit: Kit, wide: float, high: float) -> tuple[int, int]:
-        """How large it is, in real px, where its squares have so much room (design px)."""
-        room = min(wide / self._plan.width, high / self._plan.height) * kit.u
-        self._side = max(4, floor((room + 1e-6) / 4) * 4)
+    def fit(self, kit: Kit, wide: float, high: float, step: int) -> tuple[int, int]:
+        """How large it is with its frame, in real px, where they have so much room (design px); its squares are whole
+        multiples of `step`."""
+        oak = 2 * _OAK / 72  # as a share of a square
+        room = min(wide / (self._plan.width + oak), high / (self._plan.height + oak)) * kit.u
+        self._side = max(4, floor((room + 1e-6) / step) * step)
         oak = 2 * self._oak
         return self._plan.width * self._side + oak, self._plan.height * self._side + oak
 
@@ -191,11 +193,10 @@ class ReplayPicture(Widget):
 # ---- what was done, and what was done otherwise
 
 
-def played(view: PlayerView, done: Sequence[Event], *, named: bool) -> list[Outline]:
-    """Lines around what was done last, the building with a word unless not `named`."""
-    word, icon = (_("played"), "flag") if named else ("", "")
-    found = [replace(one, label=word, icon=icon) if one.building else one for one in around(view, done)]
-    return [replace(one, building=None) for one in found]
+def played(view: PlayerView, done: Sequence[Event]) -> list[Outline]:
+    """Lines around what was done last, the building with a word."""
+    named = (replace(one, label=_("played"), icon="flag") if one.building else one for one in around(view, done))
+    return [replace(one, building=None) for one in named]
 
 
 def called(found: list[Outline], name: str, icon: str) -> list[Outline]:

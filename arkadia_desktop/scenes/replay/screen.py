@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import seal_values
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.chart import moment_words
-from arkadia_desktop.scenes.replay.course_panel import WORTH, course_node
+from arkadia_desktop.scenes.replay.course_panel import WORTH, course_node, measure_choice
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.looking_back import LookingBack
@@ -41,20 +41,34 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing
 from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
+from arkadia_desktop.ui.widgets import (
+    Button,
+    Display,
+    DropDown,
+    IconButton,
+    Label,
+    Menu,
+    Option,
+    Panel,
+    Segmented,
+    Widget,
+)
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, told_list
 
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
-_LOW_HEAD, _LOW_RAIL = 62, 168
-"""Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window."""
-_RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 720, 470
+_LOW_HEAD, _LOW_RAIL, _LEAST_RAIL = 62, 168, 148
+"""Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window; in the
+compact form."""
+_RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 720, 418
 """What is kept for the right side: at most and at least where there is room for two panels, and where there is not."""
 _EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
+_MARGIN, _BETWEEN = 9, 12
+"""In the compact form: at the edges, and between town and panel."""
 _BROAD = 2300
 """In a window of so many design px chart and table stand side by side."""
 _CONTROL = 52
@@ -278,12 +292,12 @@ class ReplayScene(Scene):
         if picture.settle(replay.course.games[-1].board):
             self.invalidate()
         done = () if self.presenter.running else replay.done()
-        lines, named = None, not self._narrow
+        lines = None
         if done and self._shown_listing == "points":
-            lines = self.looking.outlines(shown, done, named=named)
+            lines = self.looking.outlines(shown, done)
         elif done and self.asking:
-            lines = self.what_if.outlines(shown, done, named=named)
-        picture.show(shown, replay.completed(), played(shown, done, named=named) if lines is None else lines)
+            lines = self.what_if.outlines(shown, done)
+        picture.show(shown, replay.completed(), played(shown, done) if lines is None else lines)
         if "chronicle" in self.sheet:
             picture.tell(self.presenter.lines[-MOST:], max(replay.below, 0))
 
@@ -299,7 +313,7 @@ class ReplayScene(Scene):
     @property
     def _narrow(self) -> bool:
         """Whether what can be done without is left out."""
-        return self.kit.frame.design_width < 1100
+        return self.kit.frame.design_width < 1100 or self.kit.frame.design_height < 640
 
     def _listings(self) -> tuple[Option, ...]:
         tabbed = self.laid_out and not self.roomy
@@ -321,55 +335,98 @@ class ReplayScene(Scene):
         self.arrange()
 
     def tree(self) -> Node:
-        frame, roomy, low = self.kit.frame, self.roomy, self.kit.frame.design_height < 1000
-        head, rail = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking and roomy else _RAIL)
-        across, down = frame.design_width - 2 * _EDGE - 36, frame.design_height - rail - head - 30
-        plan = self.replay.game.setup.plan
-        most = across - down * plan.width / plan.height  # what the town leaves at its largest
-        panels = self._beside()
-        least = max(_LEAST_RIGHT, most, panels.widths(self.kit)[0] / frame.u)
-        right = min(_RIGHT, least) if roomy else _NARROW_RIGHT
-        room = across - right, down
-        wide, high = (length / frame.u for length in self.picture.fit(self.kit, *room))
-        picture = self.picture
-        board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
-        tall = max(head - 22.0, frame.dense(theme.LEAST_HIT_PX) / frame.u)
-        left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
-        beside = Column(Gap(h=_LOW_TOP if low else _TOP), panels, Gap(h=_BELOW), gap=0, grow=1)
-        screen = Column(Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1), self._rail(rail), gap=0)
+        """The board left, what lies beside it, the rail below. The compact form has Back and its like over the panel,
+        so that the board has all the height that the lowest rail leaves it."""
+        frame, picture, margin = self.kit.frame, self.picture, 2 * _MARGIN
+        if self.roomy:
+            foot: float
+            low = frame.design_height < 1000
+            head, foot = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking else _RAIL)
+            across, down = frame.design_width - 2 * _EDGE - 16, frame.design_height - foot - head - 18
+            plan = self.replay.game.setup.plan
+            most = across - down * plan.width / plan.height  # what the town leaves at its largest
+            panels = self._beside()
+            right = min(_RIGHT, max(_LEAST_RIGHT, most, panels.widths(self.kit)[0] / frame.u))
+            wide, high = (length / frame.u for length in picture.fit(self.kit, across - right, down, 4))
+            tall = max(head - 22.0, frame.dense(theme.LEAST_HIT_PX) / frame.u)
+            board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
+            left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
+            beside = Column(Gap(h=_LOW_TOP if low else _TOP), panels, Gap(h=_BELOW), gap=0, grow=1)
+            middle = Row(left, beside, gap=_GAP, pad=(_EDGE, 0), grow=1)
+        else:
+            across = frame.design_width - margin - _BETWEEN - _NARROW_RIGHT
+            down = frame.design_height - margin - _LEAST_RAIL
+            wide, high = (length / frame.u for length in picture.fit(self.kit, across, down, 1))
+            foot = min(_RAIL, frame.design_height - high - margin)
+            beside = Column(self._bar(), self._beside(), gap=8, grow=1)
+            board = Leaf(picture, w=wide, h=high, least=WHOLE, align="centre")
+            middle = Row(board, beside, gap=_BETWEEN, pad=(_MARGIN, _MARGIN), grow=1)
+        screen = Column(middle, self._rail(foot), gap=0)
         # The board paints the table around it, too.
         return Over(Standing(picture.board), screen, Standing(picture.labels), Standing(picture.motions))
 
     def _head(self, high: float) -> Node:
-        """Back, share, how it went, what is looked at, what if, and where in the game one is, which counts more than
-        the title, and than words beside an icon. Where there is room for it, What if lies on the rail."""
-        course, moment = self.replay.course, self.replay.moment
-        share = partial(offer_table, self, self.table, self.growing.ground, self.replay.game)
+        """Back, share, how it went, what is looked at, and where in the game one is, which counts more than the
+        title."""
         buttons = [
             Leaf(IconButton(*button), w=60, highest=54)
             for button in (
                 ("back", "prev", self._leads_back(), self._leave),
-                ("share", "export", _("Share the game or a picture of this moment"), share),
-                ("went", "chart", _("How the game went"), partial(self.director.show_dashboard, self.table)),
+                ("share", "export", _("Share the game or a picture of this moment"), self._share),
+                ("went", "chart", _("How the game went"), self._went),
             )
         ]
         name = _("What if") if self.asking else _("Replay")
         title = Label("title", name, role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True)
+        whole, short = self._where()
+        return Fits(Row(*buttons, Gap(w=0), title, whole, gap=10), Row(*buttons, short, gap=10), h=high)
+
+    def _where(self) -> tuple[Leaf, Leaf]:
+        """Where in the game one is, in words and in figures."""
+        course, moment = self.replay.course, self.replay.moment
         longest = self.kit.type.width(moment_words(course, course.last), _WHERE.at(_WHERE.least)) / self.kit.u
-        texts = moment_words(course, moment), f"{course.turn(moment)} / {course.turns}"
+        texts = (moment_words(course, moment), longest), (f"{course.turn(moment)} / {course.turns}", None)
         whole, short = (
-            Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True) for text in texts
+            Leaf(Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True), w=w, grow=1)
+            for text, w in texts
         )
-        where = Leaf(whole, w=longest, grow=1)
-        ask = () if self.roomy else self._ask()
-        worded, bare = (_leaves(some, h=min(high, 54), align="centre") for some in (ask, _bare(ask)))
+        return whole, short
+
+    def _bar(self) -> Node:
+        """The same in the compact form: Back, what if, under one word what is wanted less often, and where one is."""
+        shared, went = _("Share the game or a picture of this moment"), _("How the game went")
+        things = [
+            Button("share", _("Share"), self._share, icon="export", tooltip=shared),
+            Button("went", _("How it went"), self._went, icon="chart", tooltip=went),
+        ]
+        if self.asking:
+            things += [*self.what_if.of_branch(), self.what_if.computing()]
+        elif self._shown_listing == "points" and self.looking.found:
+            things += self.looking.aside()
+        back = partial(Button, "back", on_press=self._leave, icon="prev", tooltip=self._leads_back(), size=23)
+        worded, bare = Leaf(back(label=_("Back")), least=WHOLE), Leaf(back(label=""), w=60)
+        ask, more = self._ask(), partial(self._under, "more", pgettext("a button", "More"))
+        asked, (whole, short) = _leaves(ask, least=WHOLE), self._where()
         return Fits(
-            Row(*buttons, Gap(w=0), title, *worded, where, gap=10),
-            Row(*buttons, *worded, where, gap=10),
-            Row(*buttons, *bare, where, gap=10),
-            Row(*buttons, *bare, Leaf(short, grow=1), gap=10),
-            h=high,
+            Row(worded, *asked, more(things), whole, gap=8),
+            Row(worded, *asked, more(things), short, gap=8),
+            Row(bare, *asked, more(things), short, gap=8),
+            Row(bare, more([*ask, *things]), short, gap=8),
+            h=_CONTROL,
         )
+
+    @staticmethod
+    def _under(id: str, word: str, buttons: Sequence[Button]) -> Leaf:
+        """Buttons under one word."""
+        options = (Option(one.id, one.label, one.icon, one.disabled_reason or "") for one in buttons)
+        acts = {one.id: one.on_press for one in buttons}
+        return Leaf(Menu(id, word, tuple(options), lambda key: acts[key](), size=23), h=_CONTROL, least=WHOLE)
+
+    def _share(self) -> None:
+        offer_table(self, self.table, self.growing.ground, self.replay.game)
+
+    def _went(self) -> None:
+        self.director.show_dashboard(self.table)
 
     def _ask(self) -> Sequence[Button]:
         """What leads to the what-if, unless one is there already."""
@@ -381,7 +438,7 @@ class ReplayScene(Scene):
         """What lies right of the board: two panels, or one with tabs."""
         panel, listing, tabs = Panel("panel", radius=14), self._shown_listing, self._tabs()
         if not self.roomy:
-            return Over(panel, Column(tabs, *self._listed(listing), gap=8, pad=(16, 16)), grow=1)
+            return Over(panel, Column(self._choices(listing), *self._listed(listing), gap=8, pad=(14, 12)), grow=1)
         upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD
         if self.asking:
             endings = Column(*self.what_if.endings(headed=True, broad=broad), gap=8, pad=(16, 16))
@@ -400,6 +457,26 @@ class ReplayScene(Scene):
         shown, name = self._shown_listing, _("Side panel")
         return Segmented("listing", self._listings(), shown, self.turn_to, accessible_name=name)
 
+    def _choices(self, listing: str) -> Node:
+        """What lies beside the board, as tabs where their words have room, and what else is chosen there; over an
+        explanation what leads back."""
+        if self._explaining:
+            return Leaf(self.looking.explain_button(), h=50)
+        tabs, own = self._tabs(), None
+        if listing in ("table", "chronicle"):
+            own = self._eyes()
+        elif listing == "chart":
+            own = measure_choice(self.looking, self.measure, self._measure)
+        elif listing == "points" and self.looking.found:
+            own = self.looking.who()
+        shown = DropDown("listing", tabs.options, tabs.value, self.turn_to, accessible_name=tabs.accessible_name)
+        if own is None:
+            return Fits(tabs, shown, h=50)
+        beside = Row(Leaf(shown, w=0, grow=1, h=50), Leaf(own, w=0, grow=1, h=50), gap=8)
+        if self._narrow:
+            return beside
+        return Fits(Column(Leaf(tabs, least=WHOLE, h=50), Leaf(own, h=50), gap=8), beside)
+
     def _eyes(self) -> DropDown:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
         options = Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("A spectator"))
@@ -411,25 +488,26 @@ class ReplayScene(Scene):
 
     def _listed(self, listing: str) -> Sequence[Child]:
         """What lies below the tabs."""
-        narrow, eyes = self._narrow, None if self.roomy or self._narrow else Leaf(self._eyes(), h=50)
         match listing:
             case "table":
-                shown, aside = self.presenter.shown, Leaf(self._eyes(), w=192, grow=1) if narrow else None
-                return eyes, table_node(shown, self.replay.hands(shown), self.table.seats, self.picture.away, aside)
+                shown = self.presenter.shown
+                hands, away = self.replay.hands(shown), self.picture.away
+                return (table_node(shown, hands, self.table.seats, away, narrow=self._narrow),)
             case "chronicle":
-                return eyes, Leaf(self.picture.chronicle, grow=1)
+                return (Leaf(self.picture.chronicle, grow=1),)
             case "points":
-                return (self.looking.node(),)
+                return (self.looking.node(compact=not self.roomy),)
             case "chart":
                 return (self._chart(),)
             case "endings":
                 return self.what_if.endings(headed=False, broad=False)
             case "who":
-                return self.what_if.who(roomy=False, noted=not narrow)
+                return self.what_if.who(roomy=False, noted=not self._narrow)
         return (self._lanes(panelled=True),)
 
     def _chart(self) -> Node:
-        return course_node(self.looking, self.measure, self._measure, points=self._shown_listing == "points")
+        choose = self._measure if self.roomy else None
+        return course_node(self.looking, self.measure, choose, points=self._shown_listing == "points")
 
     def _measure(self, measure: str) -> None:
         self.measure = measure
@@ -443,33 +521,38 @@ class ReplayScene(Scene):
     # ---- the rail
 
     def _rail(self, high: float) -> Node:
-        replay = self.replay
+        replay, (above, between, below) = self.replay, (6, 4, 14) if self.roomy else (3, 1, 7)
         bar = Leaf(Scrub("scrub", self.table.seats, replay.course, replay.moment, replay.go), grow=1)
         if self.asking and self.roomy:
             bar = self._lanes(panelled=False)
-        return Over(
-            Rail("rail"), Column(Gap(h=6), bar, Gap(h=4), self._transport(), Gap(h=14), gap=0, pad=(_EDGE, 0)), h=high
-        )
+        parts = Gap(h=above), bar, Gap(h=between), self._transport(), Gap(h=below)
+        return Over(Rail("rail"), Column(*parts, gap=0, pad=(_EDGE if self.roomy else _MARGIN, 0)), h=high)
 
     def _transport(self) -> Node:
         """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look."""
-        gap = 14 if self.kit.frame.design_width >= 1240 else 10
-        moves = [Leaf(one, w=92 if one.id == "play" else 62, h=_CONTROL) for one in self._moves()]
+        gap, narrow = 14 if self.kit.frame.design_width >= 1240 else 6, self._narrow
+        moves = [Leaf(one, w=92 if one.id == "play" else 58 if narrow else 62, h=_CONTROL) for one in self._moves()]
         paces = [Option(str(pace), _("×{pace}", pace=pace)) for pace in (1, 2, 4)]
         tip = _("Playback speed (1, 2, 4)")
         choice = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=tip)
         pace = Leaf(choice, w=246, least=180, h=_CONTROL)
-
-        signs, aside = _leaves(self._to_signs(), h=_CONTROL), _leaves(self._ask() if self.roomy else (), h=_CONTROL)
-        small, short = _leaves(_bare(self._to_signs()), w=62, h=_CONTROL), aside
-        if self.asking and self.roomy:
-            branch = self.what_if.of_branch()
-            aside, short = _leaves(branch, h=_CONTROL), _leaves(_bare(branch), w=66, h=_CONTROL)
+        aside: Sequence[Button] = ()
+        if self.roomy:
+            aside = self.what_if.of_branch() if self.asking else self._ask()
+        worded = partial(_leaves, h=_CONTROL, least=WHOLE)
+        kept, short = worded(aside), _leaves(_bare(aside), w=66, h=_CONTROL) if self.asking else worded(aside)
+        signs = [*self._to_signs()]
+        to = [self._under("to sign", _("Go to …"), signs)]
 
         def row(signs: Sequence[Leaf], aside: Sequence[Leaf]) -> Node:
-            return Row(*moves, Gap(w=0), pace, Gap(w=0), *signs, Gap(grow=1), *aside, gap=gap, pad=(16, 0))
+            pad = 6 if narrow else 16
+            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, Gap(grow=1), *aside, gap=gap, pad=(pad, 0))
 
-        return Fits(row(signs, aside), row(signs, short), row(small, short))
+        plain = [replace(one, icon="") for one in signs]
+        return Fits(
+            row(worded(signs), kept), row(worded(signs), short), row(worded(plain), kept), row(worded(plain), short),
+            row(to, short),
+        )  # fmt: skip
 
     def _moves(self) -> Iterator[Button]:
         replay, running, last = self.replay, self.replay.running, self.replay.course.last

@@ -27,7 +27,7 @@ _DONE = Gradient(((0.0, theme.rgb("#8A5A33")), (1.0, theme.GOLD)), 1.0, 0.0)
 _TRACK, _KNOB = 14, 38
 _ROW = 26
 """From one row of marks to the next, design px."""
-_FOOT = 12
+_FOOT = 9
 """Between the groove and the lowest row."""
 _LOW, _LEAST = 112, 0.5
 """A bar that is lower (design px) is tighter: there marks are smaller, down to this, so that two rows of them fit."""

@@ -20,7 +20,7 @@ from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import Child, Column, Gap, Leaf, Node, Over, Row, Table
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -53,10 +53,11 @@ class CardFace(Display):
         surface.blit(face, face.get_rect(center=self.rect.center), special_flags=OVER)
 
 
-def table_node(view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, aside: Child) -> Node:
-    """What everybody has. What lies `aside` takes the place of the cards to be had; one of these is `away`: it is in
-    the air. Where there is little room, the rows leave out the workers first, then the seals."""
-    head = Row(*_values(view), aside or _market(view, away), pad=(0, 2), gap=8, h=_HIGH + 4)
+def table_node(view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, narrow: bool) -> Node:
+    """What everybody has. The cards to be had are not there if it is `narrow`; one of them is `away`: it is in the air.
+    Where there is little room, the rows leave out the workers first, then the seals."""
+    ways = (_market(view, away), None) if not narrow else (None,)
+    head = Fits(*(Row(*_values(view), market, pad=(0, 2), gap=8) for market in ways), h=_HIGH + 4)
     heads = _("Player"), _("Gold"), *map(family_name, FAMILIES), _("Workers"), _("Banners"), _("Cards")
     told = ToldTable("table", _("Table"), heads, [_told(view, n, seat, hands[n]) for n, seat in enumerate(seats)])
     on_turn = view.player if view.phase is not Phase.OVER else None
@@ -64,7 +65,7 @@ def table_node(view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int 
         Plate(f"row {n}", stripe=palette.PLAYERS[seat.colour].base, strength=0.85, chosen=n == on_turn)
         for n, seat in enumerate(seats)
     )
-    wide = _CARD if aside is None else _SMALL
+    wide = _SMALL if narrow else _CARD
     rows = ([_row(view, number, seat, hands[number], wide)] for number, seat in enumerate(seats))
     return Column(head, Table(*rows, grounds=[*grounds], told=told, grow=1), gap=10, grow=1)
 
@@ -76,7 +77,7 @@ def _values(view: PlayerView) -> Iterator[Node]:
         seal = Leaf(Emblem(f"value {family} seal", f"seal_{family}", side=44), least=20)
         number = Label(f"value {family} number", str(value), role=_VALUE, align="centre", quiet=True)
         inside = Column(Gap(h=8), Row(seal, Leaf(number, grow=1), gap=2, pad=(8, 4), grow=1), gap=0)
-        yield Over(ground, inside, w=96, least=60)
+        yield Over(ground, inside, w=96, least=60, grow=0.01)
         words = ""
 
 

@@ -30,7 +30,7 @@ from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import Outcome, outcome
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, ToldTable
@@ -70,7 +70,8 @@ class WhatIf:
         self.compared = self.compared if self.compared in lines.numbers else MAIN_LINE
         numbers = self.compared, replay.number
         look = _("The line to compare it with"), _("The line shown on the board")
-        options = [Option(str(number), *self._called(number)) for number in lines.numbers]
+        called = (self._called(number)[: 1 + headed] for number in lines.numbers)  # where it is narrow without icons
+        options = [Option(str(number), *words) for number, words in zip(lines.numbers, called, strict=True)]
         acts = self._compare, lambda key: replay.view_line(int(key))
         drops = [
             DropDown(id, options, str(number), act, tooltip=tooltip)
@@ -79,23 +80,30 @@ class WhatIf:
         pair = side_by_side(*map(lines.course, numbers))
         names = [line_name(lines, number) for number in numbers]
         towns, table = _endings(self._growing.scene.kit, pair, names, lines.table.seats, self._growing.ground)
-        above = _in_columns(*towns, Gap(), h=90, grow=1, optional=1)
-        below = Column(above, table, gap=8, grow=1)
+        told, *pictures = towns
         if not headed:
-            return Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4), below
+            above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
+            choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4)
+            return choices, Column(above, table, gap=8, grow=1)
         title = Label("endings title", _("Two endings"), role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
-            return _in_columns(Leaf(title), *both, Fits(difference, Gap())), below
-        told, *pictures = towns
+            above = _in_columns(*towns, Gap(), h=130, grow=1, optional=1)
+            return _in_columns(Leaf(title), *both, Fits(difference, Gap())), Column(above, table, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
-        heads = Row(Leaf(title), Gap(grow=1), Fits(difference, Gap()), h=_HIGH)
-        listed = Column(heads, table, told, Gap(grow=1), gap=8, w=0, grow=1)
-        return (Row(Row(*named, equal=True, w=0, grow=1), listed, gap=24, grow=1),)
+        labels = (
+            _quiet(f"over {side}", self._called(number)[0], role=_NOTE, colour=theme.INK_2, align="centre")
+            for side, number in enumerate(numbers)
+        )
+        over = (Fits(Leaf(label, least=WHOLE), Gap()) for label in labels)
+        heads = _in_columns(Leaf(title), *over, Fits(difference, Gap()), h=_HIGH)
+        seen = Column(Row(*named, equal=True, grow=1), told, gap=6, w=0, grow=1)
+        return (Row(seen, Column(heads, table, gap=8, w=0, grow=1), gap=24, grow=1),)
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
-        """Who plays on from here, and with which cards; `noted`: it is said that the main line stays."""
+        """Who plays on from here, and with which cards. If `noted` is false there is hardly room: it is not said that
+        the main line stays, and where the buttons have no room side by side one of them is left out."""
         count = len(self._replay.table.seats)
         beside = roomy and count > _ABREAST
         columns = count if count < (_ABREAST + 1 if roomy else _ABREAST) else 2
@@ -105,24 +113,23 @@ class WhatIf:
         tip = _("A new deal keeps only the cards that this seat knew at that moment.")
         cards = Segmented("cards", deals, self._cards, self._deal, tooltip=tip)
         seats = [*self._seats(), *[Gap(grow=1)] * (-count % columns)]
-        rows = [Row(*seats[first : first + columns], gap=10) for first in range(0, count, columns)]
+        rows = [Row(*seats[first : first + columns], gap=8) for first in range(0, count, columns)]
         abreast = [Row(*self._buttons(signs=signs), equal=True, gap=10) for signs in (True, False)]
-        act = Fits(*abreast, Column(*self._buttons(signs=True), gap=10))
+        play, compute = self._buttons(signs=True)
+        act = Fits(*abreast, Column(play, compute, gap=10) if noted else play)
         if beside:
             return Row(Leaf(title, grow=1), Leaf(cards, w=410, h=44)), *rows, act
         if roomy:
             return Row(title, Leaf(stays, grow=1), h=44), *rows, Leaf(cards, h=_HIGH), act
-        small = [Leaf(button.bare(), w=_HIGH) for button in self.of_branch()]
-        choice = Row(Leaf(cards, h=_HIGH, grow=1), *small, gap=8)
-        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, choice, act, Gap(grow=1)
+        return (Leaf(stays, h=36, optional=1) if noted else None), *rows, Leaf(cards, h=_HIGH), act
 
     def _seats(self) -> Iterator[Node]:
         """A choice for every seat, with the figure of the player."""
         choices = Option(YOU, _("You"), "human"), *level_options()
         for seat, (one, level) in enumerate(zip(self._replay.table.seats, self._levels(), strict=True)):
-            figure = Emblem(f"figure {seat}", f"worker_{one.colour}", side=40)
+            figure = Emblem(f"figure {seat}", f"worker_{one.colour}", side=36)
             drop = DropDown(f"plays {seat}", choices, level, partial(self._let_play, seat), tooltip=one.name)
-            yield Row(figure, Leaf(drop, w=0, h=_HIGH, grow=1), gap=6, w=0, grow=1)
+            yield Row(figure, Leaf(drop, w=0, h=_HIGH, grow=1), gap=4, w=0, grow=1)
 
     def _levels(self) -> list[str]:
         """Who plays each seat: for a start as in the line that is shown."""
@@ -153,9 +160,14 @@ class WhatIf:
             "play on", _("Play on from here"), self.play_on, style="primary",
             icon="branch" if signs else "", disabled_reason=self._growing.busy or over or full,
         )  # fmt: skip
-        sign = "cpu" if signs else ""
-        compute = self._growing.button("compute", _("Let computers play"), self.compute, sign, over or full)
+        compute = self.computing("cpu" if signs else "")
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)
+
+    def computing(self, icon: str = "cpu") -> Button:
+        """What lets computers play on."""
+        over = _("The game is over at this moment.") if self._replay.game.phase is Phase.OVER else None
+        full = None if self._goes_on else self._growing.full
+        return self._growing.button("compute", _("Let computers play"), self.compute, icon, over or full)
 
     def of_branch(self) -> Sequence[Button]:
         """What is done to the branch that is shown."""
@@ -166,9 +178,9 @@ class WhatIf:
             Button("delete", _("Delete branch"), self.delete, icon="trash", size=23, disabled_reason=reason),
         )
 
-    def outlines(self, view: PlayerView, done: Sequence[Event], *, named: bool) -> list[Outline] | None:
+    def outlines(self, view: PlayerView, done: Sequence[Event]) -> list[Outline] | None:
         """Lines around what was done in this turn, and around what the line that the one shown is compared with did
-        instead, with their names if `named`; None before they part."""
+        instead, with their names; None before they part."""
         replay, lines = self._replay, self._replay.lines
         if self.compared not in lines.numbers:
             return None
@@ -180,9 +192,7 @@ class WhatIf:
         here, there = around(view, done), around(view, instead)
         fresh = [replace(one, building=None, fresh=True) for one in here if one not in there]
         absent = [replace(one, absent=True) for one in there if one not in here]
-        if named:
-            fresh, absent = called(fresh, *self._called(replay.number)), called(absent, *self._called(self.compared))
-        return [*absent, *fresh]
+        return [*called(absent, *self._called(self.compared)), *called(fresh, *self._called(replay.number))]
 
     def _called(self, number: int) -> tuple[str, str]:
         """The name of a line, and its icon."""
@@ -273,7 +283,7 @@ def _endings(
         draw = partial(painting_position, kit, view(game, None), ground, plain=True)
         shape = plan.width, plan.height
         picture = IncrementalPicture(f"town {number}", draw, id(game), chosen=number == 1, shape=shape)
-        return Column(Leaf(picture, h=0, grow=1), pad=(12, 6))
+        return Column(Leaf(picture, h=0, grow=1), pad=(12, 6), grow=1)
 
     gold = list(zip(*(result.gold for result in results), strict=True))
     told = [
@@ -282,7 +292,7 @@ def _endings(
     ]
     table = ToldTable("endings", sentence(_("Two endings"), what), (_("Player"), *names, _("Difference")), told)
     rows = (_row(number, seat, gold[number], results, over=over) for number, seat in enumerate(seats))
-    return [note, *starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=8))
+    return [note, *starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=6), grow=0.01)
 
 
 def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
@@ -302,4 +312,4 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
     label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
     chip = Column(Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1), pad=(5, 6)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
-    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=38)
+    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=36, highest=76, grow=1)

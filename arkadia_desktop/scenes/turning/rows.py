@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.common.sign import Box, Emblem
 from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_names, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.analysis import Point
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Display, Label, Option, Paragraph, Plate, RowState, Segmented
 
@@ -71,8 +71,9 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     bar = Leaf(LossBar("bar", turn.loss, turn.error, longest), w=112, h=26, align="centre")
     price = Column(lost, won, gap=0, w=numbers, align="centre")
     wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
-    both = Label("round", _(", ").join((round_, grade)), role=_BOLD)
-    narrow = Column(Row(figure, mark, Leaf(both, grow=1), lost, gap=10), words, pad=(12, 5), gap=3)
+    texts = _(", ").join((round_, grade)), round_
+    heads = (Leaf(Label("round", text, role=_BOLD), grow=1, least=WHOLE) for text in texts)
+    narrow = Column(Fits(*(Row(figure, mark, one, lost, gap=10) for one in heads)), words, pad=(12, 5), gap=3)
     ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
     return Column(Over(ground_, Fits(wide, narrow)), pad=(3, 3))
 

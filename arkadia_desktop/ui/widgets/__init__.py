@@ -2,7 +2,7 @@
 
 from arkadia_desktop.ui.widgets.base import Display, Pressable, Repeat, Widget
 from arkadia_desktop.ui.widgets.button import BigButton, Button, HoldButton, IconButton
-from arkadia_desktop.ui.widgets.choice import DropDown, Option, Segmented, Tabs
+from arkadia_desktop.ui.widgets.choice import DropDown, Menu, Option, Segmented, Tabs
 from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.number import Slider, Stepper
 from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Plate, PressPlate, Ribbon, Rule, ToldList, ToldTable
@@ -19,6 +19,7 @@ __all__ = [
     "HoldButton",
     "IconButton",
     "Label",
+    "Menu",
     "Option",
     "Panel",
     "Paragraph",

@@ -59,6 +59,8 @@ class Button(TextWidget, Pressable):
     other_icons: tuple[str, ...] = ()
     other_styles: tuple[str, ...] = ()
     """What else it will show: drawn before it is wanted."""
+    kin: tuple[bool, float] | None = field(default=None, init=False)
+    """Of those beside it that look like it: whether they have room for icons, and how large their letters are."""
     _new_since: float | None = field(default=None, init=False)
     _pulse_from: float | None = field(default=None, init=False)
     _warmed_at: float | None = field(default=None, init=False)
@@ -206,13 +208,14 @@ class Button(TextWidget, Pressable):
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
         wide_face = rect.w - self._taken()
-        icon = self._icon_px() if self.icon else 0
+        icon = self._icon_px() if self.icon and (self.kin is None or self.kin[0]) else 0
         if self.label and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
         pad = kit.px(_PAD if self._fits(self.label, icon, _PAD) else _LEAST_PAD)
         room = max(1, wide_face - 2 * pad - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
+        role = role if self.kin is None else role.at(min(role.size, self.kin[1]))
         low = self._lowered(rect, role, sub_role) if self.sub else 1.0
         role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
         label, role = kit.type.fit(self.label, role, room) if self.label else ("", role)
@@ -264,6 +267,14 @@ class Button(TextWidget, Pressable):
         wide = max(kit.type.width(self.label, role), kit.type.width(self.sub, sub_role) if self.sub else 0)
         return wide + icon + 2 * px(_LEAST_PAD if smallest else _PAD) + 2
 
+    def size_in(self, width: int, *, icon: bool) -> float:
+        """How large its letters are (design px) where it is `width` real px wide, with its icon if it has one and that
+        is wished; 0 where its words would be cut."""
+        px, (role, _sub) = self.kit.px, self._roles()
+        room = width - self._taken() - (px(self.size * 1.35) + px(self.icon_gap) if icon and self.icon else 0)
+        fitted = (self.kit.type.fit(self.label, role, max(1, room - 2 * px(pad))) for pad in (_PAD, _LEAST_PAD))
+        return next((fit.size for text, fit in fitted if text == self.label), 0)
+
     def _fits(self, label: str, icon: int, pad: int) -> bool:
         """Whether `label` would be whole, in letters as small as they may be, beside an icon so wide (real px) and with
         so many design px free at both sides."""
@@ -305,7 +316,9 @@ class BigButton(Button):
     on_parchment: bool = True
 
 
-class _Plain(TypedDict, total=False):
+class Plain(TypedDict, total=False):
+    """How a button with an icon may look."""
+
     style: str
     size: float
     group: str
@@ -316,7 +329,7 @@ class _Plain(TypedDict, total=False):
 class IconButton(Button):
     """A button that shows an icon only; ``name`` is told in its tooltip."""
 
-    def __init__(self, id: str, icon: str, name: str, on_press: Callable[[], None], **look: Unpack[_Plain]) -> None:
+    def __init__(self, id: str, icon: str, name: str, on_press: Callable[[], None], **look: Unpack[Plain]) -> None:
         super().__init__(id, "", on_press, icon=icon, tooltip=name, **look)
 
 

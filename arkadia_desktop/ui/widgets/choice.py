@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +16,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of, sentence
 from arkadia_desktop.ui.widgets.base import CHORD, CONFIRM, Pressable, Widget
+from arkadia_desktop.ui.widgets.button import Button, Plain
 from arkadia_desktop.ui.widgets.scroll import ROOM, RowState, ScrollList
 from arkadia_desktop.ui.widgets.words import TextWidget, Word, draw_words, fitted, word_boxes
 
@@ -418,13 +419,34 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         )
 
 
+class Menu(Button):
+    """A button that opens several things to do: calls ``on_choose(key)`` for the one that is chosen."""
+
+    value, chosen, role = "", 0, theme.CONTROL
+
+    def __init__(
+        self, id: str, label: str, options: Sequence[Option], on_choose: Callable[[str], object], **look: Unpack[Plain]
+    ) -> None:
+        super().__init__(id, label, lambda: None, icon="menu", **look)
+        self.options, self.on_choose = tuple(options), on_choose
+
+    def press(self) -> None:
+        if self.sheet is not None and self.enabled:
+            super().press()
+            self.sheet.open_popup(OptionList(self))
+
+    def choose(self, key: str) -> None:
+        """Choose as if clicked."""
+        self.on_choose(key)
+
+
 class OptionList(ScrollList):
     """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
 
-    def __init__(self, owner: DropDown) -> None:
+    def __init__(self, owner: DropDown | Menu) -> None:
         super().__init__(f"{owner.id} options", gap=0, on_choose=lambda index: None, on_point=self.choose)
         self._owner = owner
-        self.accessible_name = owner.accessible_name or owner.tooltip
+        self.accessible_name = owner.accessible_name or owner.tooltip or owner.said()
         kit = self.given_kit = owner.kit
         px, type, count = kit.px, kit.type, len(owner.options)
         row = max(kit.frame.dense(theme.LEAST_HIT_PX), px(_ROW))
