@@ -31,7 +31,7 @@ LIBRARIES = ("pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit", "fs
 """What runs with the program; its metadata goes along, for `--version` and for who lists the contents."""
 
 SLIM = (
-    *("numpy", "PIL", "babel", "fontTools", "hypothesis", "mypy", "polib", "pytest", "resvg_py", "shapely"),
+    *("numpy", "PIL", "babel", "fontTools", "hypothesis", "mypy", "polib", "pytest", "ray", "resvg_py", "shapely"),
     *("setuptools", "pkg_resources", "pip", "wheel", "hatchling"),
     *("tkinter", "_tkinter", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "idlelib", "turtle"),
     *("ssl", "_ssl", "_hashlib", "sqlite3", "_sqlite3", "curses", "_curses", "readline", "asyncio", "xmlrpc"),
