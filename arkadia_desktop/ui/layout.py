@@ -123,6 +123,20 @@ class Gap(Node):
     """Free room; with ``grow`` it pushes its neighbours apart."""
 
 
+class Unseen(Node):
+    """As large as its child, which is not shown."""
+
+    def __init__(self, child: Node) -> None:
+        super().__init__()
+        self._child = child
+
+    def natural_widths(self, kit: Kit) -> tuple[int, int]:
+        return self._child.widths(kit)
+
+    def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
+        return self._child.heights(kit, width)
+
+
 class Room(Node):
     """Room for something that is shown by itself: where it lies is noted in `rooms` by its key."""
 

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 )
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, Wrap
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, Unseen, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -53,12 +53,13 @@ third."""
 
 class _Room(NamedTuple):
     """How large things are, in design px: the head (0: there is none) and the letters; whether the discs and the small
-    line have a place, and whether the blocks scroll."""
+    line have a place, whether the blocks keep theirs from page to page, and whether they scroll."""
 
     head: int
     letters: float
     discs: bool = True
     foot: bool = True
+    steady: bool = True
     scrolls: bool = False
 
 
@@ -70,7 +71,9 @@ _ROOMS = (
     _Room(72, TEXT.least),
     _Room(72, TEXT.least, discs=False),
     _Room(72, TEXT.least, discs=False, foot=False),
-    _Room(40, TEXT.least, discs=False, foot=False),
+    _Room(72, TEXT.least, foot=False, steady=False),
+    _Room(72, TEXT.least, discs=False, foot=False, steady=False),
+    _Room(40, TEXT.least, discs=False, foot=False, steady=False),
     _Room(0, TEXT.least, discs=False, foot=False),
     _Room(0, TEXT.least, discs=False, foot=False, scrolls=True),
 )
@@ -117,13 +120,22 @@ def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
 
 
 def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
-    blocks = [block_node(one, f"mentor words {n}", room.letters, discs=room.discs) for n, one in enumerate(page.blocks)]
-    if room.scrolls:
-        body: Node = Scroll(pane, *blocks, gap=8)
-    else:
-        body = Column(*blocks, gap=8, grow=1)
+    words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
+    now, all = (
+        [block_node(one, f"mentor words {n}", room.letters, discs=room.discs) for n, one in enumerate(blocks)]
+        for blocks in (words, page.blocks)
+    )
+    above = next((n for n, one in enumerate(page.blocks) if isinstance(one, Discs)), len(now))
     high = HIGH if room.head else _LOW
     rows = [Column(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
+    if room.scrolls:  # as do the switches, which are needed least
+        switches = [row for row, presses in zip(rows, page.presses, strict=True) if presses[0].on is not None]
+        rows = [row for row in rows if row not in switches]
+        body: Node = Scroll(pane, *now, *switches, gap=8)
+    else:
+        told = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
+        steady = Unseen(Column(*all[:above], gap=8)) if room.steady else None
+        body = Column(Over(Gap(), told, steady, grow=1), *now[above:], gap=8, grow=1)
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
