@@ -7,6 +7,7 @@ there. Where only computers play, they can be stopped and let go on by one step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 
 import pygame
 from pygame import Surface
@@ -18,7 +19,7 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
-from arkadia_desktop.rules.events import BuildingCompleted, SealsSold, TurnEnded
+from arkadia_desktop.rules.events import BuildingCompleted, SealsSold, TurnBegan, TurnEnded
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
@@ -642,9 +643,10 @@ class TableDriver(AtTable):
         if self.takes_back and self.table.computer_on_turn and not self.screen.busy:
             return _("Undo takes your turn back"), _("Undo takes it back")
         if self.waits:
-            shot = self.screen.announced  # the button beside it says how to skip
-            done = lines(shot.event, shot.view) if shot is not None and shot.event.seat == shot.view.player else ()
-            return (done[0].text,) if done else (_("Click or press Space to skip"), _("Space: skip"))
+            view, steps = self.screen.shown, self.screen.presenter.happened
+            turn = takewhile(lambda one: one.seat == view.player and not isinstance(one, TurnBegan), steps)
+            done = [line for one in turn for line in lines(one, view)]
+            return (done[-1].text if done else _("thinking …"),)  # what it did first; bubbles tell what came of it
         return super().hints()
 
     def closing(self) -> bool:
