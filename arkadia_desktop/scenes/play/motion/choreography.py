@@ -188,6 +188,8 @@ SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 40.0, 340.0, 260.0, 420.
 """Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS = 120.0, 380.0, 900.0
 """A banner falls so far that it can be seen, unrolls, and hangs there."""
+FLOOR_MS, FLOOR_APART_MS = 900.0, 70.0
+"""A golden line runs round a finished floor in so long; its towers flash so long after one another."""
 RIBBON_MS = 280.0
 """The ribbon of the next turn comes down over the one before."""
 
@@ -443,15 +445,18 @@ class _Stage:
         )
 
     def _floor(self) -> tuple[Motion, ...]:
-        """All ten towers flash, one after the other from the north-west."""
+        """A golden line runs round the castle, and all ten towers flash, one after the other from the north-west."""
         squares = self.after.board.lot.castle_squares()
         stacks = self.after.castle.stacks
         order = sorted(range(len(squares)), key=lambda k: (squares[k].x + squares[k].y, squares[k].y))
-        motions = []
+        lot = self.after.board.lot
+        place = self.grid.rect(*lot.at, *lot.size)
+        corners = place.topleft, place.topright, place.bottomright, place.bottomleft
+        motions: list[Motion] = [golden(corners, self.q, FLOOR_MS)]
         for number, k in enumerate(order):
             face = self.grid.top_face(squares[k].x, squares[k].y, len(stacks[k])).center
             wide = 1.3 * self.q
-            motions.append(Flight((GLOW,), face, face, (wide, wide), 30.0 * number, 300, fade="both"))
+            motions.append(Flight((GLOW,), face, face, (wide, wide), FLOOR_APART_MS * number, 300, fade="both"))
         return tuple(motions)
 
     # ---- cards
@@ -588,8 +593,12 @@ def gold_line(building: Building, grid: BoardGrid) -> Trace:
     corner = grid.rect(building.at.x, building.at.y)
     q = grid.square
     loop = contour(tuple(turned(building.card.form, building.rot)))[0]
-    points = tuple((corner.x + x * q, corner.y + y * q) for x, y in loop)
-    return Trace(points, max(4.4 * q / 72, 2.2), ms=LINE_MS, ease=inout)
+    return golden(tuple((corner.x + x * q, corner.y + y * q) for x, y in loop), q, LINE_MS)
+
+
+def golden(points: tuple[Spot, ...], square: int, ms: float) -> Trace:
+    """A golden line round these points (real px)."""
+    return Trace(points, max(4.4 * square / 72, 2.2), ms=ms, ease=inout)
 
 
 def seals_of(family: Family, number: int) -> tuple[str, ...]:
