@@ -74,3 +74,20 @@ def test_where_something_lies_in_its_way_it_slides_along_the_side() -> None:
     box, *_ = beside(About(about, ("above",), clear=(callout,)), (116, 27), ROOM, 9, reach=8, inset=20)
     assert box.bottom == about.top - 9
     assert callout.right < box.left < box.right <= about.right
+
+
+def test_its_pointer_ends_at_a_thing_that_is_meant_and_not_in_an_empty_corner() -> None:
+    upright, lying = Rect(300, 200, 60, 180), Rect(360, 320, 120, 60)  # an L: its box is empty at the top right
+    about = About(upright.union(lying), sides=("right",), things=[upright, lying])
+    box, tip, *_ = beside(about, (200, 100), ROOM, 20, reach=15, inset=20)
+    end = box.x + tip[2], box.y + tip[3]
+    assert any(one.inflate(16, 16).collidepoint(end) for one in about.things)
+
+
+def test_words_that_may_stray_leave_a_busy_town_for_the_meadow() -> None:
+    spot, town = Rect(600, 300, 60, 60), [Rect(x, y, 60, 60) for x in range(400, 760, 60) for y in range(60, 540, 60)]
+    near, size = About(spot, rather=town), (200, 100)
+    assert beside(near, size, ROOM, 20, reach=15, inset=20).hides
+    strayed = beside(near._replace(strays=True), size, ROOM, 20, reach=15, inset=20)
+    assert (strayed.hides, strayed.far) == (0, True)
+    assert beside(near._replace(strays=True, rather=town[:1]), size, ROOM, 20, reach=15, inset=20).far is False

@@ -158,6 +158,11 @@ class PlayPicture:
         self._moving.stop()
 
     @property
+    def voices(self) -> int:
+        """So many words about steps have room beside each other."""
+        return 1 if self._layout is not None and self._layout.compact else 2
+
+    @property
     def tents_seen(self) -> list[Tent]:
         """The tents that nothing lies over."""
         return [tent for n, tent in enumerate(self.tents) if f"tent {n}" in self.layout_now]
@@ -310,9 +315,11 @@ class PlayPicture:
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
             self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
-        self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
+        before, self.lens_shown, self.recapped = self.lens_shown, model is not None, shown.glimpse.recapped
         if model is not None:
             self.lens.show(model)
+        if self.lens_shown != before:  # no bubble lies over it
+            self._show_bubbles(shown)
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
@@ -444,7 +451,9 @@ class PlayPicture:
                 return [self.own.place_of(which)]
             case "tent":
                 return [tent.rect for seat, tent in self._tents_of(shown) if seat == (number or 0)]
-        keys = {"values": "ticker", "pools": "shelves", "rotate": "turn"}
+            case "pools":
+                return [self.pools.rect]
+        keys = {"values": "ticker", "rotate": "turn"}
         if "stock" in layout:  # else the button is meant
             keys["supply"] = "stock"
         return [layout[key]] if (key := keys.get(name, name)) in layout else []
@@ -460,7 +469,7 @@ class PlayPicture:
         gained = ((tent, models.gained(shown, seat)) for seat, tent in self._tents_of(shown))
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
-        for name in shown.prompt.names:
+        for name in () if self.layout_now.compact and shown.words else shown.prompt.names:  # one voice at a time
             if rects := self._part(name.part, shown):
                 place, rail = rects[0].unionall(rects[1:]), self.layout_now["rail"]
                 level = Rect(place.x, rail.y, place.w, place.bottom - rail.y)  # all of them lie equally high

@@ -28,8 +28,9 @@ LIGHT_MS = 120.0
 VALUED_MS = 1600.0
 """What castle pieces did to the worth of everybody's seals is seen so long."""
 AT_ONE_TIME = 2
-"""So many words stand at a time; those of a step that only lays or places leave room for others."""
-PLAIN = events.BuildingLaid | events.WorkersIntroduced
+"""So many words stand at a time, or wait for their turn; those of a step that only lays, places or raises a
+banner leave room for others."""
+PLAIN = events.BuildingLaid | events.WorkersIntroduced | events.BannerRaised
 
 
 def text_of(said: BubbleText) -> str:
@@ -39,7 +40,10 @@ def text_of(said: BubbleText) -> str:
 
 
 class MovingPicture(Protocol):
-    """The picture in which steps move."""
+    """The picture in which steps move, and so many `voices` tell of them at a time."""
+
+    @property
+    def voices(self) -> int: ...
 
     def set_out(self, shot: Shot, before: PlayerView) -> float:
         """Let what leads up to a step begin; gives its milliseconds, no more than those of the shot."""
@@ -133,8 +137,8 @@ class Presenter:
             self._lit = None
         shots = [self._shot(one, mine) for one in sights]
         if shots and not mine:
-            first, completes = shots[0], any(isinstance(shot.event, events.BuildingCompleted) for shot in shots)
-            plain = isinstance(first.event, PLAIN) and not completes
+            first, pays = shots[0], events.BuildingCompleted | events.SealsSold
+            plain = isinstance(first.event, PLAIN) and not any(isinstance(shot.event, pays) for shot in shots)
             shots[0] = first._replace(plain=plain, why=next(iter(why), None))
         self._hurries = at_once
         if sights and sights[0].view.seat != self.shown.seat:
@@ -166,7 +170,7 @@ class Presenter:
         if self._valued is not None and self._valued[1] <= now_ms:
             self._valued = None
             self._on_change()
-        due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < AT_ONE_TIME
+        due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < self._picture.voices
         if due or any(one.times.gone <= now_ms for one in self.words):
             self.words = tuple(one for one in self.words if one.times.gone > now_ms)
             self._say_more(now_ms)
@@ -181,7 +185,7 @@ class Presenter:
         if said is None:
             return
         passes = isinstance(event, events.TurnBegan) and event.seat in self._people
-        must = passes or isinstance(event, events.LastRoundBegan)
+        must = passes or isinstance(event, events.LastRoundBegan | events.FloorFinished)
         most = 1 if shot.plain else AT_ONE_TIME
         if must or (not self._hurries and len(self.words) + len(self._unsaid) < most):
             self.tell(shot, said)
@@ -193,7 +197,7 @@ class Presenter:
         self._say_more(now)
 
     def _say_more(self, now_ms: float) -> None:
-        while self._unsaid and len(self.words) < AT_ONE_TIME and self._unsaid[0][0] <= now_ms:
+        while self._unsaid and len(self.words) < self._picture.voices and self._unsaid[0][0] <= now_ms:
             _at, shot, said = self._unsaid.pop(0)
             times = fading(now_ms, reading_ms(text_of(said)), moves=bool(self._beats().speed))
             self.words += (Words(shot, said, times),)

@@ -48,7 +48,7 @@ class ReplayPicture(Widget):
     over its squares, and it tells what is there. ``ends`` says where things that move come from and go to; the `speed`
     is that of motion."""
 
-    pointable = False
+    pointable, voices = False, 1
 
     def __init__(self, seats: Sequence[Seat], plan: Plan, ground: Ground | None, ends: Callable[[], Ends]) -> None:
         super().__init__(BOARD)

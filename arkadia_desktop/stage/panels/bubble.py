@@ -31,9 +31,9 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, STOP, LONGEST = 486, 30, 3
-"""How wide it may be, how near its pointer comes to what decides (design px), and how many times as long as the gap it
-is at most."""
+WIDEST, STOP, LONGEST, HIDES = 486, 30, 3, 70
+"""How wide it may be, how near its pointer comes to what decides (design px), how many times as long as the gap it is
+at most, and so much of what rather stays clear it may hide where there is a sheet (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE = 3, 3.5
@@ -137,7 +137,8 @@ class Said(Component[M]):
             rooms = self.home or self.rect, self.rect
             placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
             number = ways.index(way)
-            if self.sheets and (placed.covers or placed.far or not self.home.contains(placed.box)):
+            away = placed.hides > px(HIDES) if about.strays else placed.far
+            if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number
         _said, (box, tip, *_), number = self.stood
@@ -158,7 +159,7 @@ class Said(Component[M]):
         for (number, way), sheet in product(enumerate(ways), self.sheets):
             fits = way.widths(d.kit)[0] <= sheet.w and way.heights(d.kit, sheet.w)[1] <= sheet.h
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
-                yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False), number
+                yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 
 
 def best_beside(
@@ -171,27 +172,30 @@ def best_beside(
     *,
     reach: int,
     stop: int | None = None,
-    things: Sequence[Rect] = (),
 ) -> tuple[Placed, Node]:
     """The first of the `ways` to say it, in the first of the rooms, `most` px wide or narrower, that covers nothing
-    that is to stay in sight, rather near what it tells of; else the one that covers least."""
+    that is to stay in sight, rather near what it tells of, or rather hiding nothing where it strays; else the one that
+    covers least."""
     best: tuple[Placed, Node] | None = None
-    for way in ways:
-        tried = set[tuple[int, ...]]()
-        for room, share in product(rooms, NARROWER):
-            room = room.inflate(-kit.px(12), -kit.px(12))
-            wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
-            if (*room, wide) in tried:
-                continue
-            tried.add((*room, wide))
-            size = wide, way.heights(kit, wide)[1]
-            placed = beside(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop, things=things)
-            if best is None or (placed.covers, placed.far) < (best[0].covers, best[0].far):
-                best = placed, way
-            if not (best[0].covers or best[0].far):
-                break
-        if best is not None and not best[0].covers:
+
+    def fault(placed: Placed) -> tuple[int, int]:
+        return placed.covers, placed.hides if about.strays else placed.far
+
+    for way, room in product(ways, rooms):
+        if best is not None and not any(fault(best[0])[: 1 if about.strays else 2]):
             break
+        room, tried = room.inflate(-kit.px(12), -kit.px(12)), set[int]()
+        for share in NARROWER:
+            wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
+            if wide in tried:
+                continue
+            tried.add(wide)
+            size = wide, way.heights(kit, wide)[1]
+            placed = beside(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop)
+            if best is None or fault(placed) < fault(best[0]):
+                best = placed, way
+            if not any(fault(best[0])):
+                break
     assert best is not None
     return best
 

@@ -24,26 +24,31 @@ _APART = 4
 
 class About(NamedTuple):
     """What is spoken of, real px: its place; the `sides` of that where the words may lie rather than elsewhere, the
-    best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`."""
+    best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`; the
+    `things` in the place that are meant, where it is not all of it; and whether the words are rather read far away than
+    over much of what rather stays clear (`strays`)."""
 
     place: Rect
     sides: Sequence[str] = ()
     aim: tuple[int, int] | None = None
     clear: Sequence[Rect] = ()
     rather: Sequence[Rect] = ()
+    things: Sequence[Rect] = ()
+    strays: bool = False
 
 
 NOWHERE = About(Rect(0, 0, 0, 0))
 
 
 class Placed(NamedTuple):
-    """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), and whether
-    it lies away from what it tells of."""
+    """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), whether it
+    lies away from what it tells of, and how much it hides that rather stays clear: the widths of all of that (px)."""
 
     box: Rect
     tip: Tip
     covers: int
     far: bool
+    hides: int
 
 
 def beside(
@@ -55,15 +60,14 @@ def beside(
     reach: int,
     inset: int,
     stop: int | None = None,
-    things: Sequence[Rect] = (),
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`.
 
     It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
-    least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. Its
-    pointer reaches out ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes
-    on until so near to it. One that would end away from the place, or from the ``things`` meant by it, goes on to the
-    nearest of them.
+    least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. One
+    that strays goes no further away than what it would hide there is wide. Its pointer reaches out ``reach`` px towards
+    its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would
+    end away from the place, or from the things meant by it, goes on to the nearest of them.
     """
     spot, clear = about.place, about.clear
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
@@ -72,22 +76,29 @@ def beside(
         over = sum(_area(box.clip(others[number])) for number in box.collidelistall(others))
         return over + _area(box) - _area(box.clip(room))
 
+    def away(box: Rect) -> float:
+        return hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
+
+    def hides(box: Rect) -> int:
+        return sum(min(about.rather[number].size) for number in box.collidelistall(about.rather))
+
     def cost(box: Rect) -> tuple[float, ...]:
-        away = hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
-        return covers(box, apart), away > _NEAR * gap, len(box.collidelistall(about.rather)), away, aside
+        far = (hides(box) + away(box),) if about.strays else (away(box) > _NEAR * gap, hides(box), away(box))
+        return covers(box, apart), *far, aside
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
     box = min(there, key=lambda one: cost(one)[:3])
-    if any(cost(box)[:2]):
-        free = spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)
-        elsewhere = [(covers(one, apart), one) for one in (box, *_elsewhere(size, room, free))]
-        least = min(covered for covered, _one in elsewhere)
-        box = min((one for covered, one in elsewhere if covered == least), key=cost)
+    if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
+        around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
+        edges = [*around, *about.rather] if about.strays else around
+        elsewhere = [box, *_elsewhere(size, room, edges)]
+        free = [one for one in elsewhere if one.collidelist(apart) < 0]
+        box = min(free or elsewhere, key=cost)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
-    tip = _reaching(box, tip, things or [spot], inset, max(gap - reach, stop or 0) + 2)
-    return Placed(box, tip, covers(box, [spot, *clear]), bool(cost(box)[1]))
+    tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
+    return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box))
 
 
 def _across(one: Rect, other: Rect) -> Iterator[tuple[int, int, int, int]]:

@@ -247,9 +247,9 @@ class Prompting:
         bubble = Over(ground, Column(*lines, gap=8, pad=20))
         board = places.board_frame
         spots = about or [Rect(board.center, (1, 1))]
-        spot = About(spots[0].unionall(list(spots[1:])), clear=clear)
+        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, things=spots)
         rooms = board, places.between_bars
-        best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20), things=spots)
+        best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20))
         ground.tip = best.tip
         return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 

@@ -240,7 +240,7 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     if shown.prompt.title:
         return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
     thinking = _("thinking … {n}%", n=shown.percent) if shown.percent else _("thinking …")
-    hints = (thinking,) if shown.thinking else shown.hints
+    hints = (thinking,) if shown.thinking and (shown.percent or not shown.hints) else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
     if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
         n = view.turns_left
@@ -464,7 +464,8 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
-        said.append(BubbleModel(*drafted, About(_spot(shown, board), clear=_drafted_workers(shown, board))))
+        about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=True)
+        said.append(BubbleModel(*drafted, about))
     for words in shown.words:
         said.append(BubbleModel(*words.said, _about_step(words.shot, board, where)))
     target, glimpse = shown.glimpse.target, shown.glimpse
@@ -484,7 +485,8 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, where: Where
         return About(board.castle_face(number))
     if kind == "building":
         position, looked = shown.view.board, looked_at(shown)
-        return About(_spot(shown, board), clear=_workers(position, [looked] if looked is not None else [], board))
+        beside = _workers(position, [looked] if looked is not None else [], board)
+        return _about_squares(shown, board)._replace(clear=beside)
     return About(board.square_rect(shown.view.board.grid.square(number)))
 
 
@@ -507,7 +509,7 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
     grid = shown.view.board.grid
     clear = tuple(board.square_rect(square) for square in grid.squares(tried.near(grid)))
     aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
-    return About(_spot(shown, board), aim=aim, clear=clear)
+    return _about_squares(shown, board)._replace(aim=aim, clear=clear)
 
 
 def _about_step(shot: Shot, board: BoardPicture, where: Where) -> About:
@@ -517,7 +519,8 @@ def _about_step(shot: Shot, board: BoardPicture, where: Where) -> About:
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
         completed = [event.building] if isinstance(event, events.BuildingCompleted) else []
-        return About(rects[0].unionall(rects[1:]), clear=_workers(view.board, completed, board))
+        clear = _workers(view.board, completed, board)
+        return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=True)
     if isinstance(event, events.LastRoundBegan):
         return About(board.castle_place)
     return About(where("tent", event.seat))
@@ -535,15 +538,15 @@ def _workers(position: Board, buildings: Iterable[Building], board: BoardPicture
     return tuple(board.square_rect(square) for square in position.grid.squares(rims & workers))
 
 
-def _spot(shown: Shown, board: BoardPicture) -> Rect:
+def _about_squares(shown: Shown, board: BoardPicture) -> About:
     """The draft, what was tried or what is looked at; the middle of the board where it is none."""
     building = shown.doing.building
     squares = [board.square_rect(square) for square in shown.view.board.grid.squares(_squares(shown))]
     if not squares:
-        return Rect(board.grid.area.center, (1, 1))
+        return About(Rect(board.grid.area.center, (1, 1)))
     if building is not None and building.at is not None:  # and the roof, which stands out above
         squares += [square.move(0, -round(_ROOF * square.h)) for square in squares]
-    return squares[0].unionall(squares[1:])
+    return About(squares[0].unionall(squares[1:]), things=squares)
 
 
 def _squares(shown: Shown) -> int:

@@ -21,8 +21,8 @@ OWN_MS = 80.0
 
 class Shot(NamedTuple):
     """One step: what happened, as the seat at the screen may know it, and the position after it. It lasts `ms` with
-    what leads up to it. `own`: the person at the screen did it; `plain`: something was laid or placed, and nothing else
-    came of it; `why`: the reason of a computer that says it."""
+    what leads up to it. `own`: the person at the screen did it; `plain`: something was laid, placed or raised, and
+    nothing else came of it; `why`: the reason of a computer that says it."""
 
     event: Event
     view: PlayerView
@@ -51,6 +51,8 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
             return whole if alone else whole / 2
         case events.SealsSold():
             return beats.hands_over / 2 if events.BuildingCompleted in met else beats.hands_over
+        case events.FloorFinished():
+            return beats.further
         case _:
             return 0.0
 

@@ -316,6 +316,10 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
             if mine:
                 text = _("You can neither build nor place workers: you pass.")
             return "neutral", (Saying(text),)
+        case events.FloorFinished() if event.floor != _LAST_TO_FILL:  # the last round says it
+            full = Saying(_("Floor {number} is complete", number=event.floor + 1), "", "icon_tower")
+            text = _("Floor 2 begins. The pieces left over go to floor 3.")
+            return "leaf", (full, Saying(_("The castle is finished.") if event.floor == TOP_FLOOR else text))
         case events.LastRoundBegan():
             text = _("Floor 2 is full: after this turn everybody has one more turn.")
             return "neutral", (Saying(text),)
