@@ -220,9 +220,9 @@ def test_the_arrows_walk_over_the_cards_and_enter_plays(listener: Listener, scal
     screen.key(pygame.K_RIGHT)
     assert grid.chosen == 1
     screen.key(pygame.K_DOWN)
-    below = grid.places()[grid.chosen]
-    assert below.top > grid.places()[1].top
-    assert abs(below.centerx - grid.places()[1].centerx) < below.w
+    below = grid.place(grid.chosen)
+    assert below.top > grid.place(1).top
+    assert abs(below.centerx - grid.place(1).centerx) < below.w
     screen.key(pygame.K_UP)
     screen.key(pygame.K_LEFT)
     assert grid.chosen == 0
@@ -242,7 +242,7 @@ def test_the_wheel_scrolls_and_nothing_is_chosen_by_it(listener: Listener) -> No
     grid = scene_of(screen).grid
     screen.move(grid.rect.center)
     screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
-    assert grid.places()[0].y < grid.rect.y
+    assert grid.place(0).y < grid.rect.y
     assert grid.chosen == 0
 
 

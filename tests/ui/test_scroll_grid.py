@@ -29,7 +29,7 @@ def grid_of(desk: Desk, spans: list[int], columns: int) -> ScrollGrid:
 
 def test_a_wide_cell_takes_the_room_of_two_and_nothing_lies_over_another(desk: Desk) -> None:
     grid = grid_of(desk, [2, 1, 1, 1, 2, 1], 3)
-    places = grid.places()
+    places = [grid.place(index) for index in range(6)]
     assert [(place.x > places[0].x, place.y) for place in places[:2]] == [(False, places[0].y), (True, places[0].y)]
     assert places[2].y == places[3].y > places[0].y
     assert places[4].y > places[3].y, "it has no room beside two others"
@@ -61,4 +61,4 @@ def test_without_cells_no_key_does_any_harm(desk: Desk) -> None:
     for key in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_RETURN):
         desk.key(key)
     assert grid.chosen == -1
-    assert grid.places() == []
+    assert grid.rows() == []

@@ -169,13 +169,13 @@ class LessonMap(ComposedRows):
         place = Rect(x - side // 2, y - side // 2, side, side)
         return [*placed(self._words(index), self.kit, self.plate(index)), *placed(stone, self.kit, place)]
 
-    def places(self) -> list[Rect]:
-        """What accepts the pointer: the plates and what stands above them."""
-        above, found = self.kit.px(_ABOVE), list[Rect]()
-        for index, (_x, y) in enumerate(self._stations()):
-            plate = self.plate(index)
-            found.append(Rect(plate.x, y - above, plate.w, plate.bottom - y + above))
-        return found
+    def place(self, index: int) -> Rect:
+        """What accepts the pointer: the plate and what stands above it."""
+        above, (_x, y), plate = self.kit.px(_ABOVE), self._stations()[index], self.plate(index)
+        return Rect(plate.x, y - above, plate.w, plate.bottom - y + above)
+
+    def rows(self) -> list[tuple[int, Rect]]:
+        return [(index, self.place(index)) for index in range(len(self._standings))]
 
     # ---- events
 

@@ -129,23 +129,23 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def draw_more(self) -> bool:
         """Make one missing picture of a card in sight, else of those that are next, as many as are kept."""
-        places = self.places() if self.sheet is not None else []
-        if not places:
+        last = len(self._entries) - 1
+        if self.sheet is None or last < 0:
             return False
         seen = [index for index, _rect in self.rows()]
-        ahead = [*range(seen[-1] + 1 if seen else 0, len(places)), *range(seen[0] - 1 if seen else -1, -1, -1)]
-        wide, high = self._picture(len(places) - 1, places[-1]).rect.size
+        ahead = [*range(seen[-1] + 1 if seen else 0, last + 1), *range(seen[0] - 1 if seen else -1, -1, -1)]
+        wide, high = self._picture(last).rect.size
         for index in [*seen, *ahead[: AHEAD // (4 * wide * high)]]:
-            if self._picture(index, places[index]).draw_more():
+            if self._picture(index).draw_more():
                 if index in seen:
                     self.changed()
                 return True
         return False
 
-    def _picture(self, index: int, place: Rect) -> PuzzlePicture:
+    def _picture(self, index: int) -> PuzzlePicture:
         """The picture of a card, as large as it will be seen."""
         if index not in self._pictures:
-            placed = self.parts(place, index)
+            placed = self.parts(self.place(index), index)
             self._pictures[index] = next(widget for widget in placed if isinstance(widget, PuzzlePicture))
         return self._pictures[index]
 

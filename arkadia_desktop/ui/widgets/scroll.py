@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
+from itertools import accumulate
 from typing import ClassVar, NamedTuple
 
 import pygame
@@ -171,6 +173,8 @@ class ScrollList(Scrolling):
     _chosen = _over = -1
     _clicked = -1, 0.0
     _held = 0
+    _known: tuple[tuple[object, ...], list[int]] = (), []
+    """Where the rows begin, and what that follows from: of thousands of rows it is not worked out twice."""
 
     _: KW_ONLY
     gap: float = theme.GAP_1
@@ -230,11 +234,12 @@ class ScrollList(Scrolling):
 
     def _tops(self) -> list[int]:
         """Where each row begins, px from the top of the first."""
-        tops, y, gap = [], 0, self.kit.px(self.gap)
-        for i in range(len(self._heights)):
-            tops.append(y)
-            y += self._px(i) + gap
-        return tops
+        now = self.kit, self.gap, self._heights
+        if self._known[0] != now:
+            px, heights = self.kit.px, self._heights
+            steps = {height: px(height) + px(self.gap) for height in set(heights)}
+            self._known = now, list(accumulate(map(steps.__getitem__, heights[:-1]), initial=0))[: len(heights)]
+        return self._known[1]
 
     def length(self) -> int:
         return self._tops()[-1] + self._px(len(self._heights) - 1) if self._heights else 0
@@ -249,19 +254,17 @@ class ScrollList(Scrolling):
         if self.given_kit is not None:
             self._offset = self._clamped(self._offset)
 
-    def places(self) -> list[Rect]:
-        """Where all rows lie, in sight or not, real px."""
+    def place(self, index: int) -> Rect:
+        """Where a row lies, in sight or not, real px."""
         inner = self._inner()
-        return [Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i)) for i, top in enumerate(self._tops())]
+        return Rect(inner.x, inner.y + self._tops()[index] - self._offset, inner.w, self._px(index))
 
     def rows(self) -> list[tuple[int, Rect]]:
         """The rows in sight and where they lie, real px; the first and last may be cut."""
-        inner = self._inner()
-        return [
-            (index, rect)
-            for index, rect in enumerate(self.places())
-            if rect.bottom > inner.top and rect.top < inner.bottom
-        ]
+        tops, inner = self._tops(), self._inner()
+        first = bisect_left(tops, tops[bisect_right(tops, self._offset) - 1]) if tops else 0
+        near = ((index, self.place(index)) for index in range(first, bisect_left(tops, self._offset + inner.h)))
+        return [(index, rect) for index, rect in near if rect.bottom > inner.top]
 
     def scroll_into_view(self, place: Rect) -> Rect:
         """Scroll as little as needed for a place among the rows to be seen; where it lies then."""
@@ -374,8 +377,8 @@ class ScrollList(Scrolling):
     def _near(self) -> Iterator[tuple[int, Rect]]:
         """The rows in sight, and some above and below them."""
         seen = [index for index, _rect in self.rows()] or [0]
-        first = max(0, seen[0] - TOLD)
-        yield from enumerate(self.places()[first : seen[-1] + TOLD + 1], first)
+        for index in range(max(0, seen[0] - TOLD), min(len(self._heights), seen[-1] + TOLD + 1)):
+            yield index, self.place(index)
 
     def spoken(self) -> AccessNode:
         whole, row, acts = ("list", "list item", frozenset[str]())
@@ -435,16 +438,12 @@ class ScrollGrid(ScrollList):
     def length(self) -> int:
         return self._cells[-1][0] * self._pitch() + self._px(0) if self._cells else 0
 
-    def places(self) -> list[Rect]:
-        """Where all cells lie, in sight or not, real px."""
-        inner, gap, found = self._inner(), self.kit.px(self.gap), []
-        high = self._px(0) if self._cells else 0
-        for index, ((_row, column), top) in enumerate(zip(self._cells, self._tops(), strict=True)):
-            left, right = (
-                inner.x + round((inner.w + gap) * at / self.columns) for at in (column, column + self._spans[index])
-            )
-            found.append(Rect(left, inner.y + top - self._offset, right - gap - left, high))
-        return found
+    def place(self, index: int) -> Rect:
+        inner, gap, (row, column) = self._inner(), self.kit.px(self.gap), self._cells[index]
+        left, right = (
+            inner.x + round((inner.w + gap) * at / self.columns) for at in (column, column + self._spans[index])
+        )
+        return Rect(left, inner.y + row * self._pitch() - self._offset, right - gap - left, self._px(0))
 
     def _step(self, key: int) -> None:
         last = len(self._spans) - 1
