@@ -16,6 +16,7 @@ MAX_NUMBER = 1_000_000
 MAX_DEPTH = 40
 """Lists and objects inside one another; a record with a save's envelope needs fewer than ten."""
 Kind = TypeVar("Kind", bound=StrEnum)
+_HOLDERS = {dict, list}
 _HALF_SIGN = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
@@ -81,23 +82,22 @@ def parse_json(text: str) -> Any:
 
 
 def _check_depth(value: Any) -> None:
-    level = [value]
-    for _ in range(MAX_DEPTH):
-        inner: list[Any] = []
-        for thing in level:
-            if isinstance(thing, dict):
-                inner.extend(thing.values())
-            elif isinstance(thing, list):
-                inner.extend(thing)
-        if not inner:
+    level: list[Any] = [[value]]
+    for _ in range(MAX_DEPTH + 1):
+        level = [
+            inner
+            for holder in level
+            for inner in (holder.values() if type(holder) is dict else holder)
+            if type(inner) in _HOLDERS
+        ]
+        if not level:
             return
-        level = inner
     raise Malformed("too-deep")
 
 
 def _check_signs(text: str, value: Any) -> None:
     """JSON can escape half a sign (one surrogate of two); such a text could be read but never be written again."""
-    half = _HALF_SIGN.search(text)
+    half = None if text.isascii() and "\\u" not in text else _HALF_SIGN.search(text)
     if not half:
         return
     try:
@@ -179,6 +179,17 @@ def whole(value: Any, field: str, least: int = 0, most: int = MAX_NUMBER) -> int
     return value
 
 
+def wholes(value: Any, field: str, count: int, least: int = 0, most: int = MAX_NUMBER) -> list[int]:
+    """`value` as a list of so many integers within bounds."""
+    if type(value) is not list or len(value) != count:
+        exactly(count, value, field)
+    found: list[int] = value
+    for one in found:
+        if type(one) is not int or not least <= one <= most:
+            whole(one, field, least, most)
+    return found
+
+
 def truth(value: Any, field: str) -> bool:
     """`value` as a boolean."""
     if type(value) is not bool:
@@ -198,9 +209,10 @@ def text(value: Any, field: str, most: int = 200) -> str:
 def one_of(value: Any, field: str, kinds: type[Kind], most: int) -> Kind:
     """`value` as one of the kinds of an enumeration, none of which is longer than `most`."""
     name = text(value, field, most)
-    if name not in set(kinds):
-        raise wrong(field, name)
-    return kinds(name)
+    try:
+        return kinds(name)
+    except ValueError:
+        raise wrong(field, name) from None
 
 
 def array(value: Any, field: str, most: int = 1000) -> list[Any]:

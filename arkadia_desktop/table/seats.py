@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import count
 from typing import Any
 
@@ -73,6 +74,7 @@ def computer(level: str, colour: Colour, name: str = "", taken: Collection[str] 
     return Seat(Kind.COMPUTER, clean_name(name) or default_name(Kind.COMPUTER, colour, taken), colour, level)
 
 
+@lru_cache(maxsize=256)
 def clean_name(text: str, most: int = LONGEST_NAME) -> str:
     """`text` as a name can be: printable, no space around it or twice in it, at most `most` characters."""
     printable = "".join(sign if sign.isprintable() else " " for sign in text)

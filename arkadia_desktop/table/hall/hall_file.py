@@ -27,7 +27,7 @@ from typing import Any
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.locale import N_
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
-from arkadia_desktop.rules.reading import array, exactly, obj, text, whole
+from arkadia_desktop.rules.reading import exactly, obj, text, whole, wholes
 from arkadia_desktop.rules.setup_format import MOST_HANDICAP
 from arkadia_desktop.table.hall.games import Analysed, Earned, HallGame, HallSeat, SaleLine, Weighed
 from arkadia_desktop.table.seats import LONGEST_LEVEL, parse_name
@@ -190,8 +190,7 @@ def _entry(value: object) -> HallGame:
 
 
 def _weighed(value: object) -> Weighed:
-    fields = exactly(len(Weighed._fields), value, "weighed")
-    return Weighed(*(whole(one, "weighed", -_MOST_SUM, _MOST_SUM) for one in fields))
+    return Weighed(*wholes(value, "weighed", len(Weighed._fields), -_MOST_SUM, _MOST_SUM))
 
 
 def _seat(value: object) -> HallSeat:
@@ -207,12 +206,12 @@ def _seat(value: object) -> HallSeat:
 
 
 def _earned(value: object) -> Earned:
-    seals, gold = array(value, "earned")
-    return whole(seals, "earned", 0, _MOST), whole(gold, "earned", 0, _MOST)
+    seals, gold = wholes(value, "earned", 2, most=_MOST)
+    return seals, gold
 
 
 def _sale_line(value: object) -> SaleLine:
-    family, seals, worth = (whole(part, "sale", 0, _MOST) for part in array(value, "sale"))
+    family, seals, worth = wholes(value, "sale", 3, most=_MOST)
     if family >= len(FAMILIES):
         raise ValueError("no family")
     return family, seals, worth
@@ -220,7 +219,7 @@ def _sale_line(value: object) -> SaleLine:
 
 def parse_stamp(value: object) -> Stamp:
     """When a file that was looked at was written, and its size. Raises ValueError."""
-    changed, size = (whole(part, "looked", 0, 2**63) for part in exactly(2, value, "looked"))
+    changed, size = wholes(value, "looked", 2, most=2**63)
     return changed, size
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from arkadia_desktop.kept_file import KeptFile, Sentences, document
@@ -26,8 +26,8 @@ from arkadia_desktop.table.hall.hall_file import MOST_BYTES, Stamp, parse_stamp
 
 FORMAT = "arkadia-mistakes/1"
 _NUMBER = r"(0|[1-9]\d{0,8}) "
-_DECIDED = re.compile(f"{_NUMBER}(0|-?[1-9]\\d{{0,8}}) {_NUMBER[:-1]}", re.ASCII)
-_MISTAKE = re.compile(_NUMBER * 5 + f"({'|'.join(THEMES)})", re.ASCII)
+_DECIDED = re.compile(f"^{_NUMBER}(0|-?[1-9]\\d{{0,8}}) {_NUMBER[:-1]}$", re.ASCII | re.MULTILINE)
+_MISTAKE = re.compile(f"^{_NUMBER * 5}({'|'.join(THEMES)})$", re.ASCII | re.MULTILINE)
 
 
 class OwnMistake(NamedTuple):
@@ -102,25 +102,20 @@ def _game_json(found: Remembered) -> dict[str, object]:
 
 def _game(id: str, value: object) -> Remembered:
     data = obj(value, "game", known=Remembered._fields)
-    seats = tuple(map(_decided, data.array("seats", MAX_PLAYERS)))
-    mistakes = tuple(_mistake(id, one) for one in data.array("mistakes", MAX_ACTIONS))
+    seats = tuple(Decided(*map(int, one)) for one in _parts(_DECIDED, data.array("seats", MAX_PLAYERS)))
+    mistakes = tuple(
+        OwnMistake(id, int(turn), int(seat), int(round_), int(loss), int(error), theme)
+        for turn, seat, round_, loss, error, theme in _parts(_MISTAKE, data.array("mistakes", MAX_ACTIONS))
+    )
     if any(mistake.seat >= len(seats) for mistake in mistakes):
         raise ValueError("no seat")
     return Remembered(parse_stamp(data.member("looked")), seats, mistakes)
 
 
-def _decided(value: object) -> Decided:
-    decisions, lost, error = _parts(_DECIDED, value)
-    return Decided(int(decisions), int(lost), int(error))
-
-
-def _mistake(id: str, value: object) -> OwnMistake:
-    turn, seat, round_, loss, error, theme = _parts(_MISTAKE, value)
-    return OwnMistake(id, int(turn), int(seat), int(round_), int(loss), int(error), theme)
-
-
-def _parts(pattern: re.Pattern[str], value: object) -> tuple[str, ...]:
-    found = pattern.fullmatch(value) if isinstance(value, str) else None
-    if found is None:
+def _parts(pattern: re.Pattern[str], values: Sequence[object]) -> list[tuple[str, ...]]:
+    """The parts of each of these texts, all of which the pattern has to fit."""
+    text = "".join(f"{one}\n" for one in values)
+    found = pattern.findall(text)
+    if not len(found) == len(values) == text.count("\n"):
         raise ValueError("not as it is written")
-    return found.groups()
+    return found
