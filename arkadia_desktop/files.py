@@ -113,12 +113,17 @@ def trouble_at(path: Path) -> FileTrouble | None:
     return None
 
 
-def inside(folder: Path) -> list[Path]:
-    """What lies in a folder, in no order; nothing where that cannot be read."""
+def names_in(folder: Path) -> list[str]:
+    """The names of what lies in a folder, in no order; none where that cannot be read."""
     try:
-        return list(folder.iterdir())
+        return os.listdir(folder)
     except (OSError, ValueError):
         return []
+
+
+def inside(folder: Path) -> list[Path]:
+    """What lies in a folder, in no order; nothing where that cannot be read."""
+    return [folder / name for name in names_in(folder)]
 
 
 def stamps(folder: Path) -> dict[str, tuple[int, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -753,6 +754,8 @@ class App:
 
 def table_of(scene: Scene) -> Table | None:
     """The game on a screen; None on all but the play screen."""
+    if "arkadia_desktop.scenes.play.screen" not in sys.modules:
+        return None  # where none was ever seen, nobody waits until it is loaded
     from arkadia_desktop.scenes.play.drivers.table import AtTable
     from arkadia_desktop.scenes.play.screen import PlayScene
 

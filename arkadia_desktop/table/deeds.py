@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.events import (
@@ -20,9 +20,11 @@ from arkadia_desktop.rules.events import (
 from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.statistics import GoldPoint
+
+if TYPE_CHECKING:
+    from arkadia_desktop.table.live import Table
+    from arkadia_desktop.table.statistics import GoldPoint
 
 TENTHS = 10
 

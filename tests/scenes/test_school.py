@@ -327,3 +327,14 @@ def test_whoever_knows_the_rules_plays_before_the_second_course_is_offered(liste
     assert "Start lesson 1" in words(both(listener))
     listener.settings = replace(listener.settings, last_setup={})
     assert "Play your first game" in words(both(listener))
+
+
+def test_what_the_mistakes_need_is_read_while_the_lessons_are_looked_at(listener: Listener) -> None:
+    """One file in a frame, and none before there is something to look at."""
+    read: list[str] = []
+    listener.mistakes.know = lambda: read.append("mistakes")  # type: ignore[method-assign]
+    listener.hall.know = lambda: read.append("hall")  # type: ignore[method-assign]
+    screen = opened(listener)
+    assert read == ["mistakes"]
+    screen.tick(5)
+    assert read == ["mistakes", "hall"]

@@ -9,7 +9,7 @@ import pytest
 
 from arkadia_desktop.ai.analysis.report import ERRORS, sha_of
 from arkadia_desktop.learn.themes import THEMES
-from arkadia_desktop.table.hall.mistakes import OwnMistakes, altogether, own_mistakes, standings
+from arkadia_desktop.table.hall.mistakes import CatchingUp, OwnMistakes, altogether, own_mistakes, standings
 from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake
 from arkadia_desktop.table.save_file import Save
 from tests.scenes.weighed import report_of
@@ -121,6 +121,7 @@ def test_what_is_missing_or_damaged_beside_it_is_left_out(memory: Memory) -> Non
     (memory.analyses / f"{sha_of(other.record)}.json").write_text("{", "utf-8")
     memory.recall()
     assert set(listed(own(memory))) == single(one, "Mara")
+    assert CatchingUp(memory.hall, memory.mistakes, memory.records).at.most == 0, "nor is it tried again"
 
 
 def test_whether_it_gets_better_is_told_with_its_bar() -> None:

@@ -36,6 +36,7 @@ from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, RowState, Segmented
 
@@ -79,6 +80,8 @@ class MistakesScene(MenuScene):
         self.shared = False
         """Whether several people have played."""
         self._standings: tuple[ThemeStanding, ...] = ()
+        self._measured: tuple[Kit | None, tuple[ThemeStanding, ...], tuple[float, float]] = None, (), (0, 0)
+        """What `_widths` gave last, and for what."""
         self.rows: list[OwnMistake] = []
         self.due: list[OwnMistake] = []
         self._themes = ComposedList(
@@ -291,10 +294,13 @@ class MistakesScene(MenuScene):
 
     def _widths(self) -> tuple[float, float]:
         """How wide the words and the numbers of a row are, design px."""
-        wide, each = self.kit.type.width, self._standings
-        words = [max(wide(theme_title(one.theme), _TITLE), wide(trend_words(one)[0], _TEXT) + _ARROW) for one in each]
-        numbers = [max(wide(cost_words(one), _COST), wide(often_words(one), _TEXT)) for one in each]
-        return max(words) / self.kit.u + 5, max(numbers) / self.kit.u + 5
+        if self._measured[:2] != (self.kit, self._standings):
+            wide, u, words, numbers = self.kit.type.width, self.kit.u, 0.0, 0.0
+            for one in self._standings:
+                words = max(words, wide(theme_title(one.theme), _TITLE), wide(trend_words(one)[0], _TEXT) + _ARROW)
+                numbers = max(numbers, wide(cost_words(one), _COST), wide(often_words(one), _TEXT))
+            self._measured = self.kit, self._standings, (words / u + 5, numbers / u + 5)
+        return self._measured[2]
 
     def _theme_row(self, index: int, state: RowState) -> Node:
         one, longest = self._standings[index], max(each.ten + each.doubt for each in self._standings[1:]) / 100

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from itertools import islice
 
 from pygame import Rect, Surface
 
@@ -87,6 +88,8 @@ class SchoolScene(MenuScene):
             accessible_name=_("What you learn"),
         )  # fmt: skip
         self.sheet.primary, self.sheet.cancel = "start", "back"
+        self._files = iter((director.mistakes, director.hall))
+        """What the page of the mistakes reads: thousands of games take a moment, in which nobody is to wait for it."""
         self._choose(next_one(self.standings, lesson))
 
     def renewed(self) -> SchoolScene:
@@ -95,6 +98,9 @@ class SchoolScene(MenuScene):
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
         self.ready = "map" not in self.sheet or not self._map.draw_more()
+        if self.stack is not None and not self.stack.coming:
+            for kept in islice(self._files, 1):
+                kept.know()
 
     # ---- the course
 

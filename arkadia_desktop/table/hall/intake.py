@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, Report, SeatReport
 from arkadia_desktop.files import FileTrouble, as_text, stamps
@@ -10,10 +11,12 @@ from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table import names
 from arkadia_desktop.table.hall.games import Analysed, HallGame, Weighed, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 
-_ANALYSES = "analyses/"
+if TYPE_CHECKING:
+    from arkadia_desktop.table.live import Table
+
+ANALYSES = "analyses/"
 """Before the name of an analysis among what was looked at; no record has it."""
 
 
@@ -46,7 +49,7 @@ class Intake:
         elif self._analyses:
             path, stamp = self._analyses.pop()
             if path.stem in self._hall.value.games or any(entry.id == path.stem for entry in self._found):
-                self._looked[_ANALYSES + path.name] = stamp
+                self._looked[ANALYSES + path.name] = stamp
                 told = told_in(path)
                 if told is not None:
                     self._told[path.stem] = told
@@ -66,7 +69,7 @@ class Intake:
         folder, games = self._hall.analyses, self._hall.value.games
         if folder is None:
             return []
-        return [one for one in self._unknown(folder, _ANALYSES) if self._waiting or one[0].stem in games]
+        return [one for one in self._unknown(folder, ANALYSES) if self._waiting or one[0].stem in games]
 
     def _unknown(self, folder: Path, kind: str = "") -> list[tuple[Path, Stamp]]:
         looked = self._hall.value.looked

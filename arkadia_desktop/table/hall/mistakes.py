@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from heapq import nsmallest
 from math import hypot, sqrt
 from pathlib import Path
@@ -13,7 +14,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Report, sha_of
-from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded, stamps
+from arkadia_desktop.files import FileTrouble, as_text, names_in, read_bounded
 from arkadia_desktop.learn.mistakes import Mistake
 from arkadia_desktop.learn.reviews import Review
 from arkadia_desktop.learn.themes import THEMES, theme_of
@@ -23,7 +24,7 @@ from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_record,
 from arkadia_desktop.table.analysing import Analysing, Judging, read_kept
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
-from arkadia_desktop.table.hall.intake import Intake, weighed
+from arkadia_desktop.table.hall.intake import ANALYSES, Intake, weighed
 from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.table.hall.rating import LIKELY
@@ -44,9 +45,13 @@ class Recalling:
 
     def __init__(self, mistakes: MistakesFile, hall: HallFile, folder: Path) -> None:
         self._file, self._hall, self._folder = mistakes, hall, folder
-        analyses = stamps(hall.analyses) if hall.analyses is not None else {}
-        records, games = {as_text(path.name) for path in inside(folder)}, hall.value.games
-        there = {id: analyses.get(f"{id}{ENDING}") for id, game in games.items() if game.file in records}
+        analyses = set(names_in(hall.analyses)) if hall.analyses is not None else set()
+        records, games, known = set(map(as_text, names_in(folder))), hall.value.games, hall.value.looked
+        there = {
+            id: known.get(ANALYSES + name) if (name := f"{id}{ENDING}") in analyses else None
+            for id, game in games.items()
+            if game.file in records
+        }
         self._found = {id: found for id, found in mistakes.value.items() if there.get(id) == found.looked}
         self._waiting = [
             (games[id], looked) for id, looked in there.items() if looked is not None and id not in self._found
@@ -76,8 +81,10 @@ class Recalling:
         try:
             report = read_kept(self._hall.analyses / f"{game.id}{ENDING}").report(game.id)
             return Remembered(looked, decided(report), mistakes_of(report, game, _record_of(game, self._folder)))
-        except (FileTrouble, ValueError, Illegal):
-            return None
+        except FileTrouble:
+            return None  # next time it may be read
+        except (ValueError, Illegal):
+            return Remembered(looked, (), ())  # it says nothing, and is not asked again as long as it is the same
 
 
 class CatchingUp:
@@ -139,6 +146,11 @@ class OwnMistakes:
     games: tuple[tuple[HallGame, int, Decided], ...]
     mistakes: tuple[OwnMistake, ...]
 
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """So many turns count in each of the games: at least one."""
+        return tuple(max(1, decided.decisions) for _game, _seat, decided in self.games)
+
 
 class ThemeStanding(NamedTuple):
     """How a person stands in a theme, or, where that is empty, in all: how many mistakes, what they cost together, by
@@ -199,8 +211,7 @@ def altogether(own: OwnMistakes) -> ThemeStanding:
 
 def _standing(theme: str, often: int, costs: Sequence[int], own: OwnMistakes) -> ThemeStanding:
     """How it stands with so many mistakes, by what those of each game cost. Games of more players have fewer turns."""
-    played = zip(costs, own.games, strict=True)
-    tens = [10 * cost / max(1, decided.decisions) for cost, (_game, _seat, decided) in played]
+    tens = [10 * cost / turns for cost, turns in zip(costs, own.turns, strict=True)]
     half, ten = len(tens) // 2, round(fmean(tens))
     if len(tens) < FEWEST_GAMES:
         return ThemeStanding(theme, often, sum(costs), None, 0, ten, 0)
