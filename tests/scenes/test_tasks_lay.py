@@ -8,6 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
+from arkadia_desktop.pace import LETTER_MS
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -15,7 +16,7 @@ from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.messages import LETTER_MS, TOLD_MS
+from arkadia_desktop.scenes.play.messages import TOLD_MS
 from arkadia_desktop.scenes.play.tasks.held import Lay
 from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.scenes.rules.screen import RulesScene

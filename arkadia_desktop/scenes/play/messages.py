@@ -13,6 +13,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.locale.words import no_pieces
+from arkadia_desktop.pace import LETTER_MS
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
@@ -24,8 +25,8 @@ from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import Fading, fading
 
-TOLD_MS, LETTER_MS = 2500, 60
-"""How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
+TOLD_MS = 2500
+"""How long a refusal or a notice stays besides the time that reading its letters takes, at any speed."""
 
 
 class Messages:
