@@ -24,7 +24,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.settings import Settings, SettingsFile
 from arkadia_desktop.table.hall.hall_file import HallFile
-from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
+from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake, Remembered
 from tests.table.fame import SPRING, computer, game, person
 
 DEALT: Setup = deal(COLOURS[:2], STANDARD, Random(1), first_game=True)
@@ -60,7 +60,7 @@ def some_fame(file: HallFile) -> None:
 
 def remembered(id: str, turn: int = 28) -> Remembered:
     mistake = OwnMistake(id, turn, 0, 9, 610, 140, "castle")
-    return Remembered((17, 20480), (Decided(19, 5210, 310), Decided(18, -20, 90)), (mistake,))
+    return Remembered((17, 20480), (19, 18), (mistake,))
 
 
 def some_mistakes(file: MistakesFile) -> None:

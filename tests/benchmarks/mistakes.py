@@ -38,7 +38,7 @@ def fill(folder: Path) -> None:
     from arkadia_desktop.rules.pieces import COLOURS
     from arkadia_desktop.table.hall.games import HallGame, HallSeat, Weighed
     from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
-    from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
+    from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake, Remembered
 
     folders, chance = paths.folders(folder), Random(1)
     for one in (folders.records, folders.analyses):
@@ -64,7 +64,7 @@ def fill(folder: Path) -> None:
             OwnMistake(id, 2 * turn, 0, turn, chance.randrange(100, 2000), 60, chance.choice(tuple(THEMES)))
             for turn in range(2, 2 + EACH)
         )
-        remembered[id] = Remembered(analyses[f"{id}.json"], tuple(Decided(19, 4210, 380) for _ in seats), mistakes)
+        remembered[id] = Remembered(analyses[f"{id}.json"], (19,) * len(seats), mistakes)
     looked = {**records, **{f"analyses/{name}": stamp for name, stamp in analyses.items()}}
     HallFile(folders.hall).write(HallRecord(games, looked=looked))
     MistakesFile(folders.mistakes).write(remembered)

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.hall.screen import PROFILE, PROGRESS, HallScene, PickName
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
-from arkadia_desktop.table.hall.mistakes_file import Decided, OwnMistake, Remembered
+from arkadia_desktop.table.hall.mistakes_file import OwnMistake, Remembered
 from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.ui.loop.scene import Scene
@@ -85,7 +85,7 @@ def mistakes(found: Iterable[HallGame]) -> Iterator[tuple[str, Remembered]]:
         themes = [theme for at, theme in enumerate(THEMES) if chance.randrange(12) > at + number // 20]
         own = [n for n, seat in enumerate(entry.seats) if seat.person]
         made = (OwnMistake(entry.id, at, own[0], at, 700, 90, theme) for at, theme in enumerate(themes))
-        yield entry.id, Remembered((1, 1), (Decided(20, 4000, 300),) * len(entry.seats), tuple(made))
+        yield entry.id, Remembered((1, 1), (20,) * len(entry.seats), tuple(made))
 
 
 def weighing(listener: Listener) -> HallScene:

@@ -9,7 +9,7 @@ from arkadia_desktop.files import stamps
 from arkadia_desktop.learn.reviews import Answer
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.scenes.learn.mistakes import ALL, THEMES_TAB, MistakesScene
-from arkadia_desktop.table.hall.mistakes_file import Decided, OwnMistake, Remembered
+from arkadia_desktop.table.hall.mistakes_file import OwnMistake, Remembered
 from tests.scenes.hall_of import NOW, fill
 from tests.scenes.menus import Listener
 
@@ -46,8 +46,7 @@ def remember(listener: Listener) -> None:
                     turn = len(entry.seats) * chance.randrange(2, 16) + seat
                     loss, error = round(100 + chance.expovariate(1 / 260)), chance.randrange(25, 90)
                     made.append(OwnMistake(entry.id, turn, seat, 1 + turn // len(entry.seats), loss, error, theme))
-        seats = tuple(Decided(18, 900, 200) for _seat in entry.seats)
-        found[entry.id] = Remembered(at[f"{entry.id}.json"], seats, tuple(made))
+        found[entry.id] = Remembered(at[f"{entry.id}.json"], (18,) * len(entry.seats), tuple(made))
     listener.mistakes.keep(found)
     for mistake in [one for game in found.values() for one in game.mistakes][:40:3]:
         listener.reviews.answered(mistake.key, chance.choice((Answer.RIGHT, Answer.WRONG)), YESTERDAY)

@@ -149,7 +149,7 @@ class MistakesScene(MenuScene):
         """Show the mistakes of the person who is there."""
         own = self.own
         self._standings = (altogether(own), *standings(own)) if own else ()
-        self._games = {game.id: game for game, _seat, _decided in own.games} if own else {}
+        self._games = {game.id: game for game, _decisions in own.games} if own else {}
         self.due = todays(own, self._director.reviews.value, self._now_there().date()) if own else []
         self._themes.show_rows(len(self._standings), [ALL, *THEMES].index(self._theme) if own else -1)
         self._show_list()

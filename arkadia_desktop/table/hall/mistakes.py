@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 from heapq import nsmallest
 from math import hypot, sqrt
 from pathlib import Path
@@ -25,7 +24,7 @@ from arkadia_desktop.table.analysing import Analysing, Judging, read_kept
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord, Stamp
 from arkadia_desktop.table.hall.intake import ANALYSES, Intake, weighed
-from arkadia_desktop.table.hall.mistakes_file import Decided, MistakesFile, OwnMistake, Remembered
+from arkadia_desktop.table.hall.mistakes_file import MistakesFile, OwnMistake, Remembered
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
 from arkadia_desktop.table.hall.rating import LIKELY
 from arkadia_desktop.table.history import round_number
@@ -80,7 +79,8 @@ class Recalling:
         assert self._hall.analyses is not None
         try:
             report = read_kept(self._hall.analyses / f"{game.id}{ENDING}").report(game.id)
-            return Remembered(looked, decided(report), mistakes_of(report, game, _record_of(game, self._folder)))
+            decisions = tuple(one.decisions for one in weighed(report))
+            return Remembered(looked, decisions, mistakes_of(report, game, _record_of(game, self._folder)))
         except FileTrouble:
             return None  # next time it may be read
         except (ValueError, Illegal):
@@ -116,11 +116,6 @@ class CatchingUp:
         return True
 
 
-def decided(report: Report) -> tuple[Decided, ...]:
-    """What the decisions of each seat come to."""
-    return tuple(Decided(one.decisions, one.lost, one.error) for one in weighed(report))
-
-
 def mistakes_of(report: Report, game: HallGame, record: Record) -> tuple[OwnMistake, ...]:
     """The certain mistakes of the persons in a game. Raises ValueError or Illegal where the record is not of it."""
     positions = [begin(record.setup), *(step.game for step in replay(record))]
@@ -139,17 +134,12 @@ def mistakes_of(report: Report, game: HallGame, record: Record) -> tuple[OwnMist
 
 @dataclass(frozen=True)
 class OwnMistakes:
-    """The mistakes of a person. `games`: those that were analysed, in the order in which they ended, each with the
-    person's seat and decisions."""
+    """The mistakes of a person. `games`: those that were analysed, in the order in which they ended, each with how many
+    decisions of the person are known."""
 
     name: str
-    games: tuple[tuple[HallGame, int, Decided], ...]
+    games: tuple[tuple[HallGame, int], ...]
     mistakes: tuple[OwnMistake, ...]
-
-    @cached_property
-    def turns(self) -> tuple[int, ...]:
-        """So many turns count in each of the games: at least one."""
-        return tuple(max(1, decided.decisions) for _game, _seat, decided in self.games)
 
 
 class ThemeStanding(NamedTuple):
@@ -179,14 +169,14 @@ class ThemeStanding(NamedTuple):
 
 def own_mistakes(remembered: Mapping[str, Remembered], hall: HallRecord) -> dict[str, OwnMistakes]:
     """The mistakes of everybody whose games were analysed, by name; the games are those of their profiles."""
-    games: dict[str, list[tuple[HallGame, int, Decided]]] = {}
+    games: dict[str, list[tuple[HallGame, int]]] = {}
     mistakes: dict[str, list[OwnMistake]] = {}
     for entry, names in people_of(hall):
-        if (found := remembered.get(entry.id)) is None or len(found.seats) != len(names):
+        if (found := remembered.get(entry.id)) is None or len(found.decisions) != len(names):
             continue
-        for seat, name in enumerate(names):
+        for name, decisions in zip(names, found.decisions, strict=True):
             if name and not name.endswith(BEFORE):
-                games.setdefault(name, []).append((entry, seat, found.seats[seat]))
+                games.setdefault(name, []).append((entry, decisions))
         for mistake in found.mistakes:
             mistakes.setdefault(names[mistake.seat], []).append(mistake)
     return {name: OwnMistakes(name, tuple(played), tuple(mistakes.get(name, ()))) for name, played in games.items()}
@@ -194,7 +184,7 @@ def own_mistakes(remembered: Mapping[str, Remembered], hall: HallRecord) -> dict
 
 def standings(own: OwnMistakes) -> tuple[ThemeStanding, ...]:
     """How a person stands in every theme, in their order."""
-    place = {entry.id: number for number, (entry, _seat, _decided) in enumerate(own.games)}
+    place = {entry.id: number for number, (entry, _decisions) in enumerate(own.games)}
     often, costs = Counter(mistake.theme for mistake in own.mistakes), {theme: [0] * len(place) for theme in THEMES}
     for mistake in own.mistakes:
         costs[mistake.theme][place[mistake.game]] += mistake.loss
@@ -203,7 +193,7 @@ def standings(own: OwnMistakes) -> tuple[ThemeStanding, ...]:
 
 def altogether(own: OwnMistakes) -> ThemeStanding:
     """How a person stands in all themes together."""
-    costs = {entry.id: 0 for entry, _seat, _decided in own.games}
+    costs = {entry.id: 0 for entry, _decisions in own.games}
     for mistake in own.mistakes:
         costs[mistake.game] += mistake.loss
     return _standing("", len(own.mistakes), list(costs.values()), own)
@@ -211,7 +201,7 @@ def altogether(own: OwnMistakes) -> ThemeStanding:
 
 def _standing(theme: str, often: int, costs: Sequence[int], own: OwnMistakes) -> ThemeStanding:
     """How it stands with so many mistakes, by what those of each game cost. Games of more players have fewer turns."""
-    tens = [10 * cost / turns for cost, turns in zip(costs, own.turns, strict=True)]
+    tens = [10 * cost / (decisions or 1) for cost, (_game, decisions) in zip(costs, own.games, strict=True)]
     half, ten = len(tens) // 2, round(fmean(tens))
     if len(tens) < FEWEST_GAMES:
         return ThemeStanding(theme, often, sum(costs), None, 0, ten, 0)
