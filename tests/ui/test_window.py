@@ -130,6 +130,8 @@ def test_there_is_life_while_somebody_may_look_and_the_system_spares_no_battery(
 
     monkeypatch.setattr("arkadia_desktop.ui.loop.window.on_battery", on_battery)
     assert window.step(stack, 0) == IDLE
+    while window.step(stack, DOZE_AFTER_MS) == IDLE:
+        pass  # as long as there is something to prepare
     for number in range(8):
         assert window.step(stack, DOZE_AFTER_MS + number * LIFE_MS) == DOZING
     lived = stack.life
@@ -373,6 +375,9 @@ def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypa
     for _frame in range(20):
         assert window.step(stack, 0) == 0.0
     assert stack.coming
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
+    window.step(stack, 0)
+    assert pygame.event.peek(pygame.KEYDOWN), "what is pressed meanwhile waits"
     newer.ready = True
     while stack.coming:
         assert window.pictures == before
@@ -380,3 +385,29 @@ def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypa
     assert window.pictures == before + 1
     shown, whole = (pygame.image.tobytes(one, "RGB") for one in (window.surface, stack.picture()))
     assert shown == whole
+
+
+def test_a_window_can_be_closed_while_a_screen_comes(window, stack):
+    stack.come()
+    newer = Table()
+    stack.replace(newer)
+    newer.ready = False  # and it would never be
+    window.step(stack, 0)
+    pygame.event.post(Event(pygame.QUIT))
+    window.step(stack, 20)
+    assert not stack
+
+
+def test_a_screen_that_is_built_anew_comes_as_a_new_one_does(window, stack, monkeypatch):
+    """For other words, for example: what it shows is seen when it is whole, not before."""
+    stack.come()
+    window.step(stack, 0)
+    before, newer = window.pictures, Table()
+    monkeypatch.setattr(stack.top, "renewed", lambda: newer)
+    monkeypatch.setattr(newer, "on_enter", lambda: setattr(newer, "ready", False))
+    stack.renew()
+    window.step(stack, 20)
+    assert (stack.coming, window.pictures) == (True, before)
+    newer.ready = True
+    window.step(stack, 40)
+    assert (stack.coming, window.pictures) == (False, before + 1)

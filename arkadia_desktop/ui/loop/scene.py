@@ -543,9 +543,15 @@ class SceneStack:
         if scene.overlay:
             self.kit.sound.play("dialog_close")
         self.invalidate()
+        self._enter_top()
+        return scene
+
+    def _enter_top(self) -> None:
+        """Another scene is on top now: one that must be made first comes as a new one does."""
         if self.top is not None:
             self.top.on_enter()
-        return scene
+            if self.patient and self.top is not None and not self.top.ready:
+                self.come()
 
     def replace(self, scene: Scene, *, all: bool = False) -> None:
         """Put a scene in the place of the top one, or of the whole stack."""
@@ -624,8 +630,7 @@ class SceneStack:
             layer.scene.stack = self
             self._lay_out(layer)
         self.invalidate()
-        if self.top is not None:
-            self.top.on_enter()
+        self._enter_top()
 
     def close(self) -> bool:
         """The window is to be closed: ask the scenes from top to bottom; when none objects, clear the stack."""

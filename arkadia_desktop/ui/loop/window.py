@@ -497,12 +497,20 @@ class Window:
         if self._pointers is not None:
             self._pointers = Pointers(stack.kit)
 
+    def _paints(self, stack: SceneStack) -> bool:
+        """Whether it is at a new screen."""
+        return stack.coming and not self.minimised and not self.too_small
+
+    def deaf(self, stack: SceneStack) -> bool:
+        """Whether what is done waits: a new screen is being painted, or was in the last frame."""
+        return self._coming or self._paints(stack)
+
     def step(self, stack: SceneStack, now_ms: float) -> float:
         """Events, time and paint once; returns how many seconds to sleep."""
         stack.now, began = now_ms, time.perf_counter()
-        came, self._coming = self._coming, stack.coming and not self.minimised and not self.too_small
-        coming = came or self._coming
-        waiting = [] if coming else pygame.event.get()  # what is done meanwhile is meant for what will be seen
+        coming, self._coming = self.deaf(stack), self._paints(stack)
+        # What is done meanwhile is meant for what will be seen; but a window can be closed at any time.
+        waiting = pygame.event.get(pygame.QUIT) if coming else pygame.event.get()
         told = in_pixels(folded(waiting), self.native.size, self.surface.get_size())
         events = self.pads.taken(told, now_ms, attended=self.focused and not self.minimised)
         self._nods = 0 if events or coming else max(0, self._nods - 1)
