@@ -207,18 +207,15 @@ def _continued(study: Study, begun: Sequence[Action]) -> Study:
 # ---- what each level loses
 
 
-def levels(
-    players: int, number: int, seed: int, budget: int, names: Sequence[str], handicap: Sequence[int], *, write: bool
-) -> None:
-    """The mean loss of each level in a turn, over games at which all levels sit with each other, the seats with so much
-    gold to begin with; what sets each level apart from the next; and the turns of a hundred that lose at least so much
-    gold."""
+def levels(players: int, number: int, seed: int, budget: int, names: Sequence[str], *, write: bool) -> None:
+    """The mean loss of each level in a turn, over games at which all levels sit with each other; what sets each level
+    apart from the next; and the turns of a hundred that lose at least so much gold."""
     losses: dict[str, list[float]] = {name: [] for name in names}
     turns: dict[str, list[int]] = {name: [] for name in names}
     chance = random.Random(seed)
     for game in range(number):
         seated = _seated(names, players, game, chance)
-        (study,) = games(seated, 1, seed * 100_000 + game, handicap)
+        (study,) = games(seated, 1, seed * 100_000 + game)
         found = [study.found(turn.number, budget, seed).turn for turn in study.turns]
         for seat, name in enumerate(seated):
             own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
@@ -253,6 +250,41 @@ def _difference(one: Sequence[float], two: Sequence[float]) -> dict[str, float]:
     """The difference of two means with half of its 95 % interval."""
     wide = 1.96 * sum(stdev(of) ** 2 / len(of) for of in (one, two) if len(of) > 1) ** 0.5
     return {"mean": round(fmean(one) - fmean(two), 3), "error": round(wide, 3)}
+
+
+# ---- what a handicap changes
+
+
+def handicap(players: int, number: int, seed: int, budget: int, names: Sequence[str], golds: Sequence[int]) -> None:
+    """What each level loses in a turn of games without a handicap, and how much more the same turns lose where it is
+    judged with the gold that the level begins with: computers leave that out of account, so they play the same game.
+    Both are judged on the same imagined deals; errors are over games."""
+    gold = dict(zip(names, golds, strict=True))
+    losses: dict[str, list[float]] = {name: [] for name in names}
+    more: dict[str, list[float]] = {name: [] for name in names}
+    together: list[float] = []
+    chance = random.Random(seed)
+    for game in range(number):
+        seated = _seated(names, players, game, chance)
+        (plain,) = games(seated, 1, seed * 100_000 + game)
+        setup = plain.record.setup._replace(handicap=tuple(gold[name] for name in seated))
+        given = Study(record_of(setup, plain.actions))
+        lost: list[list[tuple[int, int]]] = [[] for _seat in seated]
+        for pair in zip(plain.turns, given.turns, strict=True):
+            label = f"{plain.sha}/{seed}/{pair[0].number}"
+            one, two = (rating.rated(turn, budget, label, rating.never).turn for turn in pair)
+            if one.grade is not Grade.ONLY:
+                lost[one.seat].append((one.loss, two.loss))
+        for name, own in zip(seated, lost, strict=True):
+            losses[name].append(fmean(before for before, _after in own) / 100)
+            more[name].append(fmean(after - before for before, after in own) / 100)
+        together.append(fmean(more[name][-1] for name in seated))
+        _tell(game=game, seats=seated, more=[round(more[name][-1], 3) for name in seated])
+    without, differ = ({name: _mean(each) for name, each in of.items()} for of in (losses, more))
+    _tell(
+        measure="handicap", players=players, games=number, budget=budget, seed=seed, gold=gold, without=without,
+        more=differ, all=_mean(together),
+    )  # fmt: skip
 
 
 # ---- luck

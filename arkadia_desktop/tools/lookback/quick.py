@@ -30,9 +30,8 @@ def to_the_end(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -
     return Standing(cast(FastGame, at), golds)  # it has all that tells how far the game has come
 
 
-def games(levels: Sequence[str], number: int, seed: int, handicap: Sequence[int] = ()) -> Iterator[Study]:
-    """Finished games among computers of these levels, one a seat, in turn at every seat; they begin with so much gold.
-    """
-    series = MatchSeries(parse_seats(",".join(levels)), seed, STANDARD, rotate=True, handicap=tuple(handicap))
+def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:
+    """Finished games among computers of these levels, one a seat, in turn at every seat."""
+    series = MatchSeries(parse_seats(",".join(levels)), seed, STANDARD, rotate=True)
     for which in range(number):
         yield Study(parse_record(play_game(series, which).record))
