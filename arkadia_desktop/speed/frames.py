@@ -292,7 +292,7 @@ class Turn:
         scene, table = self._scene, self._table
         self._beat.step = "card"
         yield from self._ready()
-        places = scene.layout_now.market_places
+        places = [*map(scene.picture.market.base, range(len(scene.layout_now.market_places)))]
         for place in places:
             yield from self._glide(place.center, LEG_FRAMES // 2)
         face_up = table.game.face_up

@@ -405,7 +405,7 @@ class Screen:
 
     def source(self, place: int) -> Point:
         """The middle of a face-up card; 3 = the stack."""
-        return self.layout.market_places[place].center
+        return self.play.picture.market.base(place).center
 
     def square(self, square: Square) -> Point:
         """The middle of a board square."""

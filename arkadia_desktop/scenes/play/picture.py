@@ -435,7 +435,7 @@ class PlayPicture:
         """Where a part lies that a driver speaks of: one thing, or all of them together."""
         layout, (name, _colon, which) = self.layout_now, part.partition(":")
         number = int(which) if which.isdecimal() else None
-        hand, market = layout.hand_cards, layout.market_places
+        hand, market = layout.hand_cards, [self.market.base(place) for place in range(len(layout.market_places))]
         match name:
             case "hand" | "market" | "stack":
                 cards = {"hand": hand, "market": market[:3], "stack": market[3:]}[name]

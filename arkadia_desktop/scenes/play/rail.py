@@ -291,11 +291,11 @@ def card_spots(
             ringing=False,
         )
     disabled_reason = None if shown.doing.takes_cards else _("You take a card after you have laid a building.")
-    for i, place in enumerate(places.market_places):
+    for i in range(len(places.market_places)):
         if view.stack_size if i == STACK_PLACE else view.face_up[i]:
             enter = (_("Enter: draw from the stack") if i == STACK_PLACE else _("Enter: take this card"),)
             yield Spot(
-                *(f"card {i + 1}", place, ("source", i), enter),
+                *(f"card {i + 1}", picture.market.base(i), ("source", i), enter),
                 group="cards",
                 disabled_reason=disabled_reason,
                 on_press=partial(take, i),

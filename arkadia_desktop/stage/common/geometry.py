@@ -25,7 +25,7 @@ _HAND, _HAND_CARD, _MARKET_CARD = 442, (106.4, 138.3), (97.6, 127)
 _MARKET = 434
 _OWN, _OWN_BARE = 566, 336
 """Widths of the own tent below the board: with its art, and without."""
-_SMALL = 176
+_SMALL = 180
 """Width of Undo, Redo and Rotate together."""
 _RAIL, _TOP, GAP = 142, 56, 12
 _BOARD_GAP, _AIR, _EDGE, _OAK = 18, 8, 16, 12
@@ -294,7 +294,7 @@ class PlayLayout(dict[str, Rect]):
             cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
             big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=220)
             market = Column(self._market(_MARKET_CARD, 7.4), pad=(0, 6), w=_MARKET)
-            undo = Row(self._room("undo", w=122), self._room("redo", grow=1), gap=6, grow=1)
+            undo = Row(self._room("undo", w=126), self._room("redo", grow=1), gap=5, grow=1)
             small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL)
             return Row(
                 *(Gap(w=14), Column(self._room("own", grow=1), pad=(0, 6), w=own), Gap(w=10, grow=3)),
@@ -398,7 +398,8 @@ class PlayLayout(dict[str, Rect]):
         undo, turn, banner, end = (self._room(key, grow=1) for key in ("undo", "turn", "banner", "end"))
         if wide > 1150:
             big = Column(banner, end, gap=10, w=290, least=200, grow=1)
-            actions: Node = Row(Column(undo, turn, gap=10, w=135), big, gap=7, pad=(0, 8), w=420, least=acts)
+            small = Column(undo, turn, gap=10, w=176, least=150)
+            actions: Node = Row(small, big, gap=7, pad=(0, 8), w=460, least=acts)
         else:
             actions = Column(Row(undo, turn, gap=5, grow=1), banner, end, gap=5, pad=(0, 5), w=acts)
         return Row(

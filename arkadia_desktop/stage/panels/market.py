@@ -73,7 +73,7 @@ class Cards(Component[C]):
 
     def card_rect(self, place: int) -> Rect:
         """Where the card of a place lies now, grown or moved aside."""
-        model, base = self.model, self._base(place)
+        model, base = self.model, self.base(place)
         if model is None or model.hover is None or model.dim:
             return base
         if place == model.hover:
@@ -89,7 +89,7 @@ class Cards(Component[C]):
         grows = model is not None and place == model.hover and not model.dim
         return self._grown(place) if grows else self.card_rect(place)
 
-    def _base(self, place: int) -> Rect:
+    def base(self, place: int) -> Rect:
         """Where it lies otherwise: more cards than places lie closer together."""
         first, count = self._places[0], self.count(self.model)
         if count <= len(self._places):
@@ -97,7 +97,7 @@ class Cards(Component[C]):
         return first.move(round(place * (self._places[-1].x - first.x) / (count - 1)), 0)
 
     def _grown(self, place: int, share: float = 1.0) -> Rect:
-        base = self._base(place)
+        base = self.base(place)
         if self.large:
             return base.move(0, -round(self.lifted * self.kit.frame.u * share))
         width = min(round(base.w * (1 + self.growth * share)), (base.bottom - self._top) * CARD_W // CARD_H)
@@ -140,6 +140,12 @@ class MarketModel(CardsModel):
 class Market(Cards[MarketModel]):
     """The face-up cards and the stack in their tray."""
 
+    def base(self, place: int) -> Rect:
+        """Without the stack the cards that are left close up."""
+        model = self.model
+        gone = 0 if model is None or model.stack else sum(card is None for card in model.face_up[:place])
+        return super().base(place - gone)
+
     def prepare_art(self, card: Card, *, grown: bool) -> None:
         """Make what a card is painted from as it lies there, or as it has grown, as large as all of that form: it may
         be turned up, and under the pointer."""
@@ -178,9 +184,7 @@ class Market(Cards[MarketModel]):
         """Without the stack it ends at the cards that are left."""
         u, rect, places = d.u, self.rect.copy(), self._places
         if not model.stack:
-            left = [places[place] for place, card in enumerate(model.face_up) if card is not None]
-            rect.x += left[0].x - places[0].x
-            rect.w -= left[0].x - places[0].x + places[STACK_PLACE].right - left[-1].right
+            rect.w -= places[STACK_PLACE].right - places[sum(card is not None for card in model.face_up) - 1].right
         d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
         if model.take:
             glow = model.glow / 100
@@ -257,7 +261,7 @@ class Hand(Cards[HandModel]):
             held = place < len(model.cards)
             # Cards grow, the places of absent ones do not.
             absent = not held or place == model.away
-            rect = self._base(place) if absent and place == model.hover else self.card_rect(place)
+            rect = self.base(place) if absent and place == model.hover else self.card_rect(place)
             if absent:
                 put_slot(d, rect, model.away_text if held else model.empty_text, pulse=model.waiting and not held)
             else:
