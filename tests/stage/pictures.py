@@ -155,7 +155,7 @@ class Screen:
         for i, tent in enumerate(self.tents):
             other = (seat + 1 + i) % position.seats
             player, cards = position.players[other], position.hand_sizes[other]
-            dirty += tent.show(TentModel(player, NAMES[other], other % 2 == 1, cards, open=True))
+            dirty += tent.show(TentModel(player, NAMES[other], other % 2 == 1, cards, placed=2))
         dirty += self.pools.show(PoolsModel(position.castle, position.turns_left, due=scene == "castle"))
         if "stock" in self.places:
             dirty += self.supply.show(supply_of(position))

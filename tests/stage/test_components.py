@@ -179,7 +179,7 @@ def told_otherwise(position) -> dict[str, list]:
     me, other, values = position.players[0], position.players[1], position.castle.values
     higher = (values[0], values[1] + 1, values[2], values[3])
     ticker, pools = TickerModel(values, (1, -1, 0, 0)), PoolsModel(position.castle)
-    tent, own = TentModel(other, "Clara", True, 3, open=True), OwnTentModel(me)
+    tent, own = TentModel(other, "Clara", True, 3, placed=2), OwnTentModel(me)
     family = next(family for family in FAMILIES if position.castle.pool[family.ordinal])
     built = position.castle.with_piece(family, position.castle.open_squares()[0])
     due = replace(pools, due=True)
@@ -196,7 +196,7 @@ def told_otherwise(position) -> dict[str, list]:
             *(replace(due, lifted=family) for family in FAMILIES[:2]),
         ],
         "tents": [
-            *(tent, replace(tent, cards=2), replace(tent, open=False), replace(tent, computer=False)),
+            *(tent, replace(tent, cards=2), replace(tent, placed=3), replace(tent, computer=False)),
             *(replace(tent, name="Maximiliane von und zu"), replace(tent, player=other._replace(banners=1))),
             *(replace(tent, on_turn=True), replace(tent, hover=True), replace(tent, dots=2), replace(tent, player=me)),
         ],

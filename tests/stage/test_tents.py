@@ -26,7 +26,7 @@ def tent(name: str, size: tuple[int, int], scale: float) -> Tent:
     layout = PlayLayout(Frame(*size, scale), 2)
     made = Tent()
     made.layout(Kit(layout.frame, sprites()), layout.tents[0])
-    made.show(TentModel(Player(Colour.GREEN, own=2), name, False, 3, open=True))
+    made.show(TentModel(Player(Colour.GREEN), name, False, 3, placed=2))
     return made
 
 
@@ -50,7 +50,7 @@ def test_two_digits_are_told_whole(size: tuple[int, int], mentored: bool, oppone
     layout = PlayLayout(Frame(*size, 1.0), opponents, mentored=mentored)
     made = Tent()
     made.layout(Kit(layout.frame, sprites()), layout.tents[0])
-    made.show(TentModel(Player(Colour.GREEN, own=12), "Clara", True, 3, open=True))
+    made.show(TentModel(Player(Colour.GREEN), "Clara", True, 3, placed=12))
     assert "12" in {box.text for box in made.boxes() if not box.shortened}
 
 

@@ -239,9 +239,8 @@ class PlayPicture:
     def _show_tents(self, shown: Shown) -> None:
         for seat, tent in self._tents(shown):
             model = models.tent_model(shown, seat)
-            placed = model.placed if self.layout_now.compact else None
             swing = self._swing if model.on_turn else AT_REST
-            tent.show(replace(model, placed=placed, rising=self._rises(seat), swing=swing))
+            tent.show(replace(model, rising=self._rises(seat), swing=swing))
 
     def _rises(self, seat: int) -> bool:
         """Whether the tent of a seat is on its way up."""

@@ -62,6 +62,8 @@ def tent(shown: Shown, seat: int) -> str:
         told.append(more if gain > 0 else _("The seals are worth {gold} less than before.", gold=worth))
     told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners))
     told.append(ngettext("{n} card.", "{n} cards.", n))
+    placed = view.board.workers[seat].bit_count()
+    told.append(ngettext("{n} worker on the board.", "{n} workers on the board.", placed))
     return labelled(name, " ".join(told))
 
 

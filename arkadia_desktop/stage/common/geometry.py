@@ -398,7 +398,7 @@ class PlayLayout(dict[str, Rect]):
         undo, turn, banner, end = (self._room(key, grow=1) for key in ("undo", "turn", "banner", "end"))
         if wide > 1150:
             big = Column(banner, end, gap=10, w=290, least=200, grow=1)
-            small = Column(undo, turn, gap=10, w=176, least=150)
+            small = Column(undo, turn, gap=10, w=176, least=135)
             actions: Node = Row(small, big, gap=7, pad=(0, 8), w=460, least=acts)
         else:
             actions = Column(Row(undo, turn, gap=5, grow=1), banner, end, gap=5, pad=(0, 5), w=acts)

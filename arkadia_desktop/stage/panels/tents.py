@@ -58,17 +58,15 @@ def swing_of(life: int | None) -> Swing:
 
 @dataclass(frozen=True, slots=True)
 class TentModel:
-    """An opponent with so many `cards`. `open`: the workers in the tent may be counted; where it is told how many are
-    `placed` on the board, a plate counts these instead. `on_turn` marks the seat whose turn it is, `hover` the tent
-    under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way up; `swing`: how its banners
-    hang."""
+    """An opponent with so many `cards`, and so many workers `placed` on the board. `on_turn` marks the seat whose turn
+    it is, `hover` the tent under the pointer; so many `dots` show that it thinks; `rising`: the tent is on its way up;
+    `swing`: how its banners hang."""
 
     player: Player
     name: str
     computer: bool
     cards: int
-    open: bool = False
-    placed: int | None = None
+    placed: int = 0
     on_turn: bool = False
     hover: bool = False
     dots: int = 0
@@ -77,10 +75,8 @@ class TentModel:
 
     @property
     def counted(self) -> list[tuple[str, int]]:
-        """What is counted beside it, by icon."""
-        player = self.player
-        workers = [("worker", player.own + player.neutral)] if self.open else []
-        return [("banner", player.banners), ("card", self.cards), *workers]
+        """What everybody may count, by icon."""
+        return [("banner", self.player.banners), ("card", self.cards), ("worker", self.placed)]
 
 
 class Tent(Component[TentModel]):
@@ -178,8 +174,8 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     name = Fits(Row(words(whole=True), dots if model.dots else kind, gap=4), words(whole=True), broken, grow=1)
     figure = d.picture(f"worker_{colour}", 46, key="figure", w=36, align="end")
     named = Row(figure, name, gap=4, pad=(4, 0))
-    counted = model.counted if model.placed is None else [*model.counted[:2], ("worker", model.placed)]
-    counts = Even(*(_counted(d, *one, COUNT.at(min(COUNT.size, 0.31 * height))) for one in counted), gap=0, grow=1)
+    role = COUNT.at(min(COUNT.size, 0.31 * height))
+    counts = Even(*(_counted(d, *one, role) for one in model.counted), gap=0, grow=1)
     parts = Over(Drawn(partial(_plate, d, colour)), named, h=min(40, 0.46 * height)), Row(counts, gap=0, grow=1)
     air = min(8.0, height / 12)
     d.lay(Column(Gap(h=max(air, top - 4)), *parts, Gap(h=air), gap=0, pad=(8, 0)), d.rect)

@@ -357,7 +357,6 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         seat.name,
         seat.is_computer,
         view.hand_sizes[number],
-        all_open(shown),
         view.board.workers[number].bit_count(),
         on_turn=_on_turn(shown, number),
         hover=shown.glimpse.target == ("tent", number),

@@ -372,6 +372,7 @@ def tent_facts(
     sold = [_sold(sale) for sale in sales if sale.seat == seat]
     rows += sold[: START_BANNERS - player.banners]
     rows.append((_("Cards"), tuple(_cards(view, seat, known=cards))))
+    rows.append((_("On the board"), (Fact(str(view.board.workers[seat].bit_count()), f"worker_{colour}"),)))
     tent = TentModel(player, seats[seat].name, seats[seat].is_computer, view.hand_sizes[seat])
     return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", tent=tent)
 
