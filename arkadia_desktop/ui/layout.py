@@ -456,7 +456,7 @@ class Wrap(Row):
 class Table(Node):
     """Rows of cells whose columns are equally wide in all rows; a row is a sequence of as many cells. What is in
     ``grounds`` lies behind the rows, ``told`` behind all of them. Rows whose cells ``grow`` share the room that is to
-    spare below."""
+    spare below. Buttons look alike, as in a row."""
 
     def __init__(
         self,
@@ -503,6 +503,7 @@ class Table(Node):
         if self.told is not None:
             self.told.lines = lines
             yield from Leaf(self.told).lay(kit, rect)
+        _make_alike(kit, [cell for row in self.rows for cell in zip(row, wide, strict=True)])
         for row, ground, line in zip(self.rows, self.grounds, lines, strict=True):
             place = line.move(rect.topleft)
             yield from ground.lay(kit, place)

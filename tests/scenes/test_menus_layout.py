@@ -82,11 +82,11 @@ def test_a_repaired_picture_is_the_whole_picture(listener: Listener, name: str) 
 def test_a_new_window_size_lays_everything_out_again(listener: Listener) -> None:
     for make in SCREENS.values():
         screen = Screen(make(listener), (1280, 720))
-        screen.tick(24)
+        screen.tick(48)
         small = pygame.image.tobytes(screen.picture(), "RGB")
         screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
         assert faults(screen, whole=True) == []
         assert screen.picture().get_size() == (1920, 1080)
         screen.stack.resize(screen.stack.kit.at(Frame(1280, 720)))
-        screen.tick(24)
+        screen.tick(48)
         assert pygame.image.tobytes(screen.picture(), "RGB") == small

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common.landscape import painted_title
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.ui.layout import NATURAL, UNLIMITED, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import BigButton, Panel, Paragraph, Ribbon, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Button, Menu, Option, Panel, Paragraph, Ribbon, ScrollPane
 
 TALLEST, BROADEST = 1240, 2460
 """A page grows into a larger window up to this many design px; beyond it stays in the middle."""
@@ -60,9 +60,31 @@ def at_foot(
     )  # fmt: skip
 
 
-def way_back(act: Callable[[], None], wide: float = 190, size: float = 29) -> Leaf:
-    """The button that leaves a screen, so many design px wide where there is room."""
-    return Leaf(at_foot("back", _("Back"), act, "prev", "parchment", size=size), w=wide, least=NATURAL)
+def way_back(act: Callable[[], None], wide: float | None = 190) -> Leaf:
+    """The button that leaves a screen, so many design px wide; None: as its word is, where there is little room."""
+    size = 26 if wide is None else 29
+    back = at_foot("back", _("Back"), act, "prev", "parchment", size=size)
+    return Leaf(back, w=wide, least=WHOLE if wide is None else NATURAL)
+
+
+def under(id: str, word: str, buttons: Sequence[Button], size: float = 23) -> Leaf:
+    """Buttons under one word."""
+    options = (Option(one.id, one.label or one.tooltip, one.icon, one.disabled_reason or "") for one in buttons)
+    acts = {one.id: one.on_press for one in buttons}
+    return Leaf(Menu(id, word, tuple(options), lambda key: acts[key](), size=size), least=WHOLE)
+
+
+def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Button) -> Node:
+    """The foot where there is little room: what leaves the screen, others, the primary button. Those that have no room
+    with whole words lie under one, the last first."""
+    main = Fits(Leaf(primary, w=520, least=WHOLE), Leaf(primary, least=WHOLE), Leaf(primary))
+
+    def row(shown: int) -> Row:
+        more = [under("more", pgettext("a button", "More"), others[shown:], 24)] if shown < len(others) else []
+        kept = (Leaf(one, least=WHOLE) for one in others[:shown])
+        return Row(way_back(act, None), *kept, *more, Gap(grow=1), main, gap=14)
+
+    return Fits(*map(row, range(len(others), -1, -1)))
 
 
 def nothing(why: str) -> Column:

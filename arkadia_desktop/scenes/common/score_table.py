@@ -75,7 +75,9 @@ def _head(values: Counts, high: float) -> list[Node]:
         for family, value in zip(FAMILIES, values, strict=True)
     )
     coins = Leaf(Icon("scores coins", "coins", light=True), w=28)
-    return [Row(player, pad=(28, 0), h=high), _centred(coins, sold), *seals, Row(Leaf(total, grow=1), pad=(24, 0))]
+    coin = Leaf(Emblem("scores coin", "coin_1"), w=30)
+    whole = Row(Gap(grow=1), coin, total, gap=6, pad=(24, 0))
+    return [Row(player, pad=(28, 0), h=high), _centred(coins, sold), *seals, whole]
 
 
 def _centred(*parts: Node | Label) -> Row:
@@ -87,7 +89,7 @@ def _row(score: ScoreLine, values: Counts, high: float, *, grows: bool) -> list[
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     trophy = Leaf(Icon(f"scores {id} trophy", "trophy"), w=36) if score.won else None
     two = high >= _TWO_LINES
-    name = Row(_words(f"{id} name", seat.name, _NAME), trophy, h=46)
+    name = Row(_words(f"{id} name", seat.name, _NAME.at(min(36, 0.7 * high))), trophy, h=46)
     began = score.account.began
     handicap = (
         Leaf(Emblem(f"scores {id} coin", "coin_1"), w=26),
@@ -102,21 +104,23 @@ def _row(score: ScoreLine, values: Counts, high: float, *, grows: bool) -> list[
         worker, centred(name, below if two else None, grow=1), gap=8 if not grows else 14,
         pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else high, grow=float(grows), highest=200,
     )  # fmt: skip
-    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), two=two)]
+    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high)]
     for family, value in zip(FAMILIES, values, strict=True):
         seals, gold = score.seals(family)
-        cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value), two=two))
+        cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value), high=high))
     ink = theme.WINNER if score.won else theme.INK
-    total = _words(f"{id} total", str(score.account.total), _TOTAL.at(min(64, 0.7 * high)), colour=ink, align="right")
-    return [who, *cells, Row(Leaf(total, grow=1), pad=(24, 0), w=168, least=128)]
+    total = _words(f"{id} total", str(score.account.total), _TOTAL.at(min(64, 0.85 * high)), colour=ink, align="right")
+    return [who, *cells, Row(Leaf(total, grow=1, highest=high), pad=(24, 0), w=168, least=128)]
 
 
-def _cell(id: str, gold: int, under: str, short: str, *, two: bool) -> Node:
-    """Gold, and in a second line what it came from: in short signs where the words have no room."""
-    number = _words(id, str(gold), _GOLD, colour=theme.INK if gold else theme.INK_2, align="centre")
+def _cell(id: str, gold: int, under: str, short: str, *, high: float) -> Node:
+    """Gold, smaller than the total, and in a second line what it came from: in short signs where the words have no
+    room."""
+    role, ink = _GOLD.at(min(38, 0.6 * high)), theme.INK if gold else theme.INK_2
+    number = _words(id, str(gold), role, colour=ink, align="centre")
     source = (_words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short))
     below = Fits(*source, h=32)
-    return centred(Leaf(number, h=46), below if two else None, w=101, least=NATURAL)
+    return centred(Leaf(number, h=46), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
 
 
 def _told(score: ScoreLine) -> list[str]:

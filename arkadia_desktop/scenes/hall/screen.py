@@ -326,7 +326,7 @@ class HallScene(MenuScene):
     def _narrow_foot(self) -> Node:
         people = Leaf(self._people(), w=300, least=NATURAL)
         challenge = Leaf(self._challenge(27), w=560, least=NATURAL)
-        return Row(way_back(self._director.back, 150), people, Gap(grow=1), challenge, gap=14)
+        return Row(way_back(self._director.back, None), people, Gap(grow=1), challenge, gap=14)
 
     @property
     def _nobody_there(self) -> str | None:

@@ -14,7 +14,16 @@ from arkadia_desktop.locale.words import in_gold, listed
 from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
 from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
+    MenuScene,
+    at_foot,
+    narrow_foot,
+    nothing,
+    panel,
+    panels,
+    way_back,
+)
 from arkadia_desktop.scenes.common.question import of_their_own
 from arkadia_desktop.scenes.common.sign import Badge, Emblem
 from arkadia_desktop.scenes.learn.lesson_map import LessonStanding
@@ -264,15 +273,13 @@ class MistakesScene(MenuScene):
         return Row(way_back(self._director.back), *self._other(), Gap(grow=1), one, practice)
 
     def _narrow_foot(self) -> Node:
-        practice = Leaf(self._practice(26), w=480, least=NATURAL)
-        one = self._one() if self.tab == LIST_TAB else None
-        return Row(way_back(self._director.back, 150, 26), *self._other(), Gap(grow=1), one, practice)
+        one = [self._one()] if self.tab == LIST_TAB else []
+        return narrow_foot(self._director.back, [*one, *self._other()], self._practice(26))
 
-    def _other(self) -> list[Node]:
+    def _other(self) -> list[Button]:
         """What asks who is there, where several people have played."""
-        if not self.shared:
-            return []
-        return [Leaf(at_foot("other", _("Someone else"), partial(self.show_person, ""), "human"), w=300, least=NATURAL)]
+        other = at_foot("other", _("Someone else"), partial(self.show_person, ""), "human")
+        return [other] if self.shared else []
 
     def _one(self) -> Button:
         why = None if self.rows else _("There is no mistake in this theme.")

@@ -21,7 +21,7 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon, IncrementalPicture, SignPicture, Steps
@@ -206,8 +206,8 @@ class SchoolScene(MenuScene):
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
-        start, back = Leaf(self._start(28), w=520, least=NATURAL), way_back(self._director.show_title, 150, 26)
-        return Row(back, self._first(), self._rules(), self._again(26), Gap(grow=1), start)
+        others = self._first(), self._rules(), self._again(26)
+        return narrow_foot(self._director.show_title, [one for one in others if one is not None], self._start(28))
 
     def _first(self, sub: str = "") -> Button:
         return at_foot("first game", _("First game"), self._director.start_practice, "play", sub=sub)

@@ -159,10 +159,12 @@ class NewGameScene(MenuScene):
             wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
-        column = Column(*self._set_up(400), *castle, Rule("foot rule"), foot)
+        kept, told = (seal, None) if self.draft.sealed else (None, seal)  # what is sealed is always in sight
+        column = Column(*self._set_up(400), *castle, told, Rule("foot rule"), foot)
         page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
-        narrow = Column(page, Row(Column(seal, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0)), gap=6, pad=(12, 12))
-        return self.menu(panel(narrow), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
+        strip = kept and Row(Column(kept, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0))
+        column = Column(page, strip, gap=6, pad=(12, 12))
+        return self.menu(panel(column), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     # ---- the seats
 
@@ -211,18 +213,25 @@ class NewGameScene(MenuScene):
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
         beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
         sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
-        lines = Row(name, below), kind, rated if computer else None, note
+        same = controls.kind
+        spelt = DropDown(same.id, same.options, same.value, same.on_change, accessible_name=same.accessible_name)
+        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in (spelt, controls.level, controls.fondness)]
+        lines: Sequence[Node] = Row(name, below), Fits(Row(*abreast, gap=10), Column(kind, rated, gap=8))
+        if not computer:
+            lines = Row(name, below), Row(abreast[0], Leaf(note, w=0, grow=2, align="centre"), gap=14)
 
         def beginning(side: float) -> Sequence[Node]:
             return Leaf(handle, w=48), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
 
         air = partial(Gap, grow=1)
-        told = (air(h=3), Leaf(note, optional=1)) if computer else ()
+        told = (air(h=3), Leaf(note, optional=1)) if computer and self.has_room else ()
         wide = Row(
-            *beginning(118), Column(air(), sides, *told, air(), gap=0, grow=1), gap=9, pad=(12, 3), least=_WIDE_ROW
+            *beginning(118 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
+            gap=9, pad=(12, 3), least=_WIDE_ROW,
         )
-        narrow = Row(*beginning(96), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
-        least, share = (134, 3) if computer else (112, 1)  # more of the height where there is more to say
+        narrow = Row(*beginning(84), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
+        # more of the height where there is more to say
+        least, share = (134, 3) if told else (112 if self.has_room else 104, 1)
         content = _at_least(least, Fits(wide, narrow))
         stripe = PLAYERS[seat.colour].base if here else _FREE_STRIPE
         ground = Plate(id("ground"), stripe=stripe, strength=0.72 if here else 0.25)

@@ -14,7 +14,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Gauge, Icon
@@ -303,16 +303,13 @@ class PuzzlesScene(MenuScene):
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
-        back, play = way_back(self.back, 150), Leaf(self._play(28), w=520, least=NATURAL)
-        if self.in_details:
-            return Row(back, Gap(grow=1), play)
-        more = Button(
+        turn = Button(
             "turn", _("Details"), self.turn, icon="eye", size=24, group="foot", disabled_reason=self._nothing_chosen
         )
-        return Row(
-            back, Leaf(more, least=NATURAL), Leaf(self._random(), least=NATURAL), Leaf(self._reset_button(), w=62),
-            Gap(grow=1), play,
-        )  # fmt: skip
+        reset = self._reset_button()
+        reset.label = reset.tooltip
+        others = () if self.in_details else (turn, self._random(), reset)
+        return narrow_foot(self.back, others, self._play(28))
 
     @property
     def _nothing_chosen(self) -> str | None:

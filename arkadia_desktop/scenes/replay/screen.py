@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import in_use
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.menu_page import page_kit, under
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
@@ -52,7 +52,6 @@ from arkadia_desktop.ui.widgets import (
     DropDown,
     IconButton,
     Label,
-    Menu,
     Option,
     Panel,
     Segmented,
@@ -405,7 +404,7 @@ class ReplayScene(Scene):
             things += self.looking.aside()
         back = partial(Button, "back", on_press=self._leave, icon="prev", tooltip=self._leads_back(), size=23)
         worded, bare = Leaf(back(label=_("Back")), least=WHOLE), Leaf(back(label=""), w=60)
-        ask, more = self._ask(), partial(self._under, "more", pgettext("a button", "More"))
+        ask, more = self._ask(), partial(under, "more", pgettext("a button", "More"))
         asked, (whole, short) = _leaves(ask, least=WHOLE), self._where()
         return Fits(
             Row(worded, *asked, more(things), whole, gap=8),
@@ -414,13 +413,6 @@ class ReplayScene(Scene):
             Row(bare, more([*ask, *things]), short, gap=8),
             h=_CONTROL,
         )
-
-    @staticmethod
-    def _under(id: str, word: str, buttons: Sequence[Button]) -> Leaf:
-        """Buttons under one word."""
-        options = (Option(one.id, one.label, one.icon, one.disabled_reason or "") for one in buttons)
-        acts = {one.id: one.on_press for one in buttons}
-        return Leaf(Menu(id, word, tuple(options), lambda key: acts[key](), size=23), h=_CONTROL, least=WHOLE)
 
     def _share(self) -> None:
         offer_table(self, self.table, self.growing.ground, self.replay.game)
@@ -542,7 +534,7 @@ class ReplayScene(Scene):
         worded = partial(_leaves, h=_CONTROL, least=WHOLE)
         kept, short = worded(aside), _leaves(_bare(aside), w=66, h=_CONTROL) if self.asking else worded(aside)
         signs = [*self._to_signs()]
-        to = [self._under("to sign", _("Go to …"), signs)]
+        to = [under("to sign", _("Go to …"), signs)]
 
         def row(signs: Sequence[Leaf], aside: Sequence[Leaf]) -> Node:
             pad = 6 if narrow else 16

@@ -36,7 +36,7 @@ from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, N
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Display, IconButton, Label, Panel, Paragraph, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Panel, Paragraph, Ribbon
 from arkadia_desktop.ui.widgets.access import sentence
 
 _FIRST = "menu", "went"
@@ -193,16 +193,12 @@ class ResultScene(MenuScene):
 
     def _head(self) -> Node:
         title = _("Standings") if self._table.ended else _("Final scoring")
-        seal = IconButton(
-            "seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True,
-            disabled_reason=None if self._table.sealed else _("The deal of this game is not sealed."),
-        )  # fmt: skip
-        # every number is told with its unit
-        unit = Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right", quiet=True)
-        heading = Label("scoring", title, role=HEADING.at(38), heads=True)
-        return Row(
-            Leaf(heading, grow=1), Leaf(seal, w=60, h=48, align="centre"), Leaf(unit, w=90), Gap(), h=52, pad=(12, 0)
-        )
+        heading, seal = Label("scoring", title, role=HEADING.at(38), heads=True), None
+        if self._table.sealed:
+            name = _("Open the seal of this deal")
+            button = Button("seal", name, self._open_seal, "parchment", "sealmark", size=23, on_parchment=True)
+            seal = Fits(Leaf(button, least=WHOLE), Leaf(button.bare(), w=60), h=48, align="centre")
+        return Row(Leaf(heading, grow=1), seal, h=52, pad=(12, 0))
 
     @cached_property
     def _moved(self) -> str:
@@ -263,7 +259,7 @@ class ResultScene(MenuScene):
         """The buttons of the foot, but for the one that plays again."""
         every = self._buttons(icons=icons)
         if not (self._more and self.has_room):  # elsewhere the others lie below the table
-            more = at_foot("more", pgettext("a button", "More"), self._show_more, "", size=29)
+            more = at_foot("more", pgettext("a button", "More"), self._show_more, "menu" if icons else "", size=29)
             every = [*(button for button in every if button.id in _FIRST), more]
         return Row(*every, equal=True, gap=14)
 
@@ -326,11 +322,12 @@ class ResultScene(MenuScene):
     def _landscape(self) -> Surface:
         """With strings of pennants from the corners of the window to the ribbon, in the players' colours."""
         ground, ribbon, frame = super()._landscape().copy(), self.sheet["winners ribbon"].rect, self.kit.frame
-        if "chart panel" not in self.sheet:
-            return ground
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
-        size = ribbon.x + frame.px(40), ribbon.centery + frame.px(110)
-        hang_garlands(ground, size, frame.u, (frame.px(40), ribbon.y - frame.px(4)), 90 * frame.u, colours)
+        if "chart panel" in self.sheet:
+            size, ends, sag = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90
+        else:
+            size, ends, sag = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12
+        hang_garlands(ground, size, frame.u, (frame.px(ends[0]), ribbon.y + frame.px(ends[1])), sag * frame.u, colours)
         return ground
 
 

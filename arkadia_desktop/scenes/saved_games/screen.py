@@ -20,7 +20,7 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, nothing, panel, panels, way_back
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE, Icon, SignPicture, Steps
@@ -138,16 +138,15 @@ class LoadScene(MenuScene):
         if self.has_room:
             lines = _lines(looking, [*changing, export, trash])
             small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
-            foot = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
-            return self.menu(panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28))), foot)
-        begin, open_ = way_back(self.back, 150), Leaf(self._open(28), w=520, least=NATURAL)
+            wide = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
+            return self.menu(panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28))), wide)
+        foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
             lines = _lines([watch], looking, changing, [export, trash], [folder])
             page = Scroll(self._pane, *told, *lines, pad=(24, 18))
-            return self.menu(panel(Column(page, pad=(10, 10))), Row(begin, Gap(grow=1), open_))
+            return self.menu(panel(Column(page, pad=(10, 10))), foot(others=()))
         turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
-        small = (Leaf(one, w=wide, least=NATURAL) for one, wide in ((take_in, 232), (turn, 150)))
-        return self.menu(panel(rows), Row(begin, *small, Gap(grow=1), open_, gap=16))
+        return self.menu(panel(rows), foot(others=(turn, take_in)))
 
     def _tools(self) -> Node:
         shelves = (

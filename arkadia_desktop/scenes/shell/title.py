@@ -56,7 +56,7 @@ class TitleScene(TitlePicture):
         show = self._director.show_credits
         corner, short = (Button("credits", name, show, size=22, icon=sign, tooltip=named[0] if not sign else "")
                          for name, sign in zip(named, ("star", ""), strict=True))  # fmt: skip
-        tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=660, align="start")
+        tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=580, align="start")
         without = centred(flat)
         lefts = (self.below_lettering(tall), corner), (self.below_lettering(flat), short), (without, short)
         if not self._director.notice:
@@ -77,30 +77,31 @@ class TitleScene(TitlePicture):
         return Row(Gap(w=LEFT), panel, gap=0)
 
     def _flat(self) -> Node:
-        """A flat panel of rows; a single button of the first one has all of it."""
+        """A flat panel of two columns; a single button of the first row has all of it."""
         named = {"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")}
-        buttons = self._choices(named)
-        first = [*self._go_on[1:], buttons[0]]
-        rows = [Row(*(Leaf(button, h=94 if len(first) > 1 else 62, grow=1) for button in first))]
-        rows += [Row(*(Leaf(button, h=62, grow=1) for button in some)) for some in (buttons[1:4], buttons[4:])]
-        return Over(Panel("panel", radius=18), Column(*rows, pad=(26, 29)))
+        first, *others = self._choices(named, 25)
+        high = 96 if self._go_on else 56
+        head = Row(*(Leaf(button, h=high, w=0, grow=1) for button in (*self._go_on[1:], first)), gap=10)
+        pairs = ([Leaf(button, h=54, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
+        return Over(Panel("panel", radius=18), Column(head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22)))
 
-    def _choices(self, named: Mapping[str, str]) -> list[BigButton]:
+    def _choices(self, named: Mapping[str, str], size: float = 29) -> list[BigButton]:
+        """All buttons with letters so large; the last four are smaller."""
         director = self._director
         return [
             BigButton(
-                "new", _("New game"), director.show_new_game, "wood" if self._save else "primary", "plus", size=29,
+                "new", _("New game"), director.show_new_game, "wood" if self._save else "primary", "plus", size=size,
                 disabled_reason=director.store.why_locked,
             ),
             TodayButton(
-                "learn", named["learn"], director.show_school, icon="school", size=29,
+                "learn", named["learn"], director.show_school, icon="school", size=size,
                 due=director.puzzle_marks.open_today(date.today()),
             ),
-            BigButton("load", named["load"], director.show_loads, icon="save", size=29),
-            BigButton("hall", named["hall"], director.show_hall, icon="trophy", size=26),
-            BigButton("rules", _("Rules"), director.show_rules, icon="book", size=26),
-            BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=26),
-            BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=26),
+            BigButton("load", named["load"], director.show_loads, icon="save", size=size),
+            BigButton("hall", named["hall"], director.show_hall, icon="trophy", size=min(26, size)),
+            BigButton("rules", _("Rules"), director.show_rules, icon="book", size=min(26, size)),
+            BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=min(26, size)),
+            BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=min(26, size)),
         ]  # fmt: skip
 
     def _notice(self, lowest: float | None = 0) -> Node:
