@@ -15,13 +15,23 @@ def give_back_the_environment() -> None:
     os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # one of its own processes makes it anew
 
 
+def help_out() -> None:
+    """A process that `multiprocessing` started does its work and ends in here. Only such a one loads it: it takes
+    1 MB and 10 ms."""
+    command = sys.argv[-1]
+    if command.startswith("from multiprocessing.resource_tracker import main;"):
+        exec(command)
+        sys.exit()
+    if "--multiprocessing-fork" in sys.argv:
+        from multiprocessing.spawn import freeze_support
+
+        freeze_support()
+
+
 def main() -> int:
     """The game or a command; a process of ours does its work and ends in here."""
-    import multiprocessing
-
     give_back_the_environment()
-    multiprocessing.freeze_support()  # a worker process stops here and does its work
-
+    help_out()
     if sys.argv[1:] == ["--mind"]:
         from arkadia_desktop.ai import mind
 

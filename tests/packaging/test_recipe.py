@@ -144,7 +144,9 @@ def test_a_library_that_is_not_needed_is_hollow_and_what_only_it_needed_is_gone(
 
 def test_the_spec_is_python() -> None:
     compile(text("arkadia.spec"), "arkadia.spec", "exec")
-    assert "freeze_support()" in text("start.py").partition("arkadia_desktop")[0]
+    begin = text("start.py").partition("from arkadia_desktop")[0]
+    assert "freeze_support()" in begin
+    assert "help_out()" in begin.rpartition("def main")[2]
 
 
 def test_the_menu_entry() -> None:
