@@ -1,16 +1,12 @@
 """Makes the libraries of the engine from its C sources.
 
-Standard library only, with what it imports: `pip install` and the packages run it before anything is installed."""
+Standard library only, with what it imports: `pip install` and the packages run it before anything is installed. What
+only compiling needs is imported there: the game reads names and digests of here."""
 
 from __future__ import annotations
 
-import hashlib
 import os
-import platform
-import shutil
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from arkadia_desktop.engine.header import header
@@ -31,6 +27,8 @@ class NotCompiled(RuntimeError):
 def sources() -> tuple[str, str]:
     """Digests of what the two languages share and of the C sources; the second is empty where there are none, as in a
     package."""
+    import hashlib
+
     files = b"".join(path.read_bytes() for path in sorted((*HERE.glob("*.h"), *HERE.glob("*.c"))))
     shared, own = (hashlib.sha256(text).hexdigest()[:16] if text else "" for text in (header().encode(), files))
     return shared, own
@@ -38,12 +36,16 @@ def sources() -> tuple[str, str]:
 
 def compiler() -> str:
     """The C compiler at hand; empty where there is none. MinGW's on Windows."""
+    import shutil
+
     found = (shutil.which(name) for name in (os.environ.get("CC", ""), "cc", "gcc", "clang") if name)
     return next((path for path in found if path), "")
 
 
 def names() -> tuple[str, ...]:
     """The libraries that are made on this kind of machine."""
+    import platform
+
     return (NAME, MODERN) if platform.machine().lower() in ("x86_64", "amd64") else (NAME,)
 
 
@@ -53,6 +55,9 @@ def make(folder: Path = HERE, *more: str) -> list[Path]:
     Raises:
         NotCompiled: there is no compiler, or it refuses.
     """
+    import subprocess
+    import tempfile
+
     tool = compiler()
     if not tool:
         raise NotCompiled("There is no C compiler.")

@@ -7,7 +7,7 @@ everybody is like anybody: it is what the games alone say, beginning with a gent
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from statistics import fmean
+from math import fsum
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.table.hall.hall_file import HallRecord
@@ -27,7 +27,7 @@ def even_match(people: Sequence[Skill], seats: int) -> int:
     least, most = levels.limits(seats)
     if not levels.is_fast():
         most = int(ladder().of("grandmaster", seats))
-    points = fmean(map(_seen, people)) if people else FIRST_RIVAL
+    points = fsum(map(_seen, people)) / len(people) if people else FIRST_RIVAL
     if points < least + NEAR:
         return least
     return most if points > most - NEAR else round(points)

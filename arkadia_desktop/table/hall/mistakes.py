@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from heapq import nsmallest
-from math import hypot, sqrt
+from math import fsum, hypot, sqrt
 from pathlib import Path
-from statistics import fmean
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Report, sha_of
@@ -202,18 +201,22 @@ def altogether(own: OwnMistakes) -> ThemeStanding:
 def _standing(theme: str, often: int, costs: Sequence[int], own: OwnMistakes) -> ThemeStanding:
     """How it stands with so many mistakes, by what those of each game cost. Games of more players have fewer turns."""
     tens = [10 * cost / (decisions or 1) for cost, (_game, decisions) in zip(costs, own.games, strict=True)]
-    half, ten = len(tens) // 2, round(fmean(tens))
+    half, ten = len(tens) // 2, round(_mean(tens))
     if len(tens) < FEWEST_GAMES:
         return ThemeStanding(theme, often, sum(costs), None, 0, ten, 0)
     earlier, later = tens[:half], tens[half:]
-    change, error = round(fmean(later) - fmean(earlier)), student(half - 1) * hypot(_error(earlier), _error(later))
+    change, error = round(_mean(later) - _mean(earlier)), student(half - 1) * hypot(_error(earlier), _error(later))
     doubt = student(len(tens) - 1) * _error(tens)
     return ThemeStanding(theme, often, sum(costs), change, round(error), ten, round(doubt))
 
 
+def _mean(figures: Sequence[float]) -> float:
+    return fsum(figures) / len(figures)
+
+
 def _error(figures: Sequence[float]) -> float:
     """The standard error of the mean."""
-    mean, n = fmean(figures), len(figures)
+    mean, n = _mean(figures), len(figures)
     return sqrt(sum((one - mean) ** 2 for one in figures) / (n * (n - 1)))
 
 

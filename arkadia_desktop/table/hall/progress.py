@@ -7,7 +7,6 @@ import math
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
-from statistics import NormalDist
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS
@@ -58,7 +57,7 @@ def luck(gold: int, spread: int) -> Luck:
     """The luck of so many hundredths of gold. A card is as likely to give as to take, so the sum of the squares of what
     each of them gave, `spread`, tells how much the sum differs from player to player."""
     deviation = math.sqrt(spread)
-    share = NormalDist().cdf(-abs(gold) / deviation) if deviation else 0.5
+    share = math.erfc(abs(gold) / deviation / math.sqrt(2)) / 2 if deviation else 0.5
     return Luck(gold / HUNDREDTHS, round(deviation / HUNDREDTHS, 4), round(share, 4))
 
 

@@ -15,7 +15,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from itertools import pairwise
-from statistics import fmean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arkadia_desktop.ai import levels
@@ -106,7 +105,7 @@ def ladder_of(data: Mapping[str, Any]) -> Ladder:
     points = {}
     for name in names:
         weight = {n: trust[n][name] / stretch[n] ** 2 for n in SEATS}
-        points[name] = fmean((at_tables[n][name] for n in SEATS), (weight[n] for n in SEATS))
+        points[name] = math.fsum(at_tables[n][name] * weight[n] for n in SEATS) / math.fsum(weight.values())
     gold, spread = ({n: data["players"][str(n)][what] for n in SEATS} for what in ("gold", "spread"))
     return Ladder(points, stretch, at_tables, gold, data["players"]["2"]["duels"], spread)
 
