@@ -173,9 +173,11 @@ class Button(TextWidget, Pressable):
 
     def rehearse(self) -> Iterator[None]:
         for style in (self.style, *self.other_styles):
-            for state in ("normal", "hover", "pressed", "disabled"):
+            for state in ("normal", "hover", "pressed"):
                 self.kit.skin.button(self.rect.size, style, state, self.radius)
                 yield
+        self.kit.skin.button(self.rect.size, "disabled", "disabled", self.radius)
+        yield
         for icon in (self.icon, *self.other_icons):
             size = self._plan(self.rect).icon
             for light in (False, True) if icon and size else ():
@@ -185,13 +187,18 @@ class Button(TextWidget, Pressable):
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
         state, skin = self.state, self.kit.skin
         fading = not self.kit.reduced and self._warmth != self._warm and state in ("normal", "hover")
-        face = skin.button(rect.size, self.style, "normal" if fading else state, self.radius)
+        face = skin.button(rect.size, self._shown_style, "normal" if fading else state, self.radius)
         face.blit(surface, rect)
         if fading:
             skin.button(rect.size, self.style, "hover", self.radius).blit(surface, rect, self._warmth)
 
+    @property
+    def _shown_style(self) -> str:
+        """Disabled buttons of all styles are one picture."""
+        return self.style if self.enabled else "disabled"
+
     def _look(self) -> theme.ButtonStyle:
-        return theme.BUTTONS[self.style if self.enabled else "disabled"]
+        return theme.BUTTONS[self._shown_style]
 
     def _count(self, disc: Rect) -> Word:
         return Word(self.badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")
