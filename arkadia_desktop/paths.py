@@ -59,6 +59,8 @@ class Folders:
 
     data: Path
     config: Path
+    cache: Path
+    """For what is made anew when it is missing; made when it is needed."""
 
     def __post_init__(self) -> None:
         self.saves = self.data / "saves"
@@ -125,14 +127,14 @@ def folders(data_dir: Path | None = None) -> Folders:
     """The folders of this user, or all of them under `data_dir` (``--data-dir``). Creates nothing."""
     if data_dir is not None:
         own = Path(os.path.abspath(os.path.expanduser(data_dir)))
-        return Folders(data=own, config=own / "config")
+        return Folders(data=own, config=own / "config", cache=own / "cache")
     from platformdirs import PlatformDirs
 
     dirs = PlatformDirs(APP, appauthor=False)
     try:
-        return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
+        return Folders(data=dirs.user_data_path, config=dirs.user_config_path, cache=dirs.user_cache_path)
     except RuntimeError:  # a user without a home
-        return Folders(data=home() / APP, config=home() / APP / "config")
+        return Folders(data=home() / APP, config=home() / APP / "config", cache=home() / APP / "cache")
 
 
 def home() -> Path:

@@ -71,7 +71,7 @@ def test_a_name_no_folder_can_have(tmp_path: Path) -> None:
     with pytest.raises(FolderTrouble, match="The name is too long"):
         folders(tmp_path / ("a" * 300)).create()
     with pytest.raises(FolderTrouble, match="is not a valid file name"):
-        Folders(data=Path("/a\0b"), config=Path("/")).create()
+        Folders(data=Path("/a\0b"), config=Path("/"), cache=Path("/")).create()
 
 
 @pytest.mark.parametrize("existing", [False, True])

@@ -229,6 +229,7 @@ class App:
             muted=self.options.no_sound or not self.settings.sound,
             ambience=self.settings.ambience,
             ambience_volume=self.settings.ambience_volume / 100,
+            kept=self.folders.cache,
         )
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.beats.speed))
         wear(self._stack.kit, self.settings)

@@ -9,20 +9,20 @@ import os
 import struct
 import sys
 import threading
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
 
-from arkadia_desktop.files import exists, is_file
+from arkadia_desktop.files import FileTrouble, exists, is_file, make_folder, write_bytes_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.ui.desktop import silent_libraries
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 2048
-VOICES = 12
-"""Sounds at the same time; the first channel is kept for the ambience."""
-AMBIENCE_CHANNEL = 0
+VOICES = 11
+"""Cues at the same time."""
 
 _SOCKETS = ("pulse/native", "pipewire-0")
 _NONE = "no playback device"
@@ -38,7 +38,6 @@ def open_device() -> str:
             # No changes allowed: the device converts what is mixed, instead of all sounds growing to its own format.
             pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(VOICES)
-        pygame.mixer.set_reserved(AMBIENCE_CHANNEL + 1)
     except (pygame.error, NotImplementedError) as error:
         return str(error) or type(error).__name__
     return ""
@@ -70,7 +69,7 @@ PITCHES = 0, -22, 18
 
 class Sound:
     """Plays ``<folder>/<cue>.ogg``, each as loud as ``index.json`` of the folder says and at a slightly other pitch
-    than the last time, and ``ambience.ogg`` in a loop.
+    than the last time, and ``ambience.ogg`` in a loop, which is kept unpacked in the folder ``kept``.
 
     ``start`` is called after the first frame and opens the device beside the running program; until it is open
     ``play`` is silent. ``tick`` lets time pass for cues with a delay. Volumes are 0..1.
@@ -84,8 +83,10 @@ class Sound:
         muted: bool = False,
         ambience: bool = False,
         ambience_volume: float = 0.6,
+        kept: Path | None = None,
     ) -> None:
         self.folder = folder
+        self._kept = kept
         self.trouble = ""
         """Why there is no sound, as one sentence; empty while there is."""
         self.volume, self.muted = _share(volume), muted
@@ -101,7 +102,7 @@ class Sound:
         self._waiting: list[tuple[float, str, float]] = []
         self._now = 0.0
         self._hidden = False
-        self._loop: pygame.mixer.Sound | None = None
+        self._loaded = False
         self._reading: threading.Thread | None = None
         self.humming = False
         self._lock = threading.Lock()
@@ -128,6 +129,7 @@ class Sound:
             self._waiting.clear()
             if self.available:
                 pygame.mixer.stop()
+                pygame.mixer.music.stop()
         self._hum()
 
     # ---- the device
@@ -163,7 +165,8 @@ class Sound:
         if self.available:
             pygame.mixer.quit()
         self.available = self.humming = False
-        self._opening = self._reading = self._loop = None
+        self._loaded = False
+        self._opening = self._reading = None
         self._cues.clear()
         self._waiting.clear()
 
@@ -248,8 +251,9 @@ class Sound:
     def _hum(self) -> None:
         """Let the ambience sound or rest, as it is wanted now; where it has not been read yet, once it is."""
         with self._lock:
-            if self._wanted() and self._loop is None and self._reading is None and self.folder is not None:
-                self._reading = threading.Thread(target=self._read_loop, name="ambience", daemon=True)
+            if self._wanted() and not self._loaded and self._reading is None and self.folder is not None:
+                path = self.folder / f"{AMBIENCE}.ogg"
+                self._reading = threading.Thread(target=self._load, args=(path,), name="ambience", daemon=True)
                 self._reading.start()
             self._loop_or_rest()
 
@@ -257,35 +261,59 @@ class Sound:
         return self.available and self.ambience and not self.muted and self.ambience_volume > 0
 
     def _loop_or_rest(self) -> None:
-        sounding = self._loop is not None and self._wanted() and not self._hidden
-        if self._loop is not None and sounding:
-            self._loop.set_volume(self.ambience_volume)  # not the channel's: the fade has that
+        sounding = self._loaded and self._wanted() and not self._hidden
+        if sounding:
+            pygame.mixer.music.set_volume(self.ambience_volume)
             if not self.humming:
-                pygame.mixer.Channel(AMBIENCE_CHANNEL).play(self._loop, loops=-1, fade_ms=COMES_MS)
+                pygame.mixer.music.stop()  # where it still fades out, the mixer would wait for that
+                pygame.mixer.music.play(loops=-1, fade_ms=COMES_MS)
         elif self.humming and self.available:
-            pygame.mixer.Channel(AMBIENCE_CHANNEL).fadeout(GOES_MS)
+            pygame.mixer.music.fadeout(GOES_MS)
         self.humming = sounding
 
-    def _read_loop(self) -> None:
-        """Takes 0.1 s, in a thread of its own. A mixer that decodes while it plays would use twice the power."""
-        loop = self._read(AMBIENCE)
+    def _load(self, path: Path) -> None:
+        """Takes 0.1 s the first time, in a thread of its own."""
+        path = path if self._kept is None else unpacked(path, self._kept)
         with self._lock:
             self._reading = None
-            if loop is not None and self.available:
-                self._loop = pygame.mixer.Sound(buffer=loop.get_raw())  # what was decoded keeps twice the room
+            if self.available:
+                with contextlib.suppress(OSError, pygame.error):
+                    pygame.mixer.music.load(path)
+                    self._loaded = True
                 self._loop_or_rest()
+
+
+def unpacked(path: Path, folder: Path) -> Path:
+    """The same sound in a file of plain samples, which is made the first time; itself where that cannot be. The mixer
+    reads it while it plays: in memory a minute would take 5 MB, and to unpack it again and again twice the power."""
+    try:
+        packed = path.read_bytes()
+        plain = folder / f"{path.stem}-{zlib.crc32(packed):08x}.wav"
+        if not is_file(plain):
+            samples = pygame.mixer.Sound(io.BytesIO(packed)).get_raw()
+            make_folder(folder)
+            for old in folder.glob(f"{path.stem}-*.wav"):
+                old.unlink()
+            write_bytes_whole(plain, _wave(samples, RATE))
+        return plain
+    except (OSError, FileTrouble, pygame.error):
+        return path
 
 
 def _tuned(sound: pygame.mixer.Sound, cents: float) -> pygame.mixer.Sound:
     """The sound a little higher or lower: as if its samples had been taken at another rate, which the mixer changes to
     its own."""
-    raw, rate = sound.get_raw(), round(RATE * 2 ** (cents / 1200))
+    tuned = pygame.mixer.Sound(io.BytesIO(_wave(sound.get_raw(), round(RATE * 2 ** (cents / 1200)))))
+    tuned.set_volume(sound.get_volume())
+    return tuned
+
+
+def _wave(raw: bytes, rate: int) -> bytes:
+    """A file of samples."""
     width = abs(BITS) // 8 * SPEAKERS
     head = struct.pack("<HHIIHH", 1, SPEAKERS, rate, rate * width, width, abs(BITS))
     parts = struct.pack("<4sI", b"fmt ", len(head)) + head + struct.pack("<4sI", b"data", len(raw)) + raw
-    tuned = pygame.mixer.Sound(io.BytesIO(struct.pack("<4sI4s", b"RIFF", 4 + len(parts), b"WAVE") + parts))
-    tuned.set_volume(sound.get_volume())
-    return tuned
+    return struct.pack("<4sI4s", b"RIFF", 4 + len(parts), b"WAVE") + parts
 
 
 def _share(value: float) -> float:

@@ -246,7 +246,7 @@ class TestAmbience:
     @pytest.mark.parametrize("silence", ["muted", "ambience", "ambience_volume", "hidden"])
     def test_it_follows_mute_switch_volume_and_window(self, ambience: Sound, silence: str) -> None:
         assert ambience.humming
-        assert pygame.mixer.Channel(0).get_busy()
+        assert pygame.mixer.music.get_busy()
         for _ in range(2):
             if silence == "hidden":
                 ambience.tick(10, hidden=True)
@@ -257,27 +257,43 @@ class TestAmbience:
             ambience.adjust(muted=False, ambience=True, ambience_volume=0.5)
             ambience.tick(20, hidden=False)
             assert settled(ambience).humming
-            assert pygame.mixer.Channel(0).get_busy()
+            assert pygame.mixer.music.get_busy()
 
     def test_mute_is_at_once(self, ambience: Sound) -> None:
         ambience.adjust(muted=True)
         assert not pygame.mixer.get_busy()
+        assert not pygame.mixer.music.get_busy()
 
     def test_its_volume_is_its_own(self, ambience: Sound) -> None:
-        loop = ambience._loop
-        assert loop is not None
-        assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
+        volume = pygame.mixer.music.get_volume
+        assert volume() == pytest.approx(0.5, abs=0.01)
         ambience.adjust(0.1)
-        assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
+        assert volume() == pytest.approx(0.5, abs=0.01)
         ambience.adjust(ambience_volume=0.25)
-        assert ambience.ambience_volume == loop.get_volume() == pytest.approx(0.25, abs=0.01)
+        assert ambience.ambience_volume == volume() == pytest.approx(0.25, abs=0.01)
         assert ambience.play("drop")
 
-    def test_cues_leave_it_alone(self, ambience: Sound) -> None:
-        for i in range(40):
-            ambience.tick(1000 + 50 * i)
-            ambience.play("drop" if i % 2 else "bell")
-        assert pygame.mixer.Channel(0).get_sound() is ambience._loop
+    def test_it_is_unpacked_once(self, folder: Path, tmp_path: Path) -> None:
+        """What is played is the same to the sample, and is made anew when it is missing or belongs to another one."""
+        packed, kept = folder / "ambience.ogg", tmp_path / "cache"
+        pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
+        plain = sounds.unpacked(packed, kept)
+        assert pygame.mixer.Sound(plain).get_raw() == pygame.mixer.Sound(packed).get_raw()
+        made = plain.stat().st_mtime_ns
+        assert sounds.unpacked(packed, kept) == plain
+        assert plain.stat().st_mtime_ns == made
+        write(packed)
+        other = sounds.unpacked(packed, kept)
+        assert list(kept.iterdir()) == [other] != [plain]
+        assert sounds.unpacked(packed, packed) == packed, "where nothing can be written it is played as it is"
+        pygame.mixer.quit()
+
+    def test_it_plays_from_where_it_is_kept(self, folder: Path, tmp_path: Path) -> None:
+        sound = Sound(folder, ambience=True, kept=tmp_path / "cache")
+        assert sound.open()
+        assert settled(sound).humming
+        assert pygame.mixer.music.get_busy()
+        sound.close()
 
     def test_it_is_switched_faster_than_it_is_read(self, folder: Path) -> None:
         sound = Sound(folder)
@@ -308,17 +324,15 @@ class TestAmbience:
         sound.close()
 
     def test_switching_it_on_holds_nobody_up(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        sound = Sound(folder)
+        sound = Sound(folder, kept=folder)
         assert sound.open()
-        really = sound._read
-
         read = threading.Event()
 
-        def slow(name: str) -> pygame.mixer.Sound | None:
+        def slow(path: Path, _folder: Path) -> Path:
             assert read.wait(60)
-            return really(name)
+            return path
 
-        monkeypatch.setattr(sound, "_read", slow)
+        monkeypatch.setattr(sounds, "unpacked", slow)
         sound.adjust(ambience=True)
         read.set()
         assert settled(sound).humming
