@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.ui.desktop import system_languages
-from arkadia_desktop.ui.loop.idle import look_for_garbage
+from arkadia_desktop.ui.loop.idle import look_for_garbage, share_memory
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.window import Window, run
 from arkadia_desktop.ui.paint.kit import Kit
@@ -239,6 +239,7 @@ class App:
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
+        share_memory()
         self.stack.push(first)
         self.tell(_("Your first game"), self.practice)
         self.stack.idle_tasks.add(self._load_ahead())

@@ -64,7 +64,7 @@ def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
     monkeypatch.setattr(Backdrop, "laying_out", blank)
     monkeypatch.setattr(BoardPicture, "set", known)
-    nothing = Patch(Surface((1, 1)), 0)
+    nothing = Patch(Surface((1, 1)), (0, 0), (1, 1))
     monkeypatch.setattr(Skin, "_patch", lambda *_args, **_values: nothing)
 
 

@@ -31,7 +31,7 @@ _ROOM = 192 * 2**20
 
 _FRAMES = 8
 """So many window sizes and scales keep their lettering and painted grounds."""
-_LINES, _WIDTHS = 3_000, 100_000
+_LINES, _WIDTHS, _SKIN = 3_000, 100_000, 48_000_000
 """So many painted lines of each of them, and so many widths of lines of all, are kept."""
 
 
@@ -103,30 +103,28 @@ def sprites() -> Remembered:
     return Remembered(_ATLAS)
 
 
-class _Skin(Skin):
-    def age(self) -> None:
-        """The next window wants them again."""
+class _Lasting(Kept[Any]):
+    """Lets nothing go that a window leaves: the next one wants it again."""
 
+    def leave(self) -> None: ...
 
-class _Type(Type):
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(frame)
-        self._pictures = Kept(_LINES)
-
-    def age(self) -> None:
-        """The next window wants them again."""
+    def age(self, *, rest: bool) -> None: ...
 
 
 @lru_cache(maxsize=_FRAMES)
 def skin(frame: Frame) -> Skin:
     """The painted grounds of a frame, for all tests: they hang on nothing but the frame."""
-    return _Skin(frame)
+    found = Skin(frame)
+    found.kept = _Lasting(_SKIN, lambda patch: size_of(patch.surface))
+    return found
 
 
 @lru_cache(maxsize=_FRAMES)
 def lettering(frame: Frame) -> Type:
     """The lettering of a frame, for all tests."""
-    return _Type(frame)
+    found = Type(frame)
+    found.kept = _Lasting(_LINES)
+    return found
 
 
 measured = lru_cache(maxsize=_WIDTHS)(text._measured.__wrapped__)

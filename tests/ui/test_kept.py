@@ -44,23 +44,50 @@ def test_a_thing_too_large_for_the_room_is_kept_while_it_is_the_newest() -> None
     assert (len(kept), kept.weight) == (1, 3)
 
 
-def test_what_is_not_used_between_two_ages_is_forgotten() -> None:
+def left(kept: Kept[str]) -> None:
+    """A screen is left for another one, which is shown then."""
+    kept.leave()
+    kept.age(rest=False)
+
+
+def test_what_only_the_screen_before_the_last_used_is_forgotten() -> None:
     kept = boxes(100)
     made(kept, "lot", "seal")
-    kept.age()
+    left(kept)
     assert made(kept, "lot") == []
-    kept.age()
+    left(kept)
     assert (len(kept), kept.weight) == (1, 3)
     assert made(kept, "lot", "seal") == ["seal"]
-    kept.age()
-    kept.age()
+    left(kept)
+    left(kept)
     assert (len(kept), kept.weight) == (0, 0)
+
+
+def test_at_rest_what_only_the_last_screen_used_is_forgotten_too() -> None:
+    kept = boxes(100)
+    made(kept, "lot", "seal")
+    kept.leave()
+    made(kept, "lot", "camps")
+    kept.age(rest=True)
+    assert (len(kept), kept.weight) == (2, 8)
+    assert made(kept, "lot", "camps") == []
+
+
+def test_back_at_the_screen_before_nothing_is_made_anew() -> None:
+    kept = boxes(100)
+    made(kept, "lot", "seal")
+    left(kept)
+    made(kept, "camps")
+    kept.leave()
+    assert made(kept, "seal", "lot") == []
+    kept.age(rest=False)
+    assert made(kept, "camps", "seal", "lot") == []
 
 
 def test_what_was_not_used_lately_goes_first() -> None:
     kept = boxes()
     made(kept, "lot", "seal")
-    kept.age()
+    left(kept)
     made(kept, "seal", "camps")
     assert made(kept, "seal", "camps", "lot") == ["lot"]
 
@@ -68,7 +95,7 @@ def test_what_was_not_used_lately_goes_first() -> None:
 def test_some_or_all_are_dropped() -> None:
     kept = boxes(100)
     made(kept, "lot", "seal")
-    kept.age()
+    left(kept)
     made(kept, "camps")
     kept.drop(lambda key: key in ("lot", "camps"))
     assert (len(kept), kept.weight) == (1, 4)

@@ -165,7 +165,7 @@ def test_the_cache_is_bounded():
     lettering = Type(Frame(1280, 720))
     for n in range(1500):
         lettering.render(str(n), theme.SMALL, theme.INK)
-    assert len(lettering._pictures) <= 900
+    assert len(lettering.kept) <= 900
 
 
 def test_an_unknown_vertical_alignment_is_named(lettering):

@@ -228,7 +228,7 @@ def test_what_was_painted_for_a_screen_goes_with_it_at_once(window, stack, monke
         for now in (20, 40, 60):
             window.step(stack, 100 * number + now)
     assert len(searches) == 3
-    seen = {patch.surface.get_width() - 2 * patch.margin for patch in stack.kit.skin._kept._unused.values()}
+    seen = {patch.size[0] for patch in stack.kit.skin.kept._unused.values()}
     assert 140 in seen
     assert not seen & {100, 120}
 

@@ -119,7 +119,7 @@ class Drawing:
 
     def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
         """A painted ground of the skin."""
-        self.put((*key, *rect.size), patch.surface, rect.x - patch.margin, rect.y - patch.margin)
+        self.put((*key, *rect.size), patch.surface, rect.x + patch.corner[0], rect.y + patch.corner[1])
 
     def shape(self, key: tuple[Hashable, ...], rect: Rect, draw: Callable[[Painting], None], margin: float = 4) -> None:
         """Whatever ``draw`` paints on a Painting of the size of ``rect``, with ``margin`` design px around it."""

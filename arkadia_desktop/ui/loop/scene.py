@@ -582,6 +582,7 @@ class SceneStack:
 
     def _put_instead(self, scene: Scene) -> None:
         self.left_behind = 3
+        self.kit.leave()
         self._put(scene)
 
     def clear(self) -> None:

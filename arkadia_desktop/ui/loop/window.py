@@ -583,6 +583,7 @@ class Window:
         if not self._tidied:
             collect_garbage()
         self._tidied = True
+        stack.kit.age(rest=True)
         stack.kit.sprites.drop_sources()
         close_fonts()
         give_back_memory()

@@ -24,30 +24,32 @@ _FIBRE_TILE = 320
 
 
 class Patch(NamedTuple):
-    """A painted thing that may reach ``margin`` px beyond its own box (shadow, ring, tails)."""
+    """A painted thing that may reach beyond its own box, which is ``size`` large (shadow, ring, tails): what is seen of
+    it, and where that lies from the corner of the box."""
 
     surface: Surface
-    margin: int
+    corner: tuple[int, int]
+    size: tuple[int, int]
 
     def blit(self, target: Surface, at: Rect | tuple[int, int], strength: float = 1.0) -> None:
         """Paint it with its own box at ``at``; with a ``strength`` only a share of it."""
-        x, y = (at.x, at.y) if isinstance(at, Rect) else at
         surface = weakened(self.surface, strength) if strength < 1 else self.surface
-        target.blit(surface, (x - self.margin, y - self.margin), special_flags=OVER)
+        target.blit(surface, (at[0] + self.corner[0], at[1] + self.corner[1]), special_flags=OVER)
 
     def centre(self, target: Surface, middle: tuple[float, float]) -> None:
         """Paint it with the middle of its own box at a place."""
-        half = (self.surface.get_width() / 2 - self.margin), (self.surface.get_height() / 2 - self.margin)
-        self.blit(target, (round(middle[0] - half[0]), round(middle[1] - half[1])))
+        self.blit(target, (round(middle[0] - self.size[0] / 2), round(middle[1] - self.size[1] / 2)))
 
     def reach(self, rect: Rect) -> Rect:
         """Everything that painting it at ``rect`` touches."""
-        return rect.inflate(2 * self.margin, 2 * self.margin)
+        return self.surface.get_rect(topleft=rect.topleft).move(self.corner)
 
 
 def finished(painting: Painting) -> Patch:
-    """The patch of a finished painting."""
-    return Patch(painting.surface, painting.margin)
+    """The patch of a finished painting, without the room around it that it did not take."""
+    seen = painting.surface.get_bounding_rect(min_alpha=1)
+    corner = seen.x - painting.margin, seen.y - painting.margin
+    return Patch(painting.surface.subsurface(seen).copy(), corner, (painting.width, painting.height))
 
 
 def margin_of(shade: Shade, u: float) -> int:
@@ -286,4 +288,4 @@ def tinted(w: int, h: int, fill: Fill, strength: float) -> Surface:
 
 def line(u: float, w: int, h: int, colour: Colour, strength: float = 1.0) -> Patch:
     """A plain bar, for rules and ticks."""
-    return Patch(tinted(w, h, colour, strength), 0)
+    return Patch(tinted(w, h, colour, strength), (0, 0), (w, h))

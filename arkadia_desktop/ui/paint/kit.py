@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Surface
 
@@ -79,10 +80,20 @@ class Kit:
         """A kit like this one that keeps nothing painted: what is wished has changed."""
         return Kit(self.frame, self.sprites, sound=self.sound, prefs=self.prefs)
 
-    def age(self) -> None:
-        """Let go what is kept and was not used since the last call: a screen was left for another one."""
-        for keeper in (self.skin, self.type, self.sprites, self.kept):
-            keeper.age()
+    @property
+    def _all_kept(self) -> tuple[Kept[Any], ...]:
+        return self.skin.kept, self.type.kept, self.sprites.kept, self.sprites.sources, self.kept
+
+    def leave(self) -> None:
+        """A screen is left for another one."""
+        for kept in self._all_kept:
+            kept.leave()
+
+    def age(self, *, rest: bool = False) -> None:
+        """Let go what is kept and was only used by the screen before the last; at `rest` also what only the last used:
+        nobody hurries back there."""
+        for kept in self._all_kept:
+            kept.age(rest=rest)
 
     def at(self, frame: Frame) -> Kit:
         """A kit for another window size or interface scale. Sprites cut for the old size are let go."""

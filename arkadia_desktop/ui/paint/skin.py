@@ -274,15 +274,11 @@ class Skin:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._kept: Kept[Patch] = Kept(_KEPT_BYTES, lambda patch: size_of(patch.surface))
+        self.kept: Kept[Patch] = Kept(_KEPT_BYTES, lambda patch: size_of(patch.surface))
 
     def _patch(self, painter: Callable[..., Patch], *values: object, **named: object) -> Patch:
         key = painter.__name__, *values, *sorted(named.items())
-        return self._kept.get(key, lambda: painter(self.frame.u, *values, **named))
-
-    def age(self) -> None:
-        """Forget what was not used since the last call."""
-        self._kept.age()
+        return self.kept.get(key, lambda: painter(self.frame.u, *values, **named))
 
     panel = _sized(grounds.panel)
     bar = _sized(grounds.bar)

@@ -99,8 +99,8 @@ class Sprites:
         self._atlases: dict[str, Any] = index["atlases"]
         self._sprites: dict[str, Any] = index["sprites"]
         self._pictures: dict[str, Any] = index["pictures"]
-        self._sources: Kept[Surface] = Kept(SOURCE_ROOM, size_of)
-        self._scaled: Kept[Surface] = Kept(ROOM, size_of)
+        self.sources: Kept[Surface] = Kept(SOURCE_ROOM, size_of)
+        self.kept: Kept[Surface] = Kept(ROOM, size_of)
         self._painted: Kept[Surface] = Kept(PICTURES_KEPT)
         self._plates: Mapping[str, Plate] = {}
 
@@ -113,7 +113,7 @@ class Sprites:
     def plates(self, plates: Mapping[str, Plate]) -> None:
         if plates != self._plates:
             self._plates = dict(plates)
-            self._scaled.clear()
+            self.kept.clear()
 
     def __contains__(self, name: object) -> bool:
         return name in self._sprites
@@ -159,7 +159,7 @@ class Sprites:
         strength = max(0, min(255, alpha))
         if strength == 255:
             return self.at(name, square)
-        return self._scaled.get((name, square, strength), lambda: weakened(self.at(name, square), strength / 255))
+        return self.kept.get((name, square, strength), lambda: weakened(self.at(name, square), strength / 255))
 
     def picture(self, name: str, size: tuple[int, int]) -> Surface:
         """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
@@ -178,11 +178,11 @@ class Sprites:
     @property
     def decoded(self) -> bool:
         """Whether it holds decoded atlases."""
-        return bool(self._sources)
+        return bool(self.sources)
 
     def drop_sources(self) -> None:
         """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
-        self._sources.clear()
+        self.sources.clear()
 
     def forget_pictures(self) -> None:
         """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
@@ -190,17 +190,13 @@ class Sprites:
 
     def forget(self, *names: str) -> None:
         """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
-        self._sources.clear()
-        self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
-
-    def age(self) -> None:
-        """Forgets what was scaled and not asked for since the last call."""
-        self._scaled.age()
+        self.sources.clear()
+        self.kept.drop(lambda key: isinstance(key, tuple) and key[0] in names)
 
     def clear(self) -> None:
         """Forgets everything scaled or decoded: for a new window size."""
-        self._sources.clear()
-        self._scaled.clear()
+        self.sources.clear()
+        self.kept.clear()
         self._painted.clear()
 
     def _entry(self, name: str, kind: str = "sprite") -> dict[str, Any]:
@@ -210,7 +206,7 @@ class Sprites:
         return cast(dict[str, Any], entries[name])
 
     def _fitted(self, name: str, width: int, height: int) -> Surface:
-        return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
+        return self.kept.get((name, (width, height)), lambda: self._finished(name, width, height))
 
     def _finished(self, name: str, width: int, height: int) -> Surface:
         picture = self._resampled(name, width, height)
@@ -223,7 +219,7 @@ class Sprites:
         sizes: dict[str, list[Any]] = self._entry(name)["at"]
         scale = _rendering(sorted(int(scale) for scale in sizes), wanted)
         atlas, *frame = sizes[str(scale)]
-        source = self._sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame).premul_alpha()
+        source = self.sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame).premul_alpha()
         if source.get_size() == (width, height):
             return _for_display(source)
         return _for_display(pygame.transform.smoothscale(source, (width, height)))

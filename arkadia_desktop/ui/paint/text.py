@@ -242,7 +242,7 @@ class Type:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES)
+        self.kept: Kept[Surface] = Kept(_KEPT_PICTURES)
 
     def size(self, role: Role) -> int:
         """Letter size of a role in real px."""
@@ -268,11 +268,7 @@ class Type:
         """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""
         px = self.size(role)
         key = text, role.face, px, colour, drop
-        return self._pictures.get(key, lambda: self._composed(_drawable(text), loaded(role.face, px), px, colour, drop))
-
-    def age(self) -> None:
-        """Forget the lines that were not drawn since the last call."""
-        self._pictures.age()
+        return self.kept.get(key, lambda: self._composed(_drawable(text), loaded(role.face, px), px, colour, drop))
 
     def _composed(self, text: str, font: pygame.font.Font, px: int, colour: Colour, drop: Colour | None) -> Surface:
         """The line, with its pictures of buttons."""
