@@ -15,7 +15,7 @@ import json
 import math
 import struct
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import compress
 from operator import mul
 from pathlib import Path
@@ -61,8 +61,6 @@ class Net:
     def __init__(self, weighing: Weighing) -> None:
         self.weighing = weighing
         units = len(weighing.out)
-        linear = [_blended(weighing.banks, shares_of_knots(stage)) for stage in range(STAGES)]
-        self._packed = [_packed([row, *weighing.hidden]) for row in linear]
         self._zeros = sum(_ZERO << (_FIELD * field) for field in range(units + 1))
         self._signs = self._zeros >> _FIELD
         self._bytes = units * _FIELD // 8
@@ -70,6 +68,12 @@ class Net:
         self._out = weighing.out
         self._near = nearness(weighing.temper)
         self._known: dict[tuple[int, ...], int] = {}
+
+    @cached_property
+    def _packed(self) -> list[list[int]]:
+        """By stage. The engine in C does not want them: they take 0.5 MB."""
+        linear = (_blended(self.weighing.banks, shares_of_knots(stage)) for stage in range(STAGES))
+        return [_packed([row, *self.weighing.hidden]) for row in linear]
 
     def prospects(self, game: FastGame, with_hand: bool = False) -> list[int]:
         """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns. `with_hand`: the

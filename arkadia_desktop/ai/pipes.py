@@ -11,15 +11,12 @@ import os
 import queue
 import signal
 import struct
-import subprocess
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 _LENGTH = struct.Struct("!I")
-_NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-"""On Windows a process of a program without a console would open one."""
 
 
 class Pipe:
@@ -72,13 +69,16 @@ class Companion:
 
     def __init__(self, command: Sequence[str], longest: int) -> None:
         """Start it. Raises OSError when that is not possible. Messages from it have at most `longest` bytes."""
+        import subprocess  # the process itself needs none
+
         with deaf_to_interrupts():
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env=_environment(),
-                creationflags=_NO_WINDOW,
+                # On Windows a process of a program without a console would open one.
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         assert self._process.stdin
         assert self._process.stdout
@@ -113,11 +113,13 @@ class Companion:
 
     def close(self, seconds: float) -> None:
         """Hang up, and kill it unless it has ended after so many seconds."""
+        from subprocess import TimeoutExpired
+
         with contextlib.suppress(OSError):
             self._process.stdin.close()  # type: ignore[union-attr]  # it was opened above
         try:
             self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        except TimeoutExpired:
             self._process.kill()
             self._process.wait()
 
