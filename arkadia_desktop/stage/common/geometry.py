@@ -292,10 +292,11 @@ class PlayLayout(dict[str, Rect]):
         def row(own: float) -> Node:
             w, h = _HAND_CARD
             cards = (self._room(f"hand {n}", w=w, h=h, align="start") for n in range(1, 5))
-            big = Column(self._room("banner", grow=1), self._room("end", grow=1), gap=6, pad=(0, 8), w=290, least=220)
+            acts = self._room("banner", grow=1), self._room("end", grow=1)
+            big = Column(*acts, gap=6, pad=(0, 8), w=290, least=220, most=420, grow=1.5)
             market = Column(self._market(_MARKET_CARD, 7.4), pad=(0, 6), w=_MARKET)
             undo = Row(self._room("undo", w=126), self._room("redo", grow=1), gap=5, grow=1)
-            small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL)
+            small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL, most=250, grow=0.8)
             return Row(
                 *(Gap(w=14), Column(self._room("own", grow=1), pad=(0, 6), w=own), Gap(w=10, grow=3)),
                 *(Over(self._room("hand"), Row(*cards, gap=5.6), w=_HAND), Gap(w=8, grow=0.4), market),

@@ -137,7 +137,7 @@ class Said(Component[M]):
             rooms = self.home or self.rect, self.rect
             placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
             number = ways.index(way)
-            away = placed.hides > px(HIDES) if about.strays else placed.far
+            away = (about.strays or placed.far) and placed.hides > px(HIDES)
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number
@@ -145,7 +145,7 @@ class Said(Component[M]):
         self.place = box
         if box in self.sheets:
             d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
-            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=1), gap=0), box)
+            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=3), gap=0), box)
             return
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)

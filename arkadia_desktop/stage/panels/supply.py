@@ -16,12 +16,13 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 
 COUNT = Role(theme.SANS_BOLD, 22)
-PITCH_X, PITCH_Y, HIGHEST = 77, 72, 130
-"""Width and height of a cell as designed, and how high it becomes; design px."""
-_BESIDE = 5
-"""Between a building and its count, design px."""
+HIGHEST = 130
+"""How high a cell becomes, design px."""
+_BESIDE, _COUNT, _AIR = 5, 26, 20
+"""Between a building and its count, what that takes of the width of a cell, and the air above and below; design px."""
 _ALL = tuple(sum(card.form is form for card in CARDS) for form in FORMS)
 _SHOWN_TURN = {Form.TRADE_CENTRE: 1, Form.MONASTERY: 1}
+_BOXES = {form: box(form, _SHOWN_TURN.get(form, 0)) for form in FORMS}
 
 
 class SupplyModel(NamedTuple):
@@ -50,24 +51,30 @@ class Supply(Component[SupplyModel]):
 
     def draw(self, d: Drawing, model: SupplyModel) -> None:
         title = d.words(_("Building supply"), theme.PANEL_TITLE, h=42)
-        high = min(HIGHEST, (self.rect.h / d.u - 62) / 2)
-        cells = [self._cell(d, form, left, lit=model.lit is form) for form, left in zip(FORMS, model.left, strict=True)]
-        rows = Even(*cells[:4], gap=0, h=high), Even(*cells[4:], Gap(), gap=0, h=high)
+        wide, high = self.rect.w / d.u - 36, self.rect.h / d.u - 62
+        square, across, high = max(
+            (min(min((wide / across - _COUNT) / w, (cell - _AIR) / h) for w, h in _BOXES.values()), across, cell)
+            for across, cell in ((4, min(HIGHEST, high / 2)), (3, min(HIGHEST, high / 3)))
+        )
+        cells: list[Node] = [
+            self._cell(d, form, left, square, lit=model.lit is form)
+            for form, left in zip(FORMS, model.left, strict=True)
+        ]
+        cells += [Gap()] * (-len(cells) % across)
+        rows = (Even(*cells[n : n + across], gap=0, h=high) for n in range(0, len(cells), across))
         parts = Gap(h=9), Row(title, pad=(4, 0)), Gap(grow=1), *rows, Gap(grow=1), Gap(h=8)
         d.lay(Column(*parts, gap=0, pad=(18, 0)), self.rect)
 
     @staticmethod
-    def _cell(d: Drawing, form: Form, left: int, *, lit: bool) -> Node:
-        rot, count = _SHOWN_TURN.get(form, 0), str(left)
-        columns, rows = box(form, rot)
+    def _cell(d: Drawing, form: Form, left: int, side: float, *, lit: bool) -> Node:
+        """A form in squares with that `side`, and how many are left."""
+        rot, count, square = _SHOWN_TURN.get(form, 0), str(left), max(4, d.px(side))
+        columns, rows = _BOXES[form]
 
         def put(cell: Rect) -> None:
             if lit:
                 ground = Rect(cell.x, cell.y, cell.w - d.px(2), cell.h - d.px(3))
                 d.patch(("lit",), d.kit.skin.inset(ground.size, theme.LEGAL_FILL, 0.32, 9), ground)
-            w, h = cell.w / d.u, cell.h / d.u
-            zoom = max(1.0, min(w / PITCH_X, h / PITCH_Y))
-            square = max(4, d.px(min(18 * zoom, (w - 26) / columns, (h - 20) / rows)))
             # The building and its count lie together in the middle of the cell, however large that is.
             beside = columns * square + d.px(_BESIDE)
             x = cell.centerx - (beside + d.kit.type.width(count, COUNT)) // 2

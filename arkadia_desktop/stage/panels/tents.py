@@ -337,13 +337,13 @@ class _Plan(NamedTuple):
 
 
 _ROW = _Plan(46, 92, 58, 54, 61, (20, 9))
-_STACKED, _DENSE = _Plan(40, 92, 36, 42, 52, (14, 14)), _Plan(25, 46, 28, 34, 44, (10, 10))
+_STACKED, _DENSE = _Plan(40, 92, 40, 46, 64, (14, 14)), _Plan(25, 46, 28, 34, 44, (10, 10))
 """Side by side; one below the other, and where there is little room for that."""
 _ART, _STACK, _SQUARED, _TALL = 450, 134, 200, 300
 """A panel as wide as the first (design px) shows the tent; one higher than the second has a roof, and the rest below
 each other; with so much room below that the seals stand in two rows, and with so much are larger."""
-_HIGH = 52
-"""Height of a row."""
+_HIGH, _LOW = 52, 46
+"""Height of a row: of the seals, and of what stands below them."""
 
 
 class OwnTent(Component[OwnTentModel]):
@@ -398,21 +398,27 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
     room = (width - 2 * plan.edges[1]) / across
     if sum(wide) > room * len(FAMILIES):
         wide = [room] * len(FAMILIES)
-    cells = [
-        Row(Gap(grow=1), _seal(d, model, plan._replace(wide=one), n), Gap(grow=1), gap=0, grow=1)
-        for n, one in enumerate(wide)
-    ]
-    rows = (Row(*cells[i : i + across], gap=0, grow=1) for i in range(0, len(cells), across))
-    seals = Over(d.mark("seals"), Column(*rows, gap=0), grow=1)
+    cells = [_amid(_seal(d, model, plan._replace(wide=one), n)) for n, one in enumerate(wide)]
+    high = _LOW if squared else None
+    rows = (Even(*cells[i : i + across], gap=0, h=high, grow=1) for i in range(0, len(cells), across))
+    seals = Over(d.mark("seals"), Column(*rows, gap=0), grow=2)
     line = d.ruled(0.6, h=1.6)
     banners = Row(
         d.picture(f"banner_{player.colour}", plan.worker * 0.5, key="banner 0"),
         d.words(str(player.banners), WORKERS, whole=True),
         gap=3,
     )
-    kept = _gold(d, model, plan, WORKERS), Gap(grow=1), _workers(d, model, plan), Gap(grow=1), banners
-    parts = Gap(h=top), seals, line, Row(*kept, gap=0, h=_HIGH if squared else 46), Gap(h=6)
-    return Column(*parts, gap=0, pad=(plan.edges[1], 0))
+    gold, workers = _gold(d, model, plan, WORKERS), _workers(d, model, plan, apart=squared)
+    kept: tuple[Node, ...] = (Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, gap=0, h=_LOW),)
+    if squared:
+        halves = (_amid(Row(one, Gap(grow=1), gap=0, w=plan.wide)) for one in (gold, banners))
+        kept = Even(*halves, gap=0, h=_LOW, grow=0.5), Row(workers, h=_LOW, grow=0.5)
+    return Column(Gap(h=top), seals, line, *kept, Gap(h=6), gap=0, pad=(plan.edges[1], 0))
+
+
+def _amid(node: Node) -> Node:
+    """In the middle of its width."""
+    return Row(Gap(grow=1), node, Gap(grow=1), gap=0)
 
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
@@ -443,9 +449,13 @@ def _gold(d: Drawing, model: OwnTentModel, plan: _Plan, role: Role) -> Node:
     return Row(Gap(w=plan.chest / 10), parts, gap=0)
 
 
-def _workers(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
-    """The own and the neutral workers."""
-    return Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
+def _workers(d: Drawing, model: OwnTentModel, plan: _Plan, *, apart: bool = False) -> Node:
+    """The own and the neutral workers, each in a half of the width if they stand `apart`."""
+    both = [_worker(d, model, plan, kind) for kind in ("own", "neutral")]
+    if not apart:
+        return Over(d.mark("workers"), Row(*both, gap=0))
+    halves = (_amid(Row(one, Gap(grow=1), gap=0, w=plan.wide)) for one in both)
+    return Over(d.mark("workers"), Even(*halves, gap=0), grow=1)
 
 
 def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
@@ -461,7 +471,7 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
         above = 0.5 if plan is _ROW else 0.64
         left, top = area.x - d.px(1 if own else 2), area.centery - round(size * above)
         d.sized(f"worker_{figure}", left, top - lift, size, strength=1.0 if count else 0.55)
-        start = left + round(size * 0.83)
+        start = left + round(size * (0.83 if plan is _ROW else 0.88))
         room = min(area.right + d.px(_OVER), d.rect.right - d.px(_RIM)) - start
         base = d.middle(WORKERS, top + round(size * 0.64))
         d.text(model.number(count), WORKERS, theme.INK, start, base, width=room)

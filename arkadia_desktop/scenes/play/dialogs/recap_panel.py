@@ -28,11 +28,11 @@ from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plat
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
 _PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
-_HIGH = 72
-"""Height of a row with words and a picture."""
-BOTH, WORDS, LARGE, SMALL, ONE_LINE = range(5)
-"""What its rows are made of: words and pictures, words, or, a row for each player, pictures alone: large or small ones,
-which go on in a line of their own, or a single line."""
+_HIGH, _BIG = 72, 1.8
+"""Height of a row with words and a picture, and so many times as high is one with a big picture."""
+BIG, BOTH, WORDS, LARGE, SMALL, ONE_LINE = range(6)
+"""What its rows are made of: words and pictures, big or small ones, words, or, a row for each player, pictures alone:
+large or small ones, which go on in a line of their own, or a single line."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -104,7 +104,7 @@ class RecapPanel:
         words and pictures where there is room for both."""
         rooms = self._rooms()
         place = rooms["chronicle" if self.docked else "heaps" if rooms.compact else "left"]
-        for form in range(LARGE, 5) if rooms.compact else range(5) if self.docked else (WORDS,):
+        for form in range(LARGE, 6) if rooms.compact else range(6) if self.docked else (WORDS,):
             self._form = form
             self._measured = self._high(place.w)
             if self._measured[0] <= place.h:
@@ -248,8 +248,9 @@ class RecapPanel:
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         if self._form >= LARGE:
             return Over(ground, self._pictured(row), Gap(h=DEEDS * self._zoom))
-        sign, drawn = row.line.sign, row.line.drawn if self._form == BOTH else ""
-        high = Gap(h=_HIGH if drawn else PITCH)
+        sign, drawn = row.line.sign, row.line.drawn if self._form <= BOTH else ""
+        zoom = _BIG if self._form == BIG else 1
+        high = Gap(h=_HIGH * zoom if drawn else PITCH)
         if row.name:
             parts = Row(
                 Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=44), Label("name", row.name, role=TAIL)
@@ -257,7 +258,7 @@ class RecapPanel:
         else:
             wide = 26 if sign.startswith(("castle", "banner")) else 32
             parts = Row(
-                Leaf(Emblem("drawn", drawn), w=72, h=60, align="centre") if drawn else None,
+                Leaf(Emblem("drawn", drawn), w=72 * zoom, h=60 * zoom, align="centre") if drawn else None,
                 Leaf(Paragraph("text", row.line.text, role=TEXT, line_height=1.2), least=60, grow=1, align="centre"),
                 Label("tail", row.line.tail, role=TAIL) if row.line.tail else None,
                 Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign and sign != drawn else None,
