@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -14,12 +15,7 @@ from arkadia_desktop.learn.lights import BadLight, check_light
 from arkadia_desktop.learn.themes import THEMES
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.reading import Malformed
-from arkadia_desktop.rules.record import (
-    MAX_BYTES,
-    Divergence,
-    parse_action,
-    parse_record_value,
-)
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, parse_action
 
 FORMAT = "arkadia-lesson/1"
 FOLDER = Path(__file__).parent / "lessons"
@@ -52,7 +48,7 @@ def text_of(name: str) -> str:
 
 @cache
 def lesson(name: str) -> Lesson:
-    """The lesson with this id. Its positions are worked out when they are asked for.
+    """The lesson with this id. Its records are read, and its positions worked out, when they are asked for.
 
     Raises:
         KeyError: there is none.
@@ -61,7 +57,7 @@ def lesson(name: str) -> Lesson:
     """
     if not any(name in order for order in COURSES.values()):
         raise KeyError(name)
-    return parse_lesson(text_of(name))
+    return _parsed(text_of(name))
 
 
 def lessons_of(course: str) -> tuple[Lesson, ...]:
@@ -75,7 +71,17 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def parse_lesson(text: str) -> Lesson:
-    """A lesson from the text of its file. Raises BadLesson."""
+    """A lesson from the text of its file, all of it read. Raises BadLesson."""
+    found = _parsed(text)
+    for number, step in enumerate(found.steps, 1):
+        try:
+            _ = step.record
+        except Divergence as error:
+            raise BadLesson(f"{found.id}, step {number}: {error}") from error
+    return found
+
+
+def _parsed(text: str) -> Lesson:
     place = "lesson"
     try:
         data = reading.obj(reading.parse_json(text), "lesson", known=_LESSON_KEYS)
@@ -89,7 +95,7 @@ def parse_lesson(text: str) -> Lesson:
             place = f"{name}, step {len(steps) + 1}"
             steps.append(_step(item))
         place = name
-        if not steps or steps[0].record is None:
+        if not steps or not steps[0].led:
             raise Malformed("missing", field="record")
         if len({step.id for step in steps}) != len(steps):
             raise Malformed("key-twice", field="id")
@@ -101,7 +107,7 @@ def parse_lesson(text: str) -> Lesson:
             tuple(steps),
             course,
         )
-    except (Malformed, Divergence, BadGoal, BadLight) as error:
+    except (Malformed, BadGoal, BadLight) as error:
         raise BadLesson(f"{place}: {error}") from error
 
 
@@ -124,7 +130,7 @@ def _step(value: Any) -> LessonStep:
         seat=data.whole("seat", 0, 3),
         goal=stages(goal, answer),
         answer=answer,
-        record=parse_record_value(data["record"]) if "record" in data else None,
+        led=json.dumps(data["record"]) if "record" in data else "",
         refused=tuple(_refused(one) for one in data.array("refused", default=[])),
         misses=tuple(_miss(one) for one in data.array("misses", default=[])),
         light=light,

@@ -13,7 +13,7 @@ from arkadia_desktop.learn.goals import Stage
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.record import Record, after
+from arkadia_desktop.rules.record import Record, after, parse_record
 
 RULES, PLAY = "rules", "play"
 """The two courses: the rules, and playing well."""
@@ -41,12 +41,13 @@ class Claim(NamedTuple):
     games: int
 
 
-class LessonStep(NamedTuple):
+@dataclass(frozen=True)
+class LessonStep:
     """One step: what the master says, the position, what is to be done there.
 
-    `task` is one short sentence for lists and for a try that misses. `record` leads to the position; without one the
-    step goes on from the step before. `answer` is one way to the goal. `light` names what the step speaks of: squares
-    ("E4"), things of the board and parts of the screen (see `lights`).
+    `task` is one short sentence for lists and for a try that misses. `led` is the text of the record that leads to the
+    position; without one the step goes on from the step before. `answer` is one way to the goal. `light` names what the
+    step speaks of: squares ("E4"), things of the board and parts of the screen (see `lights`).
     """
 
     id: str
@@ -56,11 +57,16 @@ class LessonStep(NamedTuple):
     seat: int
     goal: tuple[Stage, ...]
     answer: tuple[Action, ...] = ()
-    record: Record | None = None
+    led: str = ""
     refused: tuple[Refused, ...] = ()
     misses: tuple[Miss, ...] = ()
     light: tuple[str, ...] = ()
     claim: Claim | None = None
+
+    @cached_property
+    def record(self) -> Record | None:
+        """Read when it is asked for: those of all lessons take 1 MB, and most of the time. Raises Divergence."""
+        return parse_record(self.led) if self.led else None
 
     @property
     def reading(self) -> bool:

@@ -85,15 +85,7 @@ def parse_record(text: str) -> Record:
         Divergence: malformed, or a set-up that is refused before action 0.
     """
     try:
-        return parse_record_value(reading.parse_json(text))
-    except Malformed as error:
-        raise Divergence(None, Refusal(error.code, error.values)) from None
-
-
-def parse_record_value(value: Any) -> Record:
-    """A record or save from JSON, as `parse_record` reads it. Raises Divergence."""
-    try:
-        data = reading.obj(value, "record")
+        data = reading.obj(reading.parse_json(text), "record")
         data.check_format(RECORD_FORMAT)
         setup = parse_setup(data.member("setup"))
         entries = parse_entries(data)

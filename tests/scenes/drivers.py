@@ -19,6 +19,7 @@ from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.alone import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
@@ -75,9 +76,9 @@ def _practised(screen: Screen, table: Table) -> PlayScene:
 def _lesson(table: Table) -> Lesson:
     """A lesson in the middle of a game: whatever is done is right."""
     goal = stages("build|workers|castle|draw|banner|end", ())
-    record = table.record()
-    one = LessonStep("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, record=record)
-    return Lesson("any", "A lesson", "Anything goes.", 1, (one, one._replace(id="two", record=None)))
+    led = record_text(table.record())
+    one = LessonStep("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, led=led)
+    return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", led="")))
 
 
 def _puzzle(table: Table) -> Puzzle:

@@ -20,7 +20,7 @@ from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Family
-from arkadia_desktop.rules.record import after
+from arkadia_desktop.rules.record import after, record_text
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.learn.mistakes import MistakesScene
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
@@ -473,7 +473,7 @@ def test_the_turns_of_several_rivals_are_announced_together(screen: Screen) -> N
     turn, begins = made().positions[1].turn, len(first.record.entries)
     comes_round = next(n for n in range(begins, len(FOUR.entries)) if after(FOUR, n).turn == turn + 4)
     record = replace(FOUR, entries=FOUR.entries[:comes_round], result=None)
-    again = first._replace(id="again", record=record, goal=stages("build|workers", ()), answer=())
+    again = replace(first, id="again", led=record_text(record), goal=stages("build|workers", ()), answer=())
     driver = LessonDriver(screen.app, Attempt(replace(made(), steps=(first, again))))
     screen.show(PlayScene(screen.app, driver))
     screen.wait(100)
