@@ -13,7 +13,7 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.board import BoardPicture, building_sprites
 from arkadia_desktop.stage.board.meadow import STANDARD_GRID, Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.contour import seal_point
@@ -23,6 +23,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 Size = tuple[int, int]
 _ROWS = 2
 """So many rows of squares are painted at a time."""
+_SPRITES = 3
+"""So many sprites are made at a time."""
 _LEAST_SQUARE = 18
 """Smaller pictures are drawn with squares of so many px and scaled down: lines stay fine."""
 
@@ -112,13 +114,24 @@ def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay
     return part_board(kit, view, window, size, overlay)[0]
 
 
+def painting_part(
+    kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING
+) -> Iterator[Surface | None]:
+    """The same, in steps: the buildings on it are made before; the last thing given is the picture."""
+    for number, name in enumerate(dict.fromkeys(building_sprites(view.board)), 1):
+        kit.sprites.at(name, _square(window, size))
+        if number % _SPRITES == 0:
+            yield None
+    yield part_picture(kit, view, window, size, overlay)
+
+
 def part_board(
     kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay, *, darker: float = 0.0,
     grid: float = STANDARD_GRID,
 ) -> tuple[Surface, BoardPicture]:  # fmt: skip
     """The same, with what knows where things lie on it; the meadow is `darker`, its `grid` so strong."""
     plan = view.setup.plan
-    square = ceil(size[0] / window.width - 0.001)
+    square = _square(window, size)
     board = Rect(-round(window.x * square), -round(window.y * square), plan.width * square, plan.height * square)
     surface = Surface(size, 0, 32)
     surface.fill(theme.OAK_LO)
@@ -128,6 +141,11 @@ def part_board(
     picture.set(view, overlay)
     picture.paint(surface, surface.get_rect())
     return surface, picture
+
+
+def _square(window: Cutout, size: Size) -> int:
+    """How large a square is where the window has the width of ``size``, px."""
+    return ceil(size[0] / window.width - 0.001)
 
 
 def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
-from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
+from arkadia_desktop.scenes.common.position_picture import Cutout, painting_part
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon, IncrementalPicture, SignPicture, Steps
 from arkadia_desktop.scenes.learn.lesson_map import (
     DONE,
@@ -305,7 +305,7 @@ def _draw_position(kit: Kit, standing: LessonStanding, size: tuple[int, int]) ->
     shown = spoken | _touched(step.answer) or game.board.lot.footprint()
     window = Cutout.around(game.board.plan, shown, size[0] / size[1], _MARGIN, _ACROSS)
     lit = sum(game.board.grid.bit(square) for square in spoken)
-    yield part_picture(kit, view(game, None), window, size, Overlay(lit=lit))
+    yield from painting_part(kit, view(game, None), window, size, Overlay(lit=lit))
 
 
 def _touched(answer: tuple[object, ...]) -> frozenset[Square]:

@@ -41,6 +41,14 @@ class BoardModel:
     overlay: Overlay
 
 
+def building_sprites(board: Board) -> Iterator[str]:
+    """The sprites of the buildings on a board."""
+    for building in board.buildings:
+        form, rot = building.card.form, building.rot
+        yield f"shadow_{form}_r{rot}"
+        yield f"building_{'mill_base' if form is Form.MILL else form}_r{rot}"  # the sails turn
+
+
 class BoardItems:
     """Draws one model once: everything that stands on the ground, bottom first. `above` are the items of the draft and
     of what was refused: no veil darkens them."""
@@ -460,11 +468,7 @@ class BoardPicture(Component[BoardModel]):
         names += [f"worker_{figure}{pose}" for figure in ("neutral", *colours) for pose in ("", "_up")]
         names += [f"camp_{flame}" for flame in sorted({*FLAMES} - {0})] + [f"smoke_{number}" for number in range(3)]
         names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
-        for building in board.buildings:
-            form, rot = building.card.form, building.rot
-            whole = "mill_base" if form is Form.MILL else form  # the sails turn
-            names += [f"shadow_{form}_r{rot}", f"building_{whole}_r{rot}"]
-        for name in dict.fromkeys(names):
+        for name in dict.fromkeys([*names, *building_sprites(board)]):
             self.kit.sprites.at(name, self.grid.square)
             yield
         yield from self.prepare_standing()
