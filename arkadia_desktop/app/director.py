@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
+    from arkadia_desktop.rules.view import PlayerView
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.table import AtTable
     from arkadia_desktop.scenes.play.screen import Driver, PlayScene
@@ -495,6 +496,7 @@ class App:
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
         """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
         go on. Where there is nothing to watch it is only heard."""
+        from arkadia_desktop.rules.view import view
         from arkadia_desktop.scenes.result.ceremony import Counting
         from arkadia_desktop.scenes.result.screen import scores_of
 
@@ -505,29 +507,29 @@ class App:
             return
         scores = scores_of(table, table.statistics())
         counting = Counting(scores, table.game.castle.values, beats)
-        self._watch(counting, [score.seat.colour for score in scores], done, self.stack.top)
+        self._watch(counting, [score.seat.colour for score in scores], done, view(table.game, None))
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
+    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
         """Show for a moment, over the screen there is, that something has been achieved; then go on."""
         from arkadia_desktop.scenes.result.ceremony import Moment
 
-        self._watch(Moment(title, self.settings.beats), COLOURS, done)
+        self._watch(Moment(title, self.settings.beats, sprite), COLOURS, done)
 
     def _watch(
         self,
         counting: Counting | Moment,
         colours: Sequence[Colour],
         done: Callable[[], object],
-        below: Scene | None = None,
+        position: PlayerView | None = None,
     ) -> None:
-        """Show a ceremony over the screen there is, or over the town of the one `below`."""
+        """Show a ceremony over the screen there is, or over the town of a `position`."""
         from arkadia_desktop.scenes.result.ceremony import ScoringScene
 
         def over() -> None:
             self.stack.pop()
             done()
 
-        self.stack.push(ScoringScene(counting, colours, over, town=lambda: below.town if below else None))
+        self.stack.push(ScoringScene(counting, colours, over, position))
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""

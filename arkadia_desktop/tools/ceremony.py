@@ -92,7 +92,7 @@ def _begun(screen: Screen, name: str, pace: str) -> Callable[[], object]:
     if name == _MOMENT:
         screen.sit(table_at("std3", 40, [0]), speed=None)
         change(pace)
-        return lambda: screen.app.cheer(_("Lesson complete"))
+        return lambda: screen.app.cheer(_("Lesson complete"), sprite="mentor")
     rival = name.startswith("rival-")
     sample, number = _where(_OWN[name.removeprefix("rival-")])
     seat = course(sample)[number].player

@@ -131,7 +131,7 @@ class Listener:
     def count(self, table: Table, done: Callable[[], object], *, times: float = 1.0) -> None:
         done()
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
+    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
         self.asked.append(("cheer", title))
         done()
 

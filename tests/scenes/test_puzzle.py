@@ -384,7 +384,9 @@ def test_a_key_goes_on_once_it_was_seen_how_a_try_ended(screen: Screen, key: int
 def test_what_a_try_completed_is_told_until_that_is_read(screen: Screen) -> None:
     driver = begun(screen)
     solve(screen, driver)
-    told = " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("note"))
+    boxes = [box.text for id, box in screen.play.sheet.boxes() if id.startswith("note")]
+    assert {"2 buildings are complete", "+5"} <= set(boxes), "seen in signs"
+    told = screen.play.sheet["note payout"].said()
     assert "The monastery is complete" in told
     assert "5 black seals" in told
     assert "The house is complete" in told

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.sign import Gauge, Icon
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, placed
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, centred, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Display, Label, Option, Segmented, Widget
@@ -33,7 +33,8 @@ class _Field(Display):
 
 
 class CountedTabs(Segmented):
-    """Tabs, each with how much of what it shows is done. The chosen one has a tick in the place of its icon."""
+    """Tabs, each with how much of what it shows is done. The chosen one has a tick in the place of its icon. Where all
+    words have no room in one line, none has an icon."""
 
     progress: Mapping[str, tuple[int, int]] = {}
     """How many are done, and how many there are, by option."""
@@ -42,7 +43,7 @@ class CountedTabs(Segmented):
         """All that is on it, in its place. All tabs have icons, or labels in one line, where that has room."""
         looks = ((22.0, True), (19.5, True), (19.5, False))
         ways = [partial(self._row, partial(self._in_line, size=size, icon=icon)) for size, icon in looks]
-        ways += [partial(self._row, partial(self._in_two_lines, icon=icon)) for icon in (True, False)]
+        ways += [partial(self._row, partial(self._in_two_lines, tight=tight)) for tight in (False, True)]
         return placed(Fits(*ways), self.kit, self.rect)
 
     def _row(self, tab: Callable[[Option], Node]) -> Node:
@@ -74,16 +75,17 @@ class CountedTabs(Segmented):
         solved = Row(Leaf(bar, w=48, h=13, grow=1, align="centre"), number)
         return self._tab(option, Row(sign, label, gap=6, h=32, align="centre"), solved, Gap(grow=1))
 
-    def _in_two_lines(self, option: Option, icon: bool) -> Node:
+    def _in_two_lines(self, option: Option, *, tight: bool) -> Node:
         words, (count, bar) = option.label.split(), self._counted(option)
         halves = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))] or [words]
         even = min(halves, key=lambda half: max(map(len, half)))
-        lines = *even, count
-        labels = (Leaf(self._words(option, line, theme.CONTROL.at(19.5)), h=20) for line in lines)
-        name = "check" if option.key == self.value else option.icon
-        sign = Icon("sign", name, side=23) if icon and name else None
-        parts = Row(sign, Column(*labels, gap=0, grow=1), gap=2)
-        return self._tab(option, parts, Gap(grow=1), Leaf(bar, h=8), side=6 if icon else 11)
+        labels = (Leaf(self._words(option, line, theme.CONTROL.at(19.5 if tight else 20.5)), h=22) for line in even)
+        sign = Leaf(Icon("sign", "check"), w=20) if option.key == self.value else None
+        parts = Row(sign, centred(*labels, gap=0, grow=1), gap=2, h=44)
+        number = self._words(option, count, theme.BODY._replace(size=19.5, least=19.5))
+        shown = None if tight else Leaf(bar, w=24, h=10, grow=1, align="centre")
+        solved = Row(shown, Leaf(number, grow=float(tight)), gap=8, h=20)
+        return self._tab(option, parts, Gap(h=3), solved, Gap(grow=1), side=5 if tight else 10)
 
     def _fields(self) -> list[Rect]:
         return [part.rect for part in self._parts() if isinstance(part, _Field)]

@@ -161,7 +161,7 @@ class Director(Protocol):
         """Count what everybody has at the end of a game, over the screen there is, so many times as fast as usual; then
         go on."""
 
-    def cheer(self, title: str, done: Callable[[], object] = lambda: None) -> None:
+    def cheer(self, title: str, done: Callable[[], object] = lambda: None, *, sprite: str = "medal_1") -> None:
         """Show for a moment, over the screen there is, that something has been achieved; then go on."""
 
     def show_result(self, table: Table) -> None:

@@ -390,16 +390,21 @@ class PlayPicture:
             found += [*self.shown.covered, *self.where(Place(reduce(or_, marked, self.shown.glimpse.where)))]
         return found
 
+    @property
+    def town(self) -> list[Rect]:
+        """Where something stands on the board, real px."""
+        if self.shown is None:
+            return []
+        board = self.shown.view.board
+        return [self.board.square_rect(square) for square in board.grid.squares(board.grid.board & ~board.vacant)]
+
     def _clear(self, model: S, *places: Rect) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
         and the tents as well."""
         if model == type(model)():  # nothing is said
             return model
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
-        rather = [tent.rect for tent in self.all_tents]
-        if self.shown is not None:
-            board = self.shown.view.board
-            rather += map(self.board.square_rect, board.grid.squares(board.grid.board & ~board.vacant))
+        rather = [*(tent.rect for tent in self.all_tents), *self.town]
         return replace(model, about=model.about._replace(clear=clear, rather=rather))
 
     def _facts_about(self, shown: Shown) -> Rect:

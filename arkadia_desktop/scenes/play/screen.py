@@ -761,7 +761,7 @@ class PlayScene(Scene):
         yield from self.picture.laying_out(self.kit, *self._room)
         self.sheet.set_kit(self.kit)
         self.inspector.panel.describe()
-        self.town = self.sheet.free = self.picture.layout_now["board"]
+        self.sheet.free = self.picture.layout_now["board"]
         self.prompting.layout(self.kit)
 
     def _needed(self, prompt: Prompt) -> tuple[Plan, int, Beside]:
@@ -834,7 +834,8 @@ class PlayScene(Scene):
         could_end = can(self._rail, END, "end")
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.clear_the_way()
-        self.prompting.show(shown.prompt, self.commands(), [*self.picture.in_sight, *self.picture.concerned])
+        clear = [*self.picture.in_sight, *self.picture.concerned]
+        self.prompting.show(shown.prompt, self.commands(), clear, self.picture.town)
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled

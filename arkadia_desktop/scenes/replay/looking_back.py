@@ -379,7 +379,7 @@ class LookingBack:
         """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
         options = sums(self.replay.table.seats, self._report) if self._report is not None else []
         whose = SeatSums("points sums", options, self._whose, self.choose_seat, accessible_name=_("Show turns by"))
-        shown, aside = Leaf(whose, least=130 * len(options), grow=1), self.aside()
+        shown, aside = Leaf(whose, least=104 * len(options), grow=1), self.aside()
         bare = (Leaf(button.bare(), w=62) for button in aside)
         return Fits(Row(shown, *aside, gap=_GAP), Row(shown, *bare, gap=_GAP), h=48)
 

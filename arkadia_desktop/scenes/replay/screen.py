@@ -287,7 +287,6 @@ class ReplayScene(Scene):
         """Bring everything up to the moment; only what changed is painted again."""
         self.lay_out()
         replay, shown, picture = self.replay, self.presenter.shown, self.picture
-        self.town = picture.board.rect
         if picture.settle(replay.course.games[-1].board):
             self.invalidate()
         done = () if self.presenter.running else replay.done()

@@ -10,15 +10,17 @@ from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface, transform
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.pace import Beats, reading_ms
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import SHIFTS
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
+from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -34,6 +36,8 @@ from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 
 _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
+_SOFT, _DUSK = 960, 0.72
+"""How wide the town behind all of it is painted at most, real px, and how dark it is."""
 
 
 class Counting:
@@ -143,11 +147,12 @@ def forward(title: str, sprites: Sequence[str], share: float, others: tuple[Othe
 
 
 class Moment(NamedTuple):
-    """Something to be proud of: a medal is set down in the light, below its `title`; where nothing moves it stands
-    there until that can have been read."""
+    """Something to be proud of: a medal, or whoever is glad with one (`sprite`), is set down in the light, below its
+    `title`; where nothing moves it stands there until that can have been read."""
 
     title: str
     beats: Beats
+    sprite: str = "medal_1"
     last: int = 0
 
     @property
@@ -165,7 +170,7 @@ class Moment(NamedTuple):
 
     def at(self, ms: float) -> ScoringModel:
         """What is to be seen at a time."""
-        return forward(self.title, ["medal_1"], min(1.0, ms / self.length) if self.beats.speed else 0.5)
+        return forward(self.title, [self.sprite], min(1.0, ms / self.length) if self.beats.speed else 0.5)
 
 
 def achievement_words(one: Achievement) -> str:
@@ -181,17 +186,18 @@ def _before(score: ScoreLine) -> int:
 
 
 class ScoringScene(Scene):
-    """Lies over the town; ``done`` is called when it is over, or when somebody presses something. Nothing is seen but
-    the town where there is one: what lies beside it would tell how it ends."""
+    """Lies over the screen; ``done`` is called when it is over, or when somebody presses something. Where there is a
+    `position` its town fills the window, in the dusk: what else is on the screen would tell how it ends."""
 
     overlay = True
 
     def __init__(
-        self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None], *,
-        town: Callable[[], Rect | None] = lambda: None,
+        self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None],
+        position: PlayerView | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._counting, self._done, self._town = counting, done, town
+        self._counting, self._done, self._position = counting, done, position
+        self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
         self._picture = Scoring("scoring", self._colours)
         self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
@@ -200,6 +206,7 @@ class ScoringScene(Scene):
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
+        self._town = None if self._position is None else _in_the_dusk(kit, self._position)
         for part in (0.5, 1.0):
             self._picture.rehearse_model(self._counting.at(part * self._counting.length))
         super().layout(kit)
@@ -259,12 +266,21 @@ class ScoringScene(Scene):
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
-        area, town = self.kit.frame.area, self._town()
-        if town is not None:
-            for side in ((0, 0, area.w, town.y), (0, town.bottom, area.w, area.h), (0, town.y, town.x, town.h),
-                         (town.right, town.y, area.w, town.h)):  # fmt: skip
-                surface.fill(theme.WALNUT, clip.clip(side))
+        if self._town is not None:
+            surface.blit(self._town, clip, clip)
         if self._step < self._counting.last:
             return
         frame, px = self.kit.frame, self.kit.px
         hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)
+
+
+def _in_the_dusk(kit: Kit, position: PlayerView) -> Surface:
+    """The town, as large as the window; it is painted smaller, for it is soft."""
+    area, plan = kit.frame.area, position.setup.plan
+    wide = min(_SOFT, area.w)
+    aspect = area.w / area.h
+    seen = min(plan.width, plan.height * aspect)
+    window = Cutout((plan.width - seen) / 2, (plan.height - seen / aspect) / 2, seen, seen / aspect)
+    town = transform.smoothscale(part_picture(kit, position, window, (wide, round(wide / aspect))), area.size)
+    kit.skin.veil(town, area, theme.VEIL, _DUSK)
+    return town

@@ -157,13 +157,14 @@ class RulesScene(MenuScene):
                 if 0 <= number < len(self._pages):
                     title, turn = self._texts[number][0], partial(self._turn, number)
                     label, tooltip = ("", title) if less else (title, "")
-                    side.append(button(id, label, turn, icon, tooltip=tooltip))
+                    size = 29 if side is right else 25  # one reads on rather than back
+                    side.append(button(id, label, turn, icon, tooltip=tooltip, size=size))
             back = at_foot("back", _("Back"), self.close, "prev", "parchment", size=29)
             attempt = _("Try it") if less > 1 else _("Try it on the board")
             attempts = any(one.exercise for one in self.page.examples)
             pages = [
-                [Leaf(one, w=None if one.label else 76, least=WHOLE, h=low, align="centre") for one in side]
-                for side in (left, right)
+                [Leaf(one, w=None if one.label else 76, least=WHOLE, h=high, align="centre") for one in side]
+                for side, high in ((left, low), (right, low and low * 1.3))
             ]
             yield Row(
                 Leaf(back, w=190 if beside else None, least=WHOLE),

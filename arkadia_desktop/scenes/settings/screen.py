@@ -113,15 +113,18 @@ class SettingsScene(MenuScene):
         yield Wrap(*(Leaf(button, h=54, least=WHOLE) for button in buttons), gap=14)
 
     def _display(self, rows: Node) -> Node:
-        """The rows, and how the play screen will look beside them; where there is no room below them."""
+        """The rows, and how the play screen will look beside them, smaller where there is less room; where there is
+        none below them."""
         title = Label("preview title", _("Preview at {n}%", n=self._scale), _TITLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))
         beside = Column(heads, self._whole, true, Leaf(self._things, h=200, grow=1), w=698, gap=10)
         most = 0.55 * self.kit.frame.design_height
+        less = Column(Leaf(title, least=WHOLE), self._whole, Gap(grow=1), w=410, least=WHOLE, gap=10)
         return Fits(
             Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
+            Row(Column(rows, w=690, grow=1, least=WHOLE), Leaf(Rule("line"), w=2), less, gap=18),
             Column(rows, Gap(h=6), heads, Leaf(self._whole, highest=most)),
         )
 

@@ -21,7 +21,7 @@ WHOLE = 1000
 """All of a way, a time or a growth."""
 _WIDE, _HIGH = 1600, 1060
 """The room it is drawn for, design px; where there is less, it is smaller."""
-_ROW_WIDE, _ROW, _GAP, _TOP = 1440, 140, 14, 250
+_ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), Role(theme.SERIF_BOLD, 42)
 _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
 _SEALS, _APART, _CHEST = 560, 128, 1090
@@ -77,6 +77,7 @@ class Scoring(Component[ScoringModel]):
 
     def __init__(self, id: str, colours: Sequence[theme.Colour]) -> None:
         super().__init__(id)
+        self._down = 0.0
         self._paper = (*colours, theme.FOCUS, theme.CREAM)
 
     def draw(self, d: Drawing, model: ScoringModel) -> None:
@@ -89,9 +90,11 @@ class Scoring(Component[ScoringModel]):
             light = Rect(0, 0, self._px(1500), self._px(1500))
             light.center = self.rect.centerx, self._px(520)
             d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
-            self._title(d, model)
             self._winners(d, model)
+            self._title(d, model)
             return
+        # All of it lies in the middle: what few rows leave below them is shared.
+        self._down = max(0, _HIGH - _BELOW - _TOP - (_ROW + _GAP) * len(model.rows)) / 3
         self._title(d, model)
         self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: one[1].leads):
@@ -109,7 +112,8 @@ class Scoring(Component[ScoringModel]):
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        ribbon = Rect(0, self._px(40), max(wide, self._px(700)), self._px(92))
+        top = 40 if model.forward else 40 + 0.6 * self._down
+        ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
         fill, dark, ink = theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM
         if model.forward:
@@ -119,7 +123,7 @@ class Scoring(Component[ScoringModel]):
 
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth."""
-        box = Rect(0, self._px(156), self._px(640), self._px(70))
+        box = Rect(0, self._px(156 + self._down), self._px(640), self._px(70))
         box.centerx = self.rect.centerx
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
         for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
@@ -129,7 +133,7 @@ class Scoring(Component[ScoringModel]):
             d.text(f"× {value}", role, theme.FOCUS, x + self._px(58), d.middle(role, box.centery))
 
     def _place(self, row: ScoringRow) -> Rect:
-        y = self._px(_TOP + (_ROW + _GAP) * row.place / WHOLE)
+        y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
         return Rect(self._left, y, self._px(_ROW_WIDE), self._px(_ROW))
 
     def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:

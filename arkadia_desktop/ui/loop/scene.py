@@ -285,8 +285,6 @@ class Scene:
     """
 
     overlay = False
-    town: Rect | None = None
-    """Where the board lies, if there is one: a ceremony over the screen shows nothing else of it."""
     one_click = False
     """Whether a second click is none here, where the first one led to it: see `SecondClick`."""
     passing = False

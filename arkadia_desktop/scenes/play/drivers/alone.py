@@ -76,11 +76,11 @@ class Alone(Driver):
         self._ready = self._due = None
 
     def cheer(self, title: str) -> None:
-        """Show for a moment that it is done; where nothing moves that is only heard, for the mentor says it."""
+        """Let the mentor be glad for a moment that it is done; where nothing moves that is only heard: he says it."""
         if self.screen.kit.reduced:
             self.screen.kit.sound.play("win")
         else:
-            self._director.cheer(title)
+            self._director.cheer(title, sprite="mentor")
 
     def refused(self, action: Action) -> bool:
         """Whether the rules refuse an action here; what is held goes back then."""

@@ -30,6 +30,7 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Action, Build
 from arkadia_desktop.rules.evaluation import worth_of
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.play import Moment
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -48,11 +49,13 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Note,
     Numbered,
     OpenTents,
+    Payout,
     Place,
     Press,
     Prompt,
     ScoreAccount,
     ScoreEntry,
+    Solved,
     Summand,
     Title,
     Words,
@@ -170,10 +173,10 @@ class PuzzleDriver(Alone):
 
     def _brought(self, tried: FinishedTry) -> Note | None:
         """What a try has brought, beside the building it completed."""
-        title, text = outcome(self.session.happened(), self.names)
+        title, paid = outcome(self.session.happened(), self.names)
         place = place_of(tried.actions[0], view(self.session.start, self.acting))
         read = Press(READ, _("Got it"), "check", "wood")
-        return Note(place, title, text, presses=(read,), icon="check") if title else None
+        return Note(place, title, paid.text, presses=(read,), icon="check", paid=paid) if title else None
 
     def _read(self) -> None:
         self._outcome = None
@@ -392,7 +395,8 @@ class PuzzleDriver(Alone):
         asked = told is not None and over is not None and over.end is not None and not self._told_where
         if told is not None and asked:
             told = told._replace(entries=(), note="")
-        blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks(told))
+        asks = () if self._goes_on else (Words(task(self.puzzle)),)  # else it is done
+        blocks: tuple[Block, ...] = (*asks, *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
         helps: tuple[Press, ...] = Press(HINT, hint, "bulb"), Press(SOLUTION, _("Solution"), "eye")
         if not self._goes_on:  # else the large button below leads there
@@ -400,7 +404,7 @@ class PuzzleDriver(Alone):
         rows = [helps]
         if asked and not session.showing and not self._solved_now:
             rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))
-        news = len(blocks) - 2 if self._hinted else int(session.showing or over is not None)
+        news = len(blocks) - 2 if self._hinted else int(session.showing or (over is not None and not self._goes_on))
         heading, hammers = puzzle_name(head), head.difficulty
         return MentorPage(heading, (_("Master Albin asks"),), blocks, tuple(rows), hammers=hammers, news=news)
 
@@ -414,7 +418,7 @@ class PuzzleDriver(Alone):
         number = self._earlier + len(session.tries)
         if over is not None:
             measured = self._gauge(_("Try {n}", n=number), over, session.tries[:-1])
-            return measured, ScoreAccount(_("Solved"), tone="gain") if self._solved_now or told is None else told
+            return (Solved(_("Solved")), measured) if self._solved_now or told is None else (measured, told)
         found = list[Block]()
         if session.tries:
             found.append(self._gauge(_("Try {n}", n=number + 1), None, session.tries))
@@ -535,21 +539,27 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
 # ---- what it brought
 
 
-def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, str]:
+def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, Payout]:
     """What came of a try: what it completed, and who earned what by that, with the castle pieces; empty where nothing
     was completed."""
-    said, pieces, title = list[str](), list[str](), ""
+    said, pieces, done = list[str](), list[Family](), list[str]()
+    paid: dict[int, list[Summand]] = {}
     for moment in happened:
         event = moment.event
         if isinstance(event, events.BuildingCompleted):
-            done = is_complete(event.building.card.form.value)
-            said += [f"*{done}*"] if title else []
-            title = title or done
-            paid, family = event.payout.lines, event.payout.family.value
-            said += [labelled(names[line.seat], counted_seals(family, line.seals)) for line in paid]
+            done.append(is_complete(event.building.card.form.value))
+            said.append(done[-1])
+            family = event.payout.family.value
+            for line in event.payout.lines:
+                figure = Summand("", f"worker_{moment.game.players[line.seat].colour}")
+                paid.setdefault(line.seat, [figure]).append(Summand(f"+{line.seals}", f"seal_{family}", "gain"))
+                said.append(labelled(names[line.seat], counted_seals(family, line.seals)))
         elif isinstance(event, events.PiecePlaced):
-            pieces.append(piece_title(event.family))
-    return title, "\n".join((*said, *[_(", ").join(pieces)] * bool(pieces)))
+            pieces.append(event.family)
+    rows = [*map(tuple, paid.values()), tuple(Summand("", f"castle_{family}") for family in pieces)]
+    said += [_(", ").join(map(piece_title, pieces))] * bool(pieces)
+    title = ngettext("{n} building is complete", "{n} buildings are complete", len(done)) if done[1:] else "".join(done)
+    return title, Payout(tuple(filter(None, rows)), "\n".join(said))
 
 
 # ---- what it missed

@@ -24,14 +24,31 @@ from arkadia_desktop.scenes.play.view.prompt import (
     MentorPage,
     Numbered,
     OpenTents,
+    Payout,
     Press,
     ScoreAccount,
+    Solved,
+    Summand,
     Title,
     Words,
 )
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Table, Unseen, Wrap
+from arkadia_desktop.ui.layout import (
+    WHOLE,
+    Column,
+    Fits,
+    Gap,
+    Leaf,
+    Node,
+    Over,
+    Row,
+    Scroll,
+    Table,
+    Unseen,
+    Wrap,
+    centred,
+)
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -213,7 +230,7 @@ _PRAISE, _BEST, _SUM = (Role(theme.SANS_BOLD, size, 19.5) for size in (21, 19.5,
 _TRY = AMOUNT = Role(theme.SANS_BOLD, 22, 19.5)
 _SCORE, _OF, _MARK = Role(theme.SERIF_BLACK, 42, 28), Role(theme.SANS_BOLD, 21, 19.5), Role(theme.SANS_SEMIBOLD, 19.5)
 _MISSED = Role(theme.SERIF_BOLD, 25, 20)
-DISC = 34
+DISC, _STONE = 34, 56
 _BAR, _MARKS, _APART = 16, 28, 30
 """Height of the bar and of the line below it, and the room between what is written there, design px."""
 _TONES: dict[str, Colour] = {"gain": theme.GAIN, "loss": theme.LOSS, "faint": theme.INK_2, "": theme.INK}
@@ -293,6 +310,13 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool) -> Node:
             return _gauge(block, id)
         case ScoreAccount():
             return _account(block, id, letters)
+        case Solved():
+            tick = centred(Leaf(Icon(f"{id} tick", "check", light=True), h=28))
+            stone = Over(Emblem(f"{id} stone", "milestone_done"), tick, w=_STONE, h=_STONE, align="centre")
+            title = Leaf(Label(f"{id} title", block.title, role=TITLE, colour=theme.GAIN), grow=1)
+            return Row(stone, title, gap=10, pad=(6, 0))
+        case Payout():
+            return payout_node(block, id)
 
 
 def _discs(block: Discs, id: str) -> Iterator[Node]:
@@ -334,12 +358,7 @@ def _gauge(block: Gauge, id: str) -> Node:
     head = Fits(
         Row(title, Gap(grow=1), reached, h=48), Column(title, Row(Gap(grow=1), reached, gap=0), gap=0, pad=(0, 4))
     )
-    summands = list[Node]()
-    for number, one in enumerate(block.sum):
-        label = Label(f"{id} sum {number}", one.number, role=_SUM, colour=_TONES[one.tone])
-        figure = Emblem(f"{id} sign {number}", one.sign) if one.sign else None
-        side = Leaf(figure, w=36, h=36, align="centre", least=24) if figure is not None else None
-        summands.append(Row(side, Leaf(label, least=WHOLE), gap=2))
+    summands = [_summand(f"{id} sum {number}", one) for number, one in enumerate(block.sum)]
     gaps = (Gap(w=24, least=4, grow=float(one is summands[-1])) for one in summands)
     apart = [part for both in zip(gaps, summands, strict=True) for part in both][1:]
     sum = Fits(Row(*apart, gap=0, h=46), Wrap(*summands, gap=8, between=0, pad=(0, 4)))
@@ -347,6 +366,23 @@ def _gauge(block: Gauge, id: str) -> Node:
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
     below = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
     return Over(Plate(f"{id} ground", "row"), Column(head, bar, *below, gap=0, pad=(12, 0)))
+
+
+def payout_node(block: Payout, id: str) -> Node:
+    """Who was paid what, in signs."""
+    rows = (
+        Wrap(*(_summand(f"{id} {n} {at}", one, quiet=True) for at, one in enumerate(row)), gap=12, between=0)
+        for n, row in enumerate(block.rows)
+    )
+    return Over(Plate(f"{id} payout", "row", told=block.text), Column(*rows, gap=2, pad=(12, 5)))
+
+
+def _summand(id: str, one: Summand, *, quiet: bool = False) -> Node:
+    """A sign, and the number of it, if there is one."""
+    wide, high = (30, 42) if one.sign.startswith("castle") else (36, 36)
+    side = Leaf(Emblem(f"{id} sign", one.sign), w=wide, h=high, align="centre", least=24) if one.sign else None
+    label = Label(id, one.number, role=_SUM, colour=_TONES[one.tone], quiet=quiet) if one.number else None
+    return Row(side, Leaf(label, least=WHOLE) if label is not None else None, gap=3)
 
 
 def _account(block: ScoreAccount, id: str, letters: float) -> Node:

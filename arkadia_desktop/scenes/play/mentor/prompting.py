@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.play.mentor.panel import (
     Parchment,
     button_row,
     page_node,
+    payout_node,
     tents_node,
 )
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
@@ -139,18 +140,21 @@ class Prompting:
         self._seen = ()
         self._veil.fall(kit)
 
-    def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
-        """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
+    def show(
+        self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect], rather: Sequence[Rect]
+    ) -> None:
+        """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped, and little of what is `rather`."""
         places, tents = self._rooms(), prompt.tents
         squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
         self._veil.light(self._holes(squares, parts, places))
         panel, note, place = prompt.panel, prompt.note, places.get("mentor")
         if tents is not None and "open tents" not in places:  # beside them a note would cover the board
-            note, drawn = None, tents if tents.drawn else None
+            drawn = tents if tents.drawn else None
             if panel is not None:
                 *rows, last = panel.presses
-                panel = panel._replace(presses=(*rows, (*last, tents.press)))
-            tents = drawn
+                paid = [note.paid] if note is not None and note.paid is not None else []
+                panel = panel._replace(blocks=(*panel.blocks, *paid), presses=(*rows, (*last, tents.press)))
+            note, tents = None, drawn
         about = self._where(note.about) if note is not None else ()
         clear = [*clear, *squares]
         presses = [press for row in panel.presses for press in row] if panel is not None else []
@@ -158,15 +162,15 @@ class Prompting:
         reasons = {
             one.command: commands[one.command].disabled_reason() if one.command in commands else "" for one in presses
         }
-        seen = panel, tents, note, about, clear if note is not None else (), reasons
+        seen = panel, tents, note, about, clear if note is not None else (), rather if note is not None else (), reasons
         if seen == self._seen:
             return
         self._seen = seen
         nodes: list[Node] = [Leaf(self._veil)]
         button = partial(self._button, reasons)
-        bubble = self._note(note, partial(button, "note"), about, clear, places) if note is not None else None
+        bubble = self._note(note, partial(button, "note"), about, (clear, rather), places) if note is not None else None
         if note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
-            said = Title(note.title), Words(note.text)
+            said = Title(note.title), note.paid or Words(note.text)
             panel = MentorPage(panel.heading, panel.subtitle, said, (note.presses,), note.foot)
         if panel is not None and place is not None:
             nodes.append(Placed(page_node(panel, self._pane, partial(button, "mentor")), lambda _node: place))
@@ -229,16 +233,17 @@ class Prompting:
         note: Note,
         button: MakeButton,
         about: Sequence[Rect],
-        clear: Sequence[Rect],
+        kept: tuple[Sequence[Rect], Sequence[Rect]],
         places: PlayLayout,
     ) -> Node | None:
         """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
-        where a bubble would lie over what is to be ``clear``."""
+        where a bubble would lie over the first of what is `kept` in sight."""
         if "mentor" in places and places.compact:
             return None
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
-        lines = [title, Leaf(StarredText("note text", note.text))]
+        text = payout_node(note.paid, "note") if note.paid is not None else Leaf(StarredText("note text", note.text))
+        lines = [title, text]
         if note.presses:
             buttons = [Leaf(button(press), h=HIGH) for press in note.presses]
             foot = Label("note foot", note.foot, role=theme.SMALL, colour=theme.INK_2)
@@ -247,7 +252,8 @@ class Prompting:
         bubble = Over(ground, Column(*lines, gap=8, pad=20))
         board = places.board_frame
         spots = about or [Rect(board.center, (1, 1))]
-        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, things=spots)
+        clear, rather = kept
+        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, rather=rather, things=spots)
         rooms = board, places.between_bars
         best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20))
         ground.tip = best.tip

@@ -119,7 +119,20 @@ class ScoreAccount(NamedTuple):
     note: str = ""
 
 
-Block = Title | Words | Discs | Numbered | Gauge | ScoreAccount
+class Solved(NamedTuple):
+    """What was to be done is done: a word beside a green stone with a tick."""
+
+    title: str
+
+
+class Payout(NamedTuple):
+    """A row of signs for everybody who was paid, and what it is in words, for who hears it."""
+
+    rows: tuple[tuple[Summand, ...], ...]
+    text: str
+
+
+Block = Title | Words | Discs | Numbered | Gauge | ScoreAccount | Solved | Payout
 
 
 class MentorPage(NamedTuple):
@@ -159,7 +172,8 @@ class OpenTents(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A bubble beside what it speaks of. `foot` stands small at the left of its buttons."""
+    """A bubble beside what it speaks of. `foot` stands small at the left of its buttons; what is `paid` takes the place
+    of the text, which says the same."""
 
     about: Place
     title: str
@@ -167,6 +181,7 @@ class Note(NamedTuple):
     foot: str = ""
     presses: tuple[Press, ...] = ()
     icon: str = "speech"
+    paid: Payout | None = None
 
 
 class Name(NamedTuple):
