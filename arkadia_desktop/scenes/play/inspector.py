@@ -337,14 +337,16 @@ class Inspector:
     # ---- what the others did
 
     def turn_begins(self, *, wanted: bool) -> None:
-        """A person's turn begins: tell once what the others did since the last one, if that is wanted."""
+        """A person's turn begins: tell once what the others did since the last one, if that is wanted and has a sheet
+        of its own."""
         now = self._now
         self._cursor = None
         if not now.mine or now.view.phase is not Phase.MUST:
             self.panel.close()
         elif now.view.turn != self._recapped:
             self._recapped = now.view.turn
-            if wanted:
+            rooms = self._picture.layout_now
+            if wanted and not (rooms.compact and rooms.mentored):  # there it would hide the castle pieces
                 self.show_recap()
 
     def show_recap(self) -> None:

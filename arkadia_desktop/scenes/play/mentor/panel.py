@@ -68,6 +68,10 @@ one in two lines, which a head as high as the fourth has room for, and left out 
 third."""
 
 
+_NAMED = 40
+"""A head so high has his name alone, design px."""
+
+
 class _Room(NamedTuple):
     """How large things are, in design px: the head (0: there is none) and the letters; whether the discs and the small
     line have a place, whether the blocks keep theirs from page to page, and whether they scroll."""
@@ -90,7 +94,7 @@ _ROOMS = (
     _Room(72, TEXT.least, discs=False, foot=False),
     _Room(72, TEXT.least, foot=False, steady=False),
     _Room(72, TEXT.least, discs=False, foot=False, steady=False),
-    _Room(40, TEXT.least, discs=False, foot=False, steady=False),
+    _Room(_NAMED, TEXT.least, discs=False, foot=False, steady=False),
     _Room(0, TEXT.least, discs=False, foot=False),
     _Room(0, TEXT.least, discs=False, foot=False, scrolls=True),
 )
@@ -143,7 +147,7 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
         for blocks in (words, page.blocks)
     )
     above = next((n for n, one in enumerate(page.blocks) if isinstance(one, Discs)), len(now))
-    high = HIGH if room.head else _LOW
+    high = HIGH if room.head > _NAMED else _LOW
     rows = [Column(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
     if room.scrolls:  # as do the switches, which are needed least
         switches = [row for row, presses in zip(rows, page.presses, strict=True) if presses[0].on is not None]
