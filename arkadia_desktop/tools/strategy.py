@@ -256,31 +256,27 @@ def in_sight(before: FastGame, action: Action, _after: FastGame) -> bool | None:
     return isinstance(action.source, int) if isinstance(action, Draw) else None
 
 
-def close(before: FastGame, action: Action, after: FastGame) -> bool | None:
-    """A building that one or two workers complete is completed."""
+def _closes_so(before: FastGame, action: Action, after: FastGame, *, so: bool) -> bool | None:
+    """A building is completed, as a rule wants it."""
     if not _moves(action):
         return None
-    if not _completed(before, after):
-        return False
-    return True if isinstance(action, Workers) and len(action.own) + len(action.neutral) <= 2 else None
+    return (so or None) if _completed(before, after) else False
+
+
+def close(before: FastGame, action: Action, after: FastGame) -> bool | None:
+    """A building that one or two workers complete is completed."""
+    few = isinstance(action, Workers) and len(action.own) + len(action.neutral) <= 2
+    return _closes_so(before, action, after, so=few)
 
 
 def close_by_laying(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """A building is completed by laying another beside it."""
-    if not _moves(action):
-        return None
-    if not _completed(before, after):
-        return False
-    return True if isinstance(action, Build) else None
+    return _closes_so(before, action, after, so=isinstance(action, Build))
 
 
 def close_for_others(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """A building is completed although a rival earns as many seals."""
-    if not _moves(action):
-        return None
-    if not _completed(before, after):
-        return False
-    return True if _lead(_earned(before, after), before.player) <= 0 else None
+    return _closes_so(before, action, after, so=_lead(_earned(before, after), before.player) <= 0)
 
 
 def close_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
@@ -380,12 +376,9 @@ def none_dear(before: FastGame, action: Action, after: FastGame) -> bool | None:
 
 def close_for_two(before: FastGame, action: Action, after: FastGame) -> bool | None:
     """A building is completed although two rivals earn by it."""
-    if not _moves(action):
-        return None
-    if not _completed(before, after):
-        return False
     earned = _earned(before, after)
-    return True if sum(seals > 0 for seals in earned) - (earned[before.player] > 0) > 1 else None
+    two = sum(seals > 0 for seals in earned) - (earned[before.player] > 0) > 1
+    return _closes_so(before, action, after, so=two)
 
 
 def _earned(before: FastGame, after: FastGame) -> list[int]:

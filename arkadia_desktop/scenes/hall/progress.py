@@ -3,7 +3,7 @@ rating and its curve stand in the head of the profile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from arkadia_desktop.learn.themes import theme_name
 from arkadia_desktop.locale import _, ngettext
@@ -76,11 +76,8 @@ def _theme(number: int, one: ThemeStanding) -> Node:
 def _loss(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
     forms = progress.forms
     course = tuple(Spot(one.each, one.each - one.bar, one.each + one.bar) for one in (forms[0], *forms))
-    told = listed(
-        [labelled(ngettext("{n} game", "{n} games", n), in_gold(each(forms[n - 1]))) for n in _stops(len(forms))]
-    )
     title, note = _("Loss per decision"), _("gold, last {n} games", n=WINDOW)
-    curve = Curve("loss curve", course, look_of(profile), (1, 2, 5, 10, 50), told=labelled(title, told))
+    curve = Curve("loss curve", course, look_of(profile), (1, 2, 5, 10, 50), told=_told(title, map(each, forms)))
     curve.tooltip = _(
         "What a decision lost against the best turn found, on average over the last ten games. In 19 of 20 cases the"
         " true loss lies within the band."
@@ -91,14 +88,10 @@ def _loss(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
 def _luck(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
     lucks = (Spot(one.gold, -LIKELY * one.deviation, LIKELY * one.deviation) for one in progress.lucks)
     course = Spot(0, 0, 0), *lucks
-    told = [
-        labelled(ngettext("{n} game", "{n} games", n), in_gold(signed(round(course[n].value))))
-        for n in _stops(len(progress.lucks))
-    ]
     title = _("Luck of the cards")
     curve = Curve(
         "luck curve", course, look_of(profile), (5, 10, 15, 25, 50, 100, 200, 500, 2000), within=course[-1][1:],
-        sign=signed, told=labelled(title, listed(told)),
+        sign=signed, told=_told(title, (signed(round(one.gold)) for one in progress.lucks)),
     )  # fmt: skip
     curve.tooltip = _("What the cards gave or took in all games together. 19 of 20 players stay within the band.")
     return _chart(
@@ -106,6 +99,8 @@ def _luck(profile: Profile, progress: Progress) -> tuple[Node, Node, Node]:
     )
 
 
-def _stops(games: int) -> list[int]:
-    """After how many games a curve is told by ear: ten, twenty …, and at its end."""
-    return sorted({*range(WINDOW, games, max(WINDOW, games // 8 // WINDOW * WINDOW)), games})
+def _told(title: str, figures: Iterable[str]) -> str:
+    """A curve by ear: its figure after ten games, twenty …, and at its end."""
+    gold = (*map(in_gold, figures),)
+    stops = sorted({*range(WINDOW, len(gold), max(WINDOW, len(gold) // 8 // WINDOW * WINDOW)), len(gold)})
+    return labelled(title, listed([labelled(ngettext("{n} game", "{n} games", n), gold[n - 1]) for n in stops]))
