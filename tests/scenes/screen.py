@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import TypeVar
 from unittest import mock
@@ -37,6 +38,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.thinking import Decide, LocalThinker
+from arkadia_desktop.ui.loop import scene as loop
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.button import HOLD_MS, SEEN_MS
@@ -142,6 +144,7 @@ def _close_all() -> None:
 
 
 pygame.display.quit = _close_all
+loop._BANDS_MS = inf  # one frame is enough for a new screen, however busy the machine is
 
 
 class Screen:
@@ -169,6 +172,7 @@ class Screen:
         self.app.thinker = self.thinker  # type: ignore[assignment]
         with mock.patch.object(pygame, "Window", the_window):
             self.app.open(sprites())
+        self.app.stack.patient = True
         pygame.event.clear()
         self.now = 0.0
         self.checked = checked
@@ -240,10 +244,13 @@ class Screen:
     # ---- time
 
     def step(self, ms: float = STEP_MS, *, checked: bool = True) -> None:
-        """One turn of the loop, so much later. In a quick run every third picture is checked: what was forgotten stays
-        to be seen."""
+        """One turn of the loop, so much later, and as many as a new screen takes to come. In a quick run every third
+        picture is checked: what was forgotten stays to be seen."""
         self.now += ms
-        self.app.window.step(self.app.stack, self.now)
+        window, stack = self.app.window, self.app.stack
+        window.step(stack, self.now)
+        while window.deaf(stack):
+            window.step(stack, self.now)
         self._unchecked += checked
         if self._unchecked >= min(self.check_each, 3):
             self._check()
