@@ -573,6 +573,7 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
         app.show_settings(table)
         program.expect(SettingsScene).choosing.change(language="en_XA")
         program.step()
+        assert program.play.picture.shown is not None, "the table is seen behind the dialogs"
         program.expect(SettingsScene).close()
         assert "Continue" not in words(program.expect(GameMenu))
         program.expect(GameMenu).close()

@@ -747,7 +747,7 @@ class PlayScene(Scene):
         for _part in self.laying_out(kit) if kit is not self.laid_for else ():
             pass
         self.laid_for = None
-        if self.stack is None or self.picture.shown is not None:  # else it shows itself when it is entered
+        if self.picture.shown is not None or not self.on_top:  # else it shows itself when it is entered
             self.refresh()
         self.invalidate()
 
