@@ -144,7 +144,7 @@ def _close_all() -> None:
 
 
 pygame.display.quit = _close_all
-loop._BANDS_MS = inf  # one frame is enough for a new screen, however busy the machine is
+loop.BANDS_MS = inf  # one frame is enough for a new screen, however busy the machine is
 
 
 class Screen:

@@ -68,7 +68,7 @@ def window():
 
 @pytest.fixture
 def stack(window, monkeypatch):
-    monkeypatch.setattr(scene_module, "_BANDS_MS", inf)  # one frame is enough for a new screen
+    monkeypatch.setattr(scene_module, "BANDS_MS", inf)  # one frame is enough for a new screen
     stack = SceneStack(kit(*window.frame.area.size))
     scene = Table()
     scene.put(Button("a", "End turn", lambda: None), 300, 300, 290, 60)
@@ -367,7 +367,7 @@ def test_a_new_screen_is_shown_when_all_of_it_is_painted(window, stack, monkeypa
     stack.come()
     window.step(stack, 0)
     before = window.pictures
-    monkeypatch.setattr(scene_module, "_BANDS_MS", 0.0)  # a part a frame
+    monkeypatch.setattr(scene_module, "BANDS_MS", 0.0)  # a part a frame
     newer = Table()
     newer.put(Button("b", "Undo", lambda: None), 100, 600, 290, 60)
     stack.replace(newer)

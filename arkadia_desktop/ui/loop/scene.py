@@ -474,7 +474,7 @@ class Scene:
 
 LIFE_MS = 150.0
 """A step of idle life: a window that dozes wakes as often."""
-_BANDS, _BANDS_MS = 16, 10.0
+_BANDS, BANDS_MS = 16, 10.0
 """A new screen is painted in so many parts, for so long in a frame."""
 _LATE_MS = 2 * LIFE_MS
 """A longer pause than this does not count as life."""
@@ -739,13 +739,13 @@ class SceneStack:
             return []
         if len(self._bands) > _BANDS:
             self._bands.pop()
-            if (perf_counter() - began) * 1000 > _BANDS_MS:
+            if (perf_counter() - began) * 1000 > BANDS_MS:
                 return []
         for scene in self.scenes:
             scene.settle()
         if len(self._bands) == _BANDS:
             self._dirty.take()
-        if go_on_for(_BANDS_MS, partial(self._paint_band, surface)):
+        if go_on_for(BANDS_MS, partial(self._paint_band, surface)):
             return []
         self.paint(surface)  # what has changed meanwhile
         return [self.kit.frame.area]
