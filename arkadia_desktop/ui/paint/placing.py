@@ -4,8 +4,8 @@ callouts, tags and tooltips."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
-from math import hypot
+from itertools import count, product
+from math import hypot, inf
 from typing import NamedTuple
 
 from pygame import Rect
@@ -71,21 +71,35 @@ def beside(
     """
     spot, clear = about.place, about.clear
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
+    widths = [min(one.size) for one in about.rather]
+    outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
 
     def covers(box: Rect, others: Sequence[Rect]) -> int:
-        over = sum(_area(box.clip(others[number])) for number in box.collidelistall(others))
-        return over + _area(box) - _area(box.clip(room))
+        over = box.collidelistall(others)
+        return outside + (sum(_area(box.clip(others[number])) for number in over) if over else 0)
 
     def away(box: Rect) -> float:
-        return hypot(*(max(0, a - b, c - d) for a, b, c, d in _across(spot, box)))
+        across = max(0, box.left - spot.right, spot.left - box.right)
+        return hypot(across, max(0, box.top - spot.bottom, spot.top - box.bottom))
 
     def hides(box: Rect) -> int:
-        return sum(min(about.rather[number].size) for number in box.collidelistall(about.rather))
+        return sum(widths[number] for number in box.collidelistall(about.rather))
 
     def cost(box: Rect) -> tuple[float, ...]:
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
         far = (hides(box) + away(box),) if about.strays else (away(box) > _NEAR * gap, hides(box), away(box))
         return covers(box, apart), *far, aside
+
+    def least(boxes: Sequence[Rect]) -> Rect:
+        """The first that costs least. There are a thousand, and what it hides takes longest to find out: that is asked
+        only of those that could still be better than the best so far."""
+        bounds = ((covers(box, apart), away(box) if about.strays else away(box) > _NEAR * gap) for box in boxes)
+        found: tuple[tuple[float, ...], int] = (inf,), 0
+        for bound, number in sorted(zip(bounds, count())):
+            if bound > found[0][:2]:
+                break
+            found = min(found, (cost(boxes[number]), number))
+        return boxes[found[1]]
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
@@ -95,16 +109,10 @@ def beside(
         edges = [*around, *about.rather] if about.strays else around
         elsewhere = [box, *_elsewhere(size, room, edges)]
         free = [one for one in elsewhere if one.collidelist(apart) < 0]
-        box = min(free or elsewhere, key=cost)
+        box = least(free or elsewhere)
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box))
-
-
-def _across(one: Rect, other: Rect) -> Iterator[tuple[int, int, int, int]]:
-    """The ends of both, sideways and down, each to be taken from the one before: what lies between them."""
-    yield one.left, other.right, other.left, one.right
-    yield one.top, other.bottom, other.top, one.bottom
 
 
 def _sides(spot: Rect, room: Rect) -> Sequence[str]:
