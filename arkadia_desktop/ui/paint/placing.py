@@ -4,7 +4,7 @@ callouts, tags and tooltips."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count, product
+from itertools import product
 from math import hypot, inf
 from typing import NamedTuple
 
@@ -90,16 +90,22 @@ def beside(
         far = (hides(box) + away(box),) if about.strays else (away(box) > _NEAR * gap, hides(box), away(box))
         return covers(box, apart), *far, aside
 
-    def least(boxes: Sequence[Rect]) -> Rect:
-        """The first that costs least. There are a thousand, and what it hides takes longest to find out: that is asked
-        only of those that could still be better than the best so far."""
-        bounds = ((covers(box, apart), away(box) if about.strays else away(box) > _NEAR * gap) for box in boxes)
-        found: tuple[tuple[float, ...], int] = (inf,), 0
-        for bound, number in sorted(zip(bounds, count())):
-            if bound > found[0][:2]:
+    def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Rect:
+        """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
+        thousand, so the nearest are tried first, until none that is further away can be better."""
+        found: list[tuple[tuple[float, ...], tuple[int, ...], Rect]] = []
+        if box.collidelist(apart) < 0:
+            found = [(cost(box), (), box)]
+        most = found[0][0][1] if found and about.strays else inf
+        across = [(far, x) for x in lefts if (far := max(0, x - spot.right, spot.left - x - size[0])) <= most]
+        down = [(far, y) for y in tops if (far := max(0, y - spot.bottom, spot.top - y - size[1])) <= most]
+        for way, at in sorted((hypot(aside, below), (x, y)) for (aside, x), (below, y) in product(across, down)):
+            if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][0][:2]:
                 break
-            found = min(found, (cost(boxes[number]), number))
-        return boxes[found[1]]
+            one = Rect(at, size)
+            if one.collidelist(apart) < 0:
+                found = [min([*found, (cost(one), at, one)])]
+        return found[0][2] if found else min([box, *(Rect(at, size) for at in product(lefts, tops))], key=cost)
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
@@ -107,9 +113,7 @@ def beside(
     if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         edges = [*around, *about.rather] if about.strays else around
-        elsewhere = [box, *_elsewhere(size, room, edges)]
-        free = [one for one in elsewhere if one.collidelist(apart) < 0]
-        box = least(free or elsewhere)
+        box = least(box, *_elsewhere(size, room, edges))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box))
@@ -126,8 +130,8 @@ def _sides(spot: Rect, room: Rect) -> Sequence[str]:
     return sorted(SIDES, key=lambda side: -max(0, away[side]))
 
 
-def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> Iterator[Rect]:
-    """Where the box ends at the room or at the edge of what it leaves free."""
+def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> tuple[list[int], list[int]]:
+    """Left and upper edges of the box where it ends at the room or at the edge of what it leaves free."""
     w, h = size
     xs, ys = {room.x, room.right - w}, {room.y, room.bottom - h}
     for one in free:
@@ -135,7 +139,7 @@ def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> Itera
         ys |= {one.top - h, one.bottom, one.centery - h // 2}
     left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
     top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
-    return (Rect(at, size) for at in product(left, top))
+    return left, top
 
 
 def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:
