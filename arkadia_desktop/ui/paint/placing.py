@@ -85,17 +85,22 @@ def beside(
     def hides(box: Rect) -> int:
         return sum(widths[number] for number in box.collidelistall(about.rather))
 
-    def cost(box: Rect) -> tuple[float, ...]:
+    def cost(box: Rect, over: int, way: float) -> tuple[float, ...]:
+        """What a box costs that lies over so many px and is so far away."""
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
-        far = (hides(box) + away(box),) if about.strays else (away(box) > _NEAR * gap, hides(box), away(box))
-        return covers(box, apart), *far, aside
+        if about.strays:
+            return over, hides(box) + way, aside
+        return over, way > _NEAR * gap, hides(box), way, aside
+
+    def whole_cost(box: Rect) -> tuple[float, ...]:
+        return cost(box, covers(box, apart), away(box))
 
     def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Rect:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
         thousand, so the nearest are tried first, until none that is further away can be better."""
         found: list[tuple[tuple[float, ...], tuple[int, ...], Rect]] = []
         if box.collidelist(apart) < 0:
-            found = [(cost(box), (), box)]
+            found = [(whole_cost(box), (), box)]
         most = found[0][0][1] if found and about.strays else inf
         across = [(far, x) for x in lefts if (far := max(0, x - spot.right, spot.left - x - size[0])) <= most]
         down = [(far, y) for y in tops if (far := max(0, y - spot.bottom, spot.top - y - size[1])) <= most]
@@ -104,12 +109,12 @@ def beside(
                 break
             one = Rect(at, size)
             if one.collidelist(apart) < 0:
-                found = [min([*found, (cost(one), at, one)])]
-        return found[0][2] if found else min([box, *(Rect(at, size) for at in product(lefts, tops))], key=cost)
+                found = [min([*found, (cost(one, outside, way), at, one)])]
+        return found[0][2] if found else min([box, *(Rect(at, size) for at in product(lefts, tops))], key=whole_cost)
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
-    box = min(there, key=lambda one: cost(one)[:3])
+    box = min(there, key=lambda one: whole_cost(one)[:3])
     if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         edges = [*around, *about.rather] if about.strays else around
