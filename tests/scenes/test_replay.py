@@ -28,7 +28,7 @@ from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.access_tree import tree_of
-from arkadia_desktop.ui.widgets import DropDown
+from arkadia_desktop.ui.widgets import Button, DropDown
 from tests.scale import FULL, scale
 from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
@@ -315,3 +315,26 @@ def test_what_the_keyboard_is_on_is_told_beside_its_square(tmp_path: Path) -> No
     assert place.inflate(40, 40).colliderect(square)
     assert not place.colliderect(square)
     assert scene.replay.moment == 0, "an arrow walks over the board there"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "share"),
+    [((1920, 1080), 2.0, 0.5), ((3840, 2160), 2.0, 0.5), ((1366, 768), 2.0, 0.5), ((1280, 720), 1.5, 0.55)],
+    ids=str,
+)
+def test_large_text_leaves_the_town_its_share(
+    tmp_path: Path, size: tuple[int, int], scale: float, share: float
+) -> None:
+    scene = ReplayScene(Listener(tmp_path), finished("greedy4-first"))
+    menus.Screen(scene, size, scale=scale)
+    assert scene.picture.board.grid.area.w >= share * size[0]
+    labelled = [one for one in scene.sheet if isinstance(one, Button) and one.group != "transport" and one.id != "back"]
+    assert all(one.label for one in labelled), "every button has a word"
+
+
+def test_with_large_text_other_things_to_do_lie_under_one_word(tmp_path: Path) -> None:
+    listener = Listener(tmp_path)
+    screen = menus.Screen(ReplayScene(listener, finished("greedy4-first")), (1920, 1080), scale=2.0)
+    screen.press("more")
+    screen.keys(pygame.K_DOWN, pygame.K_RETURN)
+    assert listener.asked[-1][0] == "dashboard"

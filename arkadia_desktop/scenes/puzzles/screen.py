@@ -41,7 +41,6 @@ from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import (
     Button,
     DropDown,
-    IconButton,
     Label,
     Option,
     Paragraph,
@@ -298,7 +297,8 @@ class PuzzlesScene(MenuScene):
         return Row(
             way_back(self.back), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
             Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), w=304, h=64, align="centre"),
-            Leaf(self._random(), w=230, h=56, align="centre"), Leaf(self._reset_button(), w=60, h=56, align="centre"),
+            Leaf(self._random(), w=230, h=56, align="centre"),
+            Leaf(self._reset_button().bare(), w=60, h=56, align="centre"),
             Gap(grow=1), Leaf(self._play(36), w=700, least=600),
         )  # fmt: skip
 
@@ -306,9 +306,7 @@ class PuzzlesScene(MenuScene):
         turn = Button(
             "turn", _("Details"), self.turn, icon="eye", size=24, group="foot", disabled_reason=self._nothing_chosen
         )
-        reset = self._reset_button()
-        reset.label = reset.tooltip
-        others = () if self.in_details else (turn, self._random(), reset)
+        others = () if self.in_details else (turn, self._random(), self._reset_button())
         return narrow_foot(self.back, others, self._play(28))
 
     @property
@@ -324,9 +322,8 @@ class PuzzlesScene(MenuScene):
     def _reset_button(self) -> Button:
         marks = self.shelf.marks.value
         none = None if marks.puzzles or marks.days else _("No puzzle has been tried yet.")
-        return IconButton(
-            "reset", "undo", _("Start all puzzles over"), self.ask_reset, size=24, group="foot", disabled_reason=none
-        )
+        label = _("Start all puzzles over")
+        return Button("reset", label, self.ask_reset, icon="undo", size=24, group="foot", disabled_reason=none)
 
     def _play(self, size: float) -> Button:
         entry, label = self.chosen, _("Play")

@@ -148,7 +148,7 @@ class ResultScene(MenuScene):
         room, grows = self.kit.frame.design_height - _ABOVE_AND_BELOW, self.has_room
         scores = score_table(self.scores, self._table.game.castle.values, room, grows=grows)
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
-        offered = Fits(*ways, w=0, grow=1)
+        offered = Fits(*ways, grow=1)
         if grows:
             left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
             told = (Over(Panel("moved panel", radius=20), Column(one, pad=(24, 18))) for one in moved)

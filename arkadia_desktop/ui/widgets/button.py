@@ -216,7 +216,8 @@ class Button(TextWidget, Pressable):
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
         wide_face = rect.w - self._taken()
         icon = self._icon_px() if self.icon and (self.kin is None or self.kin[0]) else 0
-        if self.label and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
+        alone = self.kin is None and self.label
+        if alone and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
         pad = kit.px(_PAD if self._fits(self.label, icon, _PAD) else _LEAST_PAD)
