@@ -420,6 +420,21 @@ def test_the_window_loads_no_numpy(tmp_path: Path) -> None:
     assert python(loading(names, ("numpy", "PIL", "babel")), tmp_path) == "[]\n"
 
 
+@pytest.mark.parametrize(
+    ("what", "unwanted"),
+    [
+        ("from arkadia_desktop.scenes.shell.preload import ahead\nlist(ahead())",
+         ("multiprocessing", "statistics", "decimal", "openskill", "fsrs")),
+        ("from arkadia_desktop.ai import mind\nmind._get_ready()",
+         ("multiprocessing", "statistics", "subprocess", "tempfile", "shutil", "pygame")),
+    ],
+    ids=["rooms behind the title", "process that thinks"],
+)  # fmt: skip
+def test_what_waits_loads_nothing_it_does_not_need(what: str, unwanted: tuple[str, ...], tmp_path: Path) -> None:
+    """It takes memory as long as the program runs."""
+    assert python(f"{what}\n{loading([], unwanted)}", tmp_path, PYGAME_HIDE_SUPPORT_PROMPT="1") == "[]\n"
+
+
 def test_no_dependency_brings_in_another_pygame() -> None:
     """Both packages install the module `pygame`; the later one would overwrite pygame-ce."""
     seen: set[str] = set()
