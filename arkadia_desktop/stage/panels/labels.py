@@ -18,7 +18,8 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.placing import About, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, beside
+from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
@@ -155,22 +156,40 @@ class Labels(Component[LabelsModel]):
 
         d.shape(("outlined", light, outline.absent, q, moved), place, draw, margin=8)
 
+    @staticmethod
+    def _leader(d: Drawing, placed: Placed, light: Rgb) -> None:
+        """A line from a label to what it speaks of."""
+        box, (_side, _along, x, y) = placed.box, placed.tip
+        start, end = (box.centerx, box.centery), (box.x + round(x), box.y + round(y))
+        place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
+        line = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
+
+        def draw(p: Painting) -> None:
+            p.lines(line, d.px(7), palette.OUTLINE_GROUND, 0.8)
+            p.lines(line, d.px(3), light)
+
+        d.shape(("leader", light, *line), place, draw, margin=8)
+
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
-        lowest."""
+        lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares."""
         q, board, rects = model.square, model.board, model.rects(outline.cells)
         icon = d.px(_ICON + 8) if outline.icon else 0
         beyond = icon + 2 * d.px(_PAD)
         room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beyond))
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
-        about = About(lowest, ("right", "left", "below", "above"), clear=(*own, *model.clear, *self.taken), rather=busy)
-        box = beside(about, (room + beyond, d.px(HIGH)), board, d.px(10), reach=0, inset=0).box
+        clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
+        about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=True)
+        placed = beside(about, (room + beyond, d.px(HIGH)), board, d.px(10), reach=0, inset=d.px(_PAD))
+        box = placed.box
         if box.collidelist(model.wanted) >= 0:
             return box
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
+        if placed.far:
+            self._leader(d, placed, line if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
         if outline.icon:
             light = not outline.fresh
