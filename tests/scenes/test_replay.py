@@ -71,6 +71,7 @@ def played_live(screen: Screen, setup: Setup, actions: Iterable[Action]) -> tupl
     for action in actions:
         play.play(sights(live.submit(live.player, action).trail, None), mine=False, at_once=True)
         screen.step(checked=False)
+        screen.until(lambda: not play.tells)  # words about a full floor light the castle
         pictures.append(board_of(screen, board.grid, board))
     return live, pictures
 
