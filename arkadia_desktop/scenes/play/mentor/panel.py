@@ -148,11 +148,11 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     )
     above = next((n for n, one in enumerate(page.blocks) if isinstance(one, Discs)), len(now))
     high = HIGH if room.head > _NAMED else _LOW
-    rows = [Column(button_row(presses, button, high), pad=(6 if room.scrolls else 0, 0)) for presses in page.presses]
-    if room.scrolls:  # as do the switches, which are needed least
-        switches = [row for row, presses in zip(rows, page.presses, strict=True) if presses[0].on is not None]
-        rows = [row for row in rows if row not in switches]
-        body: Node = Scroll(pane, *now, *switches, gap=8)
+    scrolling = [row for row in page.presses if room.scrolls and row[0].on is not None]  # what is needed least
+    fixed = [button_row(row, button, high) for row in page.presses if row not in scrolling]
+    rows = [Column(row, pad=(6 if room.scrolls else 0, 0)) for row in fixed]
+    if room.scrolls:
+        body: Node = Scroll(pane, *now, *(button_row(row, button, high) for row in scrolling), gap=8)
     else:
         told = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
         steady = Unseen(Column(*all[:above], gap=8)) if room.steady else None
@@ -169,7 +169,12 @@ def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH)
     bare = [press._replace(icon="") if press.label else press for press in presses]
     alone = [press._replace(label=press.alone, icon="") if press.alone else press for press in bare]
     full, words, below = (
-        [Leaf(button(press), h=high if press.on is None else min(high, _SWITCH), grow=1) for press in some]
+        [
+            Leaf(button(press), h=high, grow=1)
+            if press.on is None
+            else Leaf(button(press), h=min(high, _SWITCH), least=_SWITCH, grow=1)
+            for press in some
+        ]
         for some in (presses, bare, alone)
     )
     return Fits(Row(*full, gap=8), Row(*words, gap=8), Wrap(*below, gap=8))
