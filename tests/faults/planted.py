@@ -208,7 +208,7 @@ FAULTS = (
     Fault(
         "A bubble lies over what it speaks of.",
         "ui/paint/placing.py",
-        "        return over + _area(box) - _area(box.clip(room))",
+        "        return outside + (sum(_area(box.clip(others[number])) for number in over) if over else 0)",
         "        return 0",
         "tests/stage/test_placing.py::test_where_no_side_has_room_it_covers_as_little_as_can_be",
     ),
