@@ -182,8 +182,8 @@ def best_beside(
         return placed.covers, placed.hides if about.strays else placed.far
 
     for way, room in product(ways, rooms):
-        if best is not None and not any(fault(best[0])[: 1 if about.strays else 2]):
-            break
+        if best is not None and not (best[0].covers or (way is best[1] and any(fault(best[0])) and not about.strays)):
+            break  # nothing is left unsaid only to be said nearer
         room, tried = room.inflate(-kit.px(12), -kit.px(12)), set[int]()
         for share in NARROWER:
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
