@@ -31,7 +31,7 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, STOP, LONGEST, HIDES = 486, 30, 3, 70
+WIDEST, STOP, LONGEST, HIDES = 486, 30, 6, 70
 """How wide it may be, how near its pointer comes to what decides (design px), how many times as long as the gap it is
 at most, and so much of what rather stays clear it may hide where there is a sheet (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
