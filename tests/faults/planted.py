@@ -74,8 +74,8 @@ FAULTS = (
     Fault(
         "A label lies over the squares that it names.",
         "stage/panels/labels.py",
-        'About(lowest, ("right", "left", "below", "above"), clear=(*own, ',
-        "About(Rect(lowest.topleft, (0, 0)), clear=(",
+        "About(lowest, sides, clear=clear, ",
+        "About(Rect(lowest.topleft, (0, 0)), clear=self.taken, ",
         "tests/stage/test_labels.py::test_a_label_lies_beside_its_squares_on_the_board",
     ),
     Fault(
