@@ -179,7 +179,8 @@ def best_beside(
     best: tuple[Placed, Node] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
-        return placed.covers, placed.hides if about.strays else placed.far
+        little = about.strays and placed.hides <= kit.px(HIDES)
+        return placed.covers, 0 if little else placed.hides if about.strays else placed.far
 
     for way, room in product(ways, rooms):
         if best is not None and not (best[0].covers or (way is best[1] and any(fault(best[0])) and not about.strays)):

@@ -117,8 +117,7 @@ def beside(
     box = min(there, key=lambda one: whole_cost(one)[:3])
     if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
-        edges = [*around, *about.rather] if about.strays else around
-        box = least(box, *_elsewhere(size, room, edges))
+        box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box))
@@ -135,13 +134,19 @@ def _sides(spot: Rect, room: Rect) -> Sequence[str]:
     return sorted(SIDES, key=lambda side: -max(0, away[side]))
 
 
-def _elsewhere(size: tuple[int, int], room: Rect, free: Iterable[Rect]) -> tuple[list[int], list[int]]:
-    """Left and upper edges of the box where it ends at the room or at the edge of what it leaves free."""
+def _elsewhere(
+    size: tuple[int, int], room: Rect, free: Iterable[Rect], rather: Iterable[Rect]
+) -> tuple[list[int], list[int]]:
+    """Left and upper edges of the box where it ends at the room or at the edge of what it leaves free; or in the middle
+    of what it never lies over."""
     w, h = size
     xs, ys = {room.x, room.right - w}, {room.y, room.bottom - h}
     for one in free:
         xs |= {one.left - w, one.right, one.centerx - w // 2}
         ys |= {one.top - h, one.bottom, one.centery - h // 2}
+    for one in rather:
+        xs |= {one.left - w, one.right}
+        ys |= {one.top - h, one.bottom}
     left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
     top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
     return left, top
