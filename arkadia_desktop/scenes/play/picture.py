@@ -463,12 +463,16 @@ class PlayPicture:
         return [layout[key]] if (key := keys.get(name, name)) in layout else []
 
     def _labels(self, shown: Shown, *wanted: Rect) -> LabelsModel:
-        """The names over the rail, and the outlined squares; those over what is `wanted` are hidden."""
+        """The names over the rail, the outlined squares, and with broken lines those of what is advised besides; names
+        over what is `wanted` are hidden."""
         grid, colour = shown.view.board.grid, shown.view.players[shown.below].colour
         outlines = tuple(
             Outline(cells, colour, mark.label if last else "", mark.icon)
             for mark in shown.prompt.marks
             for last, cells in _pieces(grid, mark.squares)
+        )
+        outlines += tuple(
+            Outline(cells, colour, absent=True) for squares in shown.advised for _last, cells in _pieces(grid, squares)
         )
         gained = ((tent, models.gained(shown, seat)) for seat, tent in self._tents_of(shown))
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)

@@ -135,6 +135,7 @@ class PlayScene(Scene):
         self._wheel = WheelGesture()
         self.sheet.inspects = True
         self._covered: tuple[Rect, ...] = ()
+        self._advised: tuple[int, ...] = ()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
@@ -322,9 +323,10 @@ class PlayScene(Scene):
         """Let a closed curtain open over the screen."""
         self.opening.begin(curtain, self.kit.speed)
 
-    def cover(self, *places: Rect, coached: bool) -> None:
-        """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie."""
-        self._covered, self.coached = places, coached
+    def cover(self, *places: Rect, coached: bool, advised: tuple[int, ...] = ()) -> None:
+        """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie, and advises
+        something on these squares (bits), besides what lies ready."""
+        self._covered, self.coached, self._advised = places, coached, advised
         self.refresh()
 
     def live_below(self, now_ms: float) -> None:
@@ -888,6 +890,7 @@ class PlayScene(Scene):
             percent=waiting.percent,
             coached=self.coached,
             covered=self._covered,
+            advised=self._advised,
             prompt=prompt,
         )
 

@@ -131,7 +131,7 @@ class CoachPanel(Scene):
         self.looked_at = number
         chosen = self.advice[number].action if self.advice is not None and number is not None else None
         self.play.begin(draft_of(self.play, chosen) if chosen is not None else None)
-        self.arrange()
+        self._settle()
 
     def take(self, number: int) -> None:
         """Take an advice up and close the panel."""
@@ -209,9 +209,12 @@ class CoachPanel(Scene):
         self._settle()
 
     def _settle(self) -> None:
-        """Lay everything out, and have bubbles of the play screen lie beside the panel and the numbers."""
+        """Lay everything out, have bubbles of the play screen lie beside the panel and the numbers, and squares of what
+        is not looked at be outlined."""
         self.arrange()
-        self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True)
+        others = [one.action for n, one in enumerate(self.advice or ()) if n != self.looked_at]
+        advised = tuple(place_of(one, self.play.view).squares for one in others)
+        self.play.cover(self.sheet["panel"].rect, *self._spots(), coached=True, advised=advised)
 
     def tree(self) -> Node:
         markers = (self._marker(n, rect) for n, rect in enumerate(self._spots()))
