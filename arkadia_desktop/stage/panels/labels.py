@@ -124,6 +124,8 @@ class Labels(Component[LabelsModel]):
         size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH)
         about = About(pill.about, ("above",), clear=(*model.clear, *self.taken))
         box, tip, *_ = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
+        if not pill.about.left < box.centerx < pill.about.right and size[0] < pill.about.w:
+            return Rect(0, 0, 0, 0)  # there it would name what stands beside
         if box.collidelist(model.wanted) >= 0:
             return box
         d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
