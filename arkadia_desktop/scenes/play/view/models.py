@@ -467,9 +467,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
         about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=True)
         said.append(BubbleModel(*drafted, about))
-    steps = [_about_step(words.shot, board, where) for words in shown.words]
-    clear = tuple(rect for about in steps for rect in about.clear)  # none hides what another speaks of
-    said += [BubbleModel(*one.said, at._replace(clear=clear)) for one, at in zip(shown.words, steps, strict=True)]
+    said += [BubbleModel(*words.said, _about_step(words.shot, board, where)) for words in shown.words]
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
