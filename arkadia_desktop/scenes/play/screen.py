@@ -837,7 +837,8 @@ class PlayScene(Scene):
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.clear_the_way()
         clear = [*self.picture.in_sight, *self.picture.concerned]
-        self.prompting.show(shown.prompt, self.commands(), clear, self.picture.town)
+        rather = self.picture.town if shown.prompt.note is not None else []
+        self.prompting.show(shown.prompt, self.commands(), clear, rather)
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
