@@ -46,17 +46,7 @@ from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import (
-    Button,
-    Display,
-    DropDown,
-    IconButton,
-    Label,
-    Option,
-    Panel,
-    Segmented,
-    Widget,
-)
+from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, told_list
 
 _HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
