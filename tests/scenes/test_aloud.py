@@ -417,7 +417,7 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
     number = bolder.id
     scene.ask_what_if()
     scene.replay.view_line(number)
-    heads, *rows = heard.cells("Two endings")
+    heads, *rows = heard.cells("Comparison")
     assert heads == ["Player", "Main line", f"Bolder, round {scene.replay.course.round(100)}", "Difference"]
     main, branch = lines.course(0), lines.course(number)  # that goes on: both after so many turns
     left, right = main.worth[main.span(branch.turns)[1]], branch.worth[-1]

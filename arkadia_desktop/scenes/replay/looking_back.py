@@ -39,7 +39,7 @@ from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
@@ -344,7 +344,7 @@ class LookingBack:
         back = [Leaf(button.bare(), w=56) for button in home]
         return Fits(
             Column(Row(spare, *home, h=48) if home else None, above, wide, below, gap=0, pad=(8, 0), w=_WIDE),
-            Column(above, intro, Gap(h=16), Row(start, spare, *back), below, gap=0, pad=(8, 0)),
+            Column(above, intro, Gap(h=16), Wrap(start, *back), below, gap=0, pad=(8, 0)),
             grow=1,
         )
 

@@ -307,7 +307,7 @@ class ReplayScene(Scene):
         tabbed = self.laid_out and not self.roomy
         if self.asking:
             lanes = (Option("lanes", _("Branches")),) if tabbed and self.table.branches else ()
-            return Option("endings", _("Two endings")), Option("who", _("Who plays")), *lanes
+            return Option("endings", _("Comparison")), Option("who", _("Who plays")), *lanes
         both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         points = (Option("points", _("Turning points")),) if self.looking.offered else ()
         return *((Option("chart", _("Chart")),) if tabbed else ()), *both, *points

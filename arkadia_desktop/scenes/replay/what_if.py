@@ -46,7 +46,7 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
 _MORE = theme.Role(theme.SANS_BOLD, 24)
-_COLUMNS = ((176, 3), (0, 266), (0, 266), (56, 46))
+_COLUMNS = ((150, 10), (0, 266), (0, 266), (56, 39))
 """Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
 _BETTER = theme.rgb("#CFE8B4"), theme.GAIN
 _WORSE = theme.rgb("#F3C9B8"), theme.LOSS
@@ -70,26 +70,28 @@ class WhatIf:
         self.compared = self.compared if self.compared in lines.numbers else MAIN_LINE
         numbers = self.compared, replay.number
         look = _("The line to compare it with"), _("The line shown on the board")
-        called = (self._called(number)[: 1 + headed] for number in lines.numbers)  # where it is narrow without icons
+        called = (self._called(number)[: 1 + broad] for number in lines.numbers)  # where it is narrow without icons
         options = [Option(str(number), *words) for number, words in zip(lines.numbers, called, strict=True)]
         acts = self._compare, lambda key: replay.view_line(int(key))
         drops = [
             DropDown(id, options, str(number), act, tooltip=tooltip)
             for id, number, act, tooltip in zip(("compared", "line"), numbers, acts, look, strict=True)
         ]
-        pair = side_by_side(*map(lines.course, numbers))
+        left, right = map(lines.course, numbers)
+        pair, turn = side_by_side(left, right), min(left.turns, right.turns)
         names = [line_name(lines, number) for number in numbers]
-        towns, table = _endings(self._growing.scene.kit, pair, names, lines.table.seats, self._growing.ground)
-        told, *pictures = towns
+        kit, ground = self._growing.scene.kit, self._growing.ground
+        when, pictures, table = _endings(kit, pair, turn, names, lines.table.seats, ground)
         if not headed:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
             choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4)
-            return choices, Column(above, table, gap=8, grow=1)
-        title = Label("endings title", _("Two endings"), role=_TITLE)
+            note = Label("endings title", when, role=_NOTE, colour=theme.INK_2, align="centre")
+            return choices, Column(above, Leaf(note, optional=2), table, gap=8, grow=1)
+        title = Label("endings title", when, role=_TITLE)
         difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
-            above = _in_columns(*towns, Gap(), h=130, grow=1, optional=1)
+            above = _in_columns(Gap(), *pictures, Gap(), h=130, grow=1, optional=1)
             return _in_columns(Leaf(title), *both, Fits(difference, Gap())), Column(above, table, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
         labels = (
@@ -98,7 +100,7 @@ class WhatIf:
         )
         over = (Fits(Leaf(label, least=WHOLE), Gap()) for label in labels)
         heads = _in_columns(Leaf(title), *over, Fits(difference, Gap()), h=_HIGH)
-        seen = Column(Row(*named, equal=True, grow=1), told, gap=6, w=0, grow=1)
+        seen = Row(*named, equal=True, w=0, grow=1)
         return (Row(seen, Column(heads, table, gap=8, w=0, grow=1), gap=24, grow=1),)
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
@@ -271,13 +273,12 @@ def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
 
 
 def _endings(
-    kit: Kit, pair: Sequence[Game], names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
-) -> tuple[list[Node], Node]:
-    """Two lines, and how they are called; the right one is compared with the left one: what is seen of them in
-    pictures, those, and a table."""
+    kit: Kit, pair: Sequence[Game], turn: int, names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
+) -> tuple[str, list[Node], Node]:
+    """Two lines in a turn, or at their ends, and how they are called; the right one is compared with the left one:
+    when, in words, their towns in pictures, and a table."""
     over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
-    what, results = _("The town at the end") if over else _("The town now"), [outcome(game) for game in pair]
-    note = Fits(_quiet("towns", what, role=_NOTE, colour=theme.INK_2), Gap(), align="centre")
+    when, results = _("At the end") if over else _("Turn {turn}", turn=turn), [outcome(game) for game in pair]
 
     def town(number: int, game: Game) -> Node:
         draw = partial(painting_position, kit, view(game, None), ground, plain=True)
@@ -290,9 +291,9 @@ def _endings(
         (seat.name, *map(in_gold, (one, other, signed(other - one))))
         for seat, (one, other) in zip(seats, gold, strict=True)
     ]
-    table = ToldTable("endings", sentence(_("Two endings"), what), (_("Player"), *names, _("Difference")), told)
+    table = ToldTable("endings", sentence(_("Comparison"), when), (_("Player"), *names, _("Difference")), told)
     rows = (_row(number, seat, gold[number], results, over=over) for number, seat in enumerate(seats))
-    return [note, *starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=6), grow=0.01)
+    return when, [*starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=6), grow=0.01)
 
 
 def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
