@@ -13,12 +13,11 @@ from pygame import Rect
 from arkadia_desktop.learn.course import lessons, lessons_of
 from arkadia_desktop.learn.lesson import PLAY, RULES, Lesson
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.learn.lesson_map import LessonMap, beside, path, stations
+from arkadia_desktop.scenes.learn.lesson_map import ROWS, LessonMap, Way, beside, path, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
-from arkadia_desktop.ui.widgets import ScrollList
 from tests.learn.second_course import second_course
 from tests.scenes import scan
 from tests.scenes.menus import Listener, Screen
@@ -165,22 +164,28 @@ def test_the_screen_is_right_for_any_number_of_lessons(listener: Listener, count
     assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
     assert f"0 of {count}" in words(screen)
     screen.key(pygame.K_TAB)
-    screen.keys(*[pygame.K_RIGHT if scale == 1.0 else pygame.K_DOWN] * 9)
+    screen.keys(*[pygame.K_RIGHT] * 9)
     assert chosen(screen) == count
 
 
-def test_in_a_small_window_the_lessons_are_rows(listener: Listener) -> None:
+def test_in_a_small_window_the_map_turns_its_pages(listener: Listener) -> None:
     listener.progress.reach("lesson-2", 1)
     screen = opened(listener, scale=2.0)
-    rows = screen.scene.sheet["lessons"]
-    assert isinstance(rows, ScrollList)
-    assert rows.visible
-    assert "map" not in screen.scene.sheet
-    assert chosen(screen) == 2
-    screen.tab_to("lessons")
-    screen.keys(pygame.K_DOWN, pygame.K_DOWN)
-    assert chosen(screen) == 4
-    screen.key(pygame.K_RETURN)
+    found = screen.scene.sheet["map"]
+    assert isinstance(found, LessonMap)
+
+    def whole() -> list[int]:
+        return [index + 1 for index in range(9) if found.rect.contains(found.place(index))]
+
+    assert (chosen(screen), whole()) == (2, [1, 2, 3])
+    screen.tab_to("map")
+    screen.keys(pygame.K_DOWN)
+    assert (chosen(screen), whole()) == (5, [4, 5, 6])
+    screen.move(found.rect.center)
+    screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert (chosen(screen), whole()) == (5, [7, 8, 9])
+    screen.keys(pygame.K_LEFT, pygame.K_RETURN)
+    assert whole() == [4, 5, 6]
     assert listener.asked == [("lesson", "lesson-4", 0)]
 
 
@@ -237,23 +242,24 @@ def test_a_lesson_is_left_for_the_school_and_gone_on_with(screens: Callable[...,
     stage.expect(TitleScene)
 
 
-@pytest.mark.parametrize("course", [RULES, PLAY])
-@pytest.mark.parametrize("size", [(1082, 750), (1082, 910)])
-def test_the_path_leads_through_all_milestones_and_stays_on_the_map(size: tuple[int, int], course: str) -> None:
-    line, stones = path(*size, course), [stone for row in stations(*size, course) for stone in row]
+@pytest.mark.parametrize("rows", [rows for ways in ROWS.values() for rows in ways])
+@pytest.mark.parametrize("pitch", [215, 250, 303])
+def test_the_path_leads_through_all_milestones_and_stays_on_the_map(pitch: int, rows: tuple[int, ...]) -> None:
+    way = Way(rows, pitch=pitch)
+    line, stones = path(1082, way), [stone for row in stations(1082, way) for stone in row]
     for x, y in stones:
         assert min((x - a) ** 2 + (y - b) ** 2 for a, b in line) < 1
-    whole = Rect(-60, 0, size[0] + 120, size[1])
+    whole = Rect(-60, 0, 1082 + 120, pitch * len(rows))
     assert all(whole.collidepoint(point) for point in line)
     ways = [line.index(min(line, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)) for x, y in stones]
     assert ways == sorted(ways)
 
 
 def test_the_row_above_and_below() -> None:
-    assert [beside(number, 1, 9, RULES) for number in range(9)] == [5, 4, 3, 8, 7, 6, 6, 7, 8]
-    assert [beside(number, -1, 9, RULES) for number in range(9)] == [0, 1, 2, 2, 1, 0, 5, 4, 3]
-    assert beside(0, 1, 4, RULES) == 3, "there is no other in that row"
-    assert [beside(number, 1, 8, PLAY) for number in range(8)] == [4, 3, 3, 6, 5, 5, 6, 7]
+    assert [beside(number, 1, 9, Way((3, 3, 3))) for number in range(9)] == [5, 4, 3, 8, 7, 6, 6, 7, 8]
+    assert [beside(number, -1, 9, Way((3, 3, 3))) for number in range(9)] == [0, 1, 2, 2, 1, 0, 5, 4, 3]
+    assert beside(0, 1, 4, Way((3, 3, 3))) == 3, "there is no other in that row"
+    assert [beside(number, 1, 8, Way((3, 2, 3))) for number in range(8)] == [4, 3, 3, 6, 5, 5, 6, 7]
 
 
 # ---- the second course
@@ -285,8 +291,8 @@ def test_the_second_course_is_right_for_any_number_of_lessons(listener: Listener
     screen.tick(4)
     assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
     assert {"0 of 9", f"0 of {count}", "When to sell"} <= set(words(screen))
-    screen.tab_to("map" if scale == 1.0 else "lessons")
-    screen.keys(*[pygame.K_RIGHT if scale == 1.0 else pygame.K_DOWN] * 8)
+    screen.tab_to("map")
+    screen.keys(*[pygame.K_RIGHT] * 8)
     assert chosen(screen) == count
 
 

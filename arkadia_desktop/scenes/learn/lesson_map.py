@@ -1,5 +1,5 @@
-"""How the lessons stand, and their map: a path across the meadow, a milestone and a plate for each. Where the path runs
-is told in design px of the map."""
+"""How the lessons stand, and their map: a path across the meadow, a milestone and a plate for each. Where there is
+little room it turns its pages row by row. Where the path runs is told in design px of the map."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from arkadia_desktop.ui.paint.brush import OVER, Point, blank, pale, plain
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 from arkadia_desktop.ui.widgets import Label, Paragraph, RowState, Widget
+from arkadia_desktop.ui.widgets.scroll import NOTCH, ROOM
 
 DONE, NOW, OPEN = "done", "now", "open"
 """How a lesson or a step stands; a milestone has one of these names."""
@@ -36,9 +37,11 @@ _TIME, _STATE = theme.Role(theme.SANS_SEMIBOLD, 20), theme.Role(theme.SANS_BOLD,
 STATE_INK = {DONE: theme.GAIN, NOW: rgb("#8F4A10"), OPEN: theme.INK_2}
 STATE_ICON = {DONE: "check", NOW: "flag", OPEN: ""}
 _STONE = 64
-_WIDE, _BELOW, _ABOVE = 344, 26, 126
-"""Width of a plate, how far it begins below the middle of its milestone, and what belongs to it above that, design px.
-"""
+_WIDE, _BELOW, _ABOVE = 420, 26, 126
+"""Width of a plate at most, how far it begins below the middle of its milestone, and what belongs to it above that;
+design px."""
+_APART, _LIFE = 9, 330
+"""What is left free between plates side by side, and how much room a still life wants; design px."""
 _FACE = plain(theme.PAPER, rgb("#EEDCB0"))
 _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -121,33 +124,80 @@ class LessonMap(ComposedRows):
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
         super().__init__(id, on_choose=on_choose, on_open=on_open, accessible_name=_("Lessons"))
         self._standings: Sequence[LessonStanding] = ()
+        self._forget()
+
+    def _forget(self) -> None:
         self._ground: Surface | None = None
         self._steps: Iterator[Surface | None] | None = None
         self._told: list[Node] = []
+        self._kept_way: Way | None = None
 
     def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons of a course, one of them chosen (from 0)."""
-        if [one.lesson.id for one in standings] != [one.lesson.id for one in self._standings]:
-            self._ground = self._steps = None
+        other = [one.lesson.id for one in standings] != [one.lesson.id for one in self._standings]
         self._standings, self._told = standings, []
         self.fill([0] * len(standings), chosen=chosen)
+        if other:
+            self.moved()
 
     def moved(self) -> None:
-        self._ground, self._steps, self._told = None, None, []
-
-    def length(self) -> int:
-        return self.rect.h
+        self._forget()
+        super().moved()
+        if self.given_kit is not None and self.rect.w and self._standings:
+            self.show(self._chosen)
 
     # ---- where things lie, real px
 
-    def _stations(self) -> list[tuple[int, int]]:
-        u = self.kit.u
-        places = chain(*stations(self.rect.w / u, self.rect.h / u, self._course))
-        return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places][: len(self._standings)]
-
     @property
-    def _course(self) -> str:
-        return self._standings[0].lesson.course
+    def _way(self) -> Way:
+        """How the stations stand: so that all have room, else in pages of as many rows as are seen whole."""
+        if self._kept_way is None:
+            kinds, high = ROWS[self._standings[0].lesson.course], self.rect.h
+            rows = next((one for one in kinds if len(one) * self._least(one)[1] <= high), kinds[0])
+            foot, least = self._least(rows)
+            pitch = max(least, high // max(1, min(len(rows), high // least)))
+            self._kept_way = Way(rows, (foot + (pitch - least) / 2) / self.kit.u, pitch / self.kit.u)
+        return self._kept_way
+
+    def _cell(self, rows: Rows) -> int:
+        """The width of a station."""
+        return (self.rect.w - self.kit.px(ROOM)) // max(rows)
+
+    def _wide(self, rows: Rows) -> int:
+        """The width of a plate."""
+        return min(self.kit.px(_WIDE), self._cell(rows) - self.kit.px(_APART))
+
+    def _shrunk(self, rows: Rows) -> float:
+        """How much smaller the still lifes are."""
+        return min(1.0, self._cell(rows) / self.kit.px(_LIFE))
+
+    def _least(self, rows: Rows) -> tuple[int, int]:
+        """How far a milestone stands from the foot of its row, and how high the row is, at least."""
+        px, wide = self.kit.px, self._wide(rows)
+        foot = px(_BELOW) + max(_words(one).heights(self.kit, wide)[1] for one in self._standings) + px(_APART) // 2
+        return foot, foot + round(px(_ABOVE) * self._shrunk(rows)) + px(_APART) // 2
+
+    def _pitch(self) -> int:
+        return self.kit.px(self._way.pitch)
+
+    def length(self) -> int:
+        return max(self.rect.h, len(self._way.rows) * self._pitch()) if self._standings else 0
+
+    def _tops(self) -> list[int]:
+        return [row * self._pitch() for row, count in enumerate(self._way.rows) for _one in range(count)]
+
+    def _px(self, index: int) -> int:
+        return self._pitch()
+
+    def scroll(self, notches: float) -> bool:
+        """A notch of the wheel leads to the next row."""
+        return super().scroll(notches * self._pitch() / self.kit.px(NOTCH))
+
+    def _stations(self) -> list[tuple[int, int]]:
+        u, inner = self.kit.u, self._inner()
+        places = chain(*stations(inner.w / u, self._way))
+        top = inner.y - self._offset
+        return [(inner.x + round(x * u), top + round(y * u)) for x, y in places][: len(self._standings)]
 
     def _words(self, index: int) -> Node:
         """What is said on a plate: it is measured and laid out with everything that is painted."""
@@ -156,9 +206,9 @@ class LessonMap(ComposedRows):
 
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
-        px, (x, y) = self.kit.px, self._stations()[index]
-        high = self._words(index).heights(self.kit, px(_WIDE))[1]
-        return Rect(x - px(_WIDE) // 2, y + px(_BELOW), px(_WIDE), high)
+        wide, (x, y) = self._wide(self._way.rows), self._stations()[index]
+        high = self._words(index).heights(self.kit, wide)[1]
+        return Rect(x - wide // 2, y + self.kit.px(_BELOW), wide, high)
 
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         """What stands on the plate of a lesson and on its milestone."""
@@ -171,7 +221,8 @@ class LessonMap(ComposedRows):
 
     def place(self, index: int) -> Rect:
         """What accepts the pointer: the plate and what stands above it."""
-        above, (_x, y), plate = self.kit.px(_ABOVE), self._stations()[index], self.plate(index)
+        above = round(self.kit.px(_ABOVE) * self._shrunk(self._way.rows))
+        (_x, y), plate = self._stations()[index], self.plate(index)
         return Rect(plate.x, y - above, plate.w, plate.bottom - y + above)
 
     def rows(self) -> list[tuple[int, Rect]]:
@@ -186,7 +237,7 @@ class LessonMap(ComposedRows):
     def _step(self, key: int) -> None:
         last, at = len(self._standings) - 1, self._chosen
         if key in _ACROSS:
-            self.choose(beside(at, _ACROSS[key], last + 1, self._course))
+            self.choose(beside(at, _ACROSS[key], last + 1, self._way))
         else:
             ends = {pygame.K_HOME: 0, pygame.K_END: last}
             self.choose(ends.get(key, max(0, min(last, at + _ALONG.get(key, 0)))))
@@ -200,11 +251,13 @@ class LessonMap(ComposedRows):
 
     def _drawing(self) -> Iterator[Surface | None]:
         """Draw the meadow with the path, and what each lesson speaks of, step by step; the last gives the picture."""
-        surface = Surface(self.rect.size, 0, 32)
-        for _step in painting_map(self.kit, surface, self._course):
+        kit, frame, inner = self.kit, self.kit.frame, self._inner()
+        surface = Surface((inner.w, self.length()), 0, 32)
+        for _step in painting_map(kit, surface, self._way):
             yield None
+        smaller = kit.on(frame.at(max(0.5, frame.scale * self._shrunk(self._way.rows))))
         for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
-            put_still_life(self.kit, surface, standing.lesson.id, (x - self.rect.x, y - self.rect.y))
+            put_still_life(smaller, surface, standing.lesson.id, (x - inner.x, y - inner.y + self._offset))
             yield None
         yield surface
 
@@ -221,10 +274,10 @@ class LessonMap(ComposedRows):
         return self._ground
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, px = self.kit, self.kit.px
-        picture_frame(kit.u, *self.rect.size, False).blit(surface, self.rect)
-        surface.blit(self._painted(), self.rect)
-        surface.set_clip(clip.clip(self.rect))
+        kit, px, inner = self.kit, self.kit.px, self._inner()
+        picture_frame(kit.u, *inner.size, False).blit(surface, inner)
+        surface.set_clip(clip.clip(inner))
+        surface.blit(self._painted(), inner.move(0, -self._offset))
         for index in range(len(self._standings)):
             plate = self.plate(index)
             over = self.hovered and index == self._over
@@ -233,6 +286,7 @@ class LessonMap(ComposedRows):
         if self.ringed and self._standings:
             self.paint_ring(surface, self.plate(self._chosen).inflate(px(6), px(6)), 15)
         surface.set_clip(clip)
+        self.paint_bar(surface)
 
     def row_said(self, rect: Rect, index: int) -> str:
         """A lesson, how long it takes and how it stands."""
@@ -256,27 +310,35 @@ def _words(standing: LessonStanding) -> Node:
         Paragraph("title", standing.title, small, align="centre", line_height=1.15),
     )
     sign = STATE_ICON[standing.state]
-    line = Row(
-        Gap(grow=1),
+    time = (
         Icon("clock", "clock", strength=0.75, side=20),
         Label("time", minutes(standing.lesson.minutes), _TIME, theme.INK_2),
         Badge("dot", "", theme.INK_2, theme.INK_2, side=6),
-        Icon("state", sign, side=20) if sign else None,
-        Label("far", standing.words, _STATE, STATE_INK[standing.state]),
-        Gap(grow=1), gap=6,
-    )  # fmt: skip
+    )
+    far = Label("far", standing.words, _STATE, STATE_INK[standing.state])
+    state = Icon("state", sign, side=20) if sign else None, far
+    line = Fits(*(Row(Gap(grow=1), *some, *state, Gap(grow=1), gap=6) for some in (time, ())))
     return Column(title, line, gap=2, pad=(10, 7))
 
 
 # ---- the path and the meadow
 
-ROW = 3
-"""So many stations have room side by side."""
-ROWS = {RULES: (3, 3, 3), PLAY: (3, 2, 3)}
-"""How many stations of each course stand side by side, row by row."""
-_SIDE, _FOOT, _PITCH, _HEIGHT = 183.0, 112.0, 242.0, 750.0
-"""The middle of the outer stations of three from the map's edge, of the lowest from its foot, from row to row, and the
-height of the map all this is told for."""
+Rows = tuple[int, ...]
+"""How many stations stand side by side, row by row."""
+ROWS: Mapping[str, tuple[Rows, ...]] = {RULES: ((3, 3, 3), (5, 4)), PLAY: ((3, 2, 3), (4, 4))}
+"""How the stations of each course may stand."""
+
+
+class Way(NamedTuple):
+    """How the stations stand: their rows, how far above the foot of its row a milestone stands, and from row to row."""
+
+    rows: Rows
+    foot: float = 112
+    pitch: float = 250
+
+
+_SIDE = 3.0
+"""How much farther the outer stations stand from the map's edge than half of the way between two."""
 _TURN = 34.0
 """How near to the edge the path comes where it turns."""
 _SQUARE = 64
@@ -292,38 +354,28 @@ _STROKES: tuple[tuple[float, Colour, Point], ...] = (
 """Width, colour and shift of what of the path lies one above the other."""
 _PEBBLES = rgb("#B89A62"), rgb("#F0DEB2"), rgb("#A98A55")
 _FLOWERS = rgb("#FDF3DC"), rgb("#F2CF5F"), rgb("#E9A9A0"), rgb("#C9B0E0")
-_TREES = (
-    *((24, 82, 0.32), (58, 44, 0.24), (366, 52, 0.28), (342, 88, 0.20), (722, 60, 0.27), (748, 96, 0.20)),
-    *((24, 300, 0.30), (14, 336, 0.20), (372, 566, 0.26), (346, 596, 0.20), (722, 556, 0.28), (-18, 556, 0.22)),
-    *((-52, 590, 0.20), (16, -14, 0.26), (-24, -18, 0.30)),
-)
-"""Where the trees stand on every map (from the right or the foot with negative numbers), and their crowns' radius in
-squares."""
-_BUSHES = ((395, 92), (746, 590), (-20, 600))
-_Plants = tuple[tuple[tuple[float, float, float], ...], tuple[Point, ...]]
-_AMONG: Mapping[str, _Plants] = {
-    RULES: (((358, 318, 0.27), (384, 350, 0.20), (716, 306, 0.25)), ((340, 352), (746, 346))),
-    PLAY: (((98, 306, 0.27), (126, 340, 0.20), (546, 310, 0.28), (-112, 312, 0.25)), ((562, 352), (-138, 346))),
-}
-"""The trees and bushes among the stations of the middle row of a course."""
+_TREES = ((-2, -92, 0.28), (24, -56, 0.22)), ((8, -84, 0.26), (-18, -50, 0.20)), ((-4, -80, 0.30), (30, -44, 0.20))
+"""The trees between two stations, from the middle between their milestones, and their crowns' radius in squares: in
+one gap these, in the next those."""
+_BUSHES = (26, -40), (30, -34), (4, -34)
+_GROVE = 330
+"""They stand between two stations that are so far apart."""
 
 
-def stations(wide: float, high: float, course: str) -> list[list[Point]]:
-    """Where the milestones of a course stand, row by row, downwards: from the left and back again."""
-    stretch, rows = high / _HEIGHT, ROWS[course]
-    found = []
-    for row, count in enumerate(rows):
-        y = high - (_FOOT + _PITCH * (len(rows) - 1 - row)) * stretch
-        between = (wide - 2 * _SIDE) / (ROW - 1)
+def stations(wide: float, way: Way) -> list[list[Point]]:
+    """Where the milestones stand, row by row, downwards: from the left and back again."""
+    most = max(way.rows)
+    between, found = (wide - 2 * _SIDE) / most, []
+    for row, count in enumerate(way.rows):
+        y = way.pitch * (row + 1) - way.foot
         line = [(wide / 2 + (place - (count - 1) / 2) * between, y) for place in range(count)]
         found.append(line[::-1] if row % 2 else line)
     return found
 
 
-def beside(number: int, down: int, count: int, course: str) -> int:
+def beside(number: int, down: int, count: int, way: Way) -> int:
     """The lesson in the row below (1) or above (-1) that one, both from 0; itself where there is no row."""
-    rows = stations(_HEIGHT, _HEIGHT, course)
-    numbers = [(row, x) for row, line in enumerate(rows) for x, _y in line][:count]
+    numbers = [(row, x) for row, line in enumerate(stations(1, way)) for x, _y in line][:count]
     row, across = numbers[number]
     return min(
         (n for n, (other, _x) in enumerate(numbers) if other == row + down),
@@ -332,15 +384,15 @@ def beside(number: int, down: int, count: int, course: str) -> int:
     )
 
 
-def path(wide: float, high: float, course: str) -> list[Point]:
-    """The path through all stations of a course, as many points of a smooth line."""
-    rows = stations(wide, high, course)
+def path(wide: float, way: Way) -> list[Point]:
+    """The path through all stations, as many points of a smooth line."""
+    rows = stations(wide, way)
 
-    def turn(x: float, start: float, end: float, way: float) -> list[Point]:
-        k = (end - start) / _PITCH
+    def turn(x: float, start: float, end: float, inward: float) -> list[Point]:
+        k = (end - start) / Way(()).pitch
         down = [(62, start + 3), (24, start + 30 * k), (6, start + 74 * k), (0, (start + end) / 2)]
         points = [*down, (6, end - 74 * k), (24, end - 30 * k), (62, end - 3)]
-        return [(x - way * inwards, y) for inwards, y in points]
+        return [(x - inward * far, y) for far, y in points]
 
     corners = [(-30, rows[0][0][1] + 10), (_TURN + 20, rows[0][0][1] + 4)]
     for number, row in enumerate(rows):
@@ -353,7 +405,8 @@ def path(wide: float, high: float, course: str) -> list[Point]:
             corners += [one, ((one[0] + other[0]) / 2, one[1] + lower)]
         corners.append(row[-1])
     last = rows[-1][-1][1]
-    return _smooth([*corners, (wide - _TURN + 10, last - 4), (wide + 40, last - 14)])
+    out = [(wide - _TURN + 10, last - 4), (wide + 40, last - 14)]
+    return _smooth([*corners, *(out if len(rows) % 2 else [(wide - x, y) for x, y in out])])
 
 
 def _smooth(corners: list[Point]) -> list[Point]:
@@ -370,8 +423,8 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
-def painting_map(kit: Kit, surface: Surface, course: str) -> Iterator[None]:
-    """Paint meadow, path, trees and flowers of a course, step by step."""
+def painting_map(kit: Kit, surface: Surface, way: Way) -> Iterator[None]:
+    """Paint meadow, path, trees and flowers, step by step."""
     u, size = kit.u, surface.get_size()
     square = max(8, round(_SQUARE * u))
     ground = meadow(ceil(size[0] / square), ceil(size[1] / square), seed=21)
@@ -382,13 +435,13 @@ def painting_map(kit: Kit, surface: Surface, course: str) -> Iterator[None]:
     chance = Random(21)
     spots = [(chance.uniform(10, wide - 10), chance.uniform(10, high - 10)) for _ in range(46)]
     _strew(surface, u, chance, spots, _FLOWERS, 2.1)
-    line = path(wide, high, course)
+    line = path(wide, way)
     yield
     _paint_path(surface, u, line)
     yield
     on_path = [(x + chance.uniform(-11, 11), y + chance.uniform(-10, 10)) for x, y in line[::2]]
     _strew(surface, u, chance, on_path, _PEBBLES, 1.7)
-    _plant(kit, surface, wide, high, _AMONG[course])
+    _plant(kit, surface, stations(wide, way))
     yield
 
 
@@ -431,14 +484,17 @@ def _strew(
         surface.blit(small, small.get_rect(center=(round(x * u), round(y * u))), special_flags=OVER)
 
 
-def _plant(kit: Kit, surface: Surface, wide: float, high: float, among: _Plants) -> None:
-    """Trees and bushes, those `among` the stations as well, the farthest first."""
-    u, stretch = kit.u, high / _HEIGHT
-    trees, bushes = (*_TREES, *among[0]), (*_BUSHES, *among[1])
-    plants = [(f"tree_{i % 3}", x, y, radius / (21 / 64), (32, 52)) for i, (x, y, radius) in enumerate(trees)]
-    plants += [("bush", x, y, 0.45, (32, 44)) for x, y in bushes]
-    standing = [(name, x % wide, (y * stretch) % high, scale, foot) for name, x, y, scale, foot in plants]
-    for name, x, y, scale, foot in sorted(standing, key=lambda plant: plant[2]):
+def _plant(kit: Kit, surface: Surface, rows: list[list[Point]]) -> None:
+    """Trees and bushes between the stations of each row and at its ends, the farthest first."""
+    u, wide, plants = kit.u, surface.get_width() / kit.u, []
+    for number, row in enumerate(rows):
+        y, across = row[0][1], sorted(x for x, _y in row)
+        middles = [(x + other) / 2 for x, other in pairwise(across) if other - x >= _GROVE]
+        for gap, x in enumerate((8, *middles, wide - 26), number):
+            trees, bush = _TREES[gap % 3], _BUSHES[gap % 3]
+            plants += [(f"tree_{gap % 3}", x + dx, y + dy, radius / (21 / 64), (32, 52)) for dx, dy, radius in trees]
+            plants.append(("bush", x + bush[0], y + bush[1], 0.45, (32, 44)))
+    for name, x, y, scale, foot in sorted(plants, key=lambda plant: plant[2]):
         side = max(1, round(64 * scale * u))
         at = Rect(round(x * u - foot[0] / 64 * side), round(y * u - foot[1] / 64 * side), side, side)
         surface.blit(kit.sprites.sized(name, side, side), at, special_flags=OVER)

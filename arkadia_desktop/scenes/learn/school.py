@@ -1,5 +1,5 @@
-"""The school: the lessons of two courses along their paths, and the chosen one beside them. Where the page has no room
-for both they are a list of rows."""
+"""The school: the lessons of two courses along their paths, and the chosen one beside them if the page has room for
+it."""
 
 from __future__ import annotations
 
@@ -18,22 +18,20 @@ from arkadia_desktop.rules.actions import Build, Workers
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.composed_list import ComposedList, row_plate
+from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, panel, panels, way_back
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, painting_part
-from arkadia_desktop.scenes.common.sign import Badge, Emblem, Icon, IncrementalPicture, SignPicture, Steps
+from arkadia_desktop.scenes.common.sign import Badge, Emblem, IncrementalPicture, SignPicture, Steps
 from arkadia_desktop.scenes.learn.lesson_map import (
     DONE,
     NOW,
-    NUMBER,
     OPEN,
     STATE_INK,
     LessonMap,
     LessonStanding,
-    minutes,
     next_one,
     standings,
 )
@@ -42,7 +40,7 @@ from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, O
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Paragraph, Plate, RowState, Widget
+from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Paragraph, Plate, Widget
 
 _SMALL = theme.BODY.at(22)
 _TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
@@ -79,15 +77,11 @@ class SchoolScene(MenuScene):
         self.course = next((one.course for one in self._every if one.id == lesson), "") or self._next_course()
         self._chosen = -1
         self._map = LessonMap("map", self._choose, lambda row: self.begin())
-        self._list = ComposedList(
-            "lessons", self._lesson_row, on_choose=self._choose, on_open=lambda row: self.begin(), gap=6,
-            accessible_name=_("Lessons"),
-        )  # fmt: skip
         self._steps = ComposedList(
             "steps", lambda index, _state: step_row(self.standings[self._chosen], index), gap=0,
             accessible_name=_("What you learn"),
         )  # fmt: skip
-        self.sheet.primary, self.sheet.cancel = "start", "back"
+        self.sheet.primary, self.sheet.cancel, self.sheet.start = "start", "back", "map"
         self._files = iter((director.mistakes, director.hall))
         """What the page of the mistakes reads: thousands of games take a moment, in which nobody is to wait for it."""
         self._choose(next_one(self.standings, lesson))
@@ -97,7 +91,7 @@ class SchoolScene(MenuScene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        self.ready = "map" not in self.sheet or not self._map.draw_more()
+        self.ready = not self._map.draw_more()
         if self.stack is not None and not self.stack.coming:
             for kept in islice(self._files, 1):
                 kept.know()
@@ -131,7 +125,6 @@ class SchoolScene(MenuScene):
         if index != self._chosen:
             self._chosen = index
             self._map.show_lessons(self.standings, index)
-            self._list.show_rows(len(self.standings), index)
             self._steps.show_rows(len(self.standings[index].lesson.steps))
             self.arrange()
             self._show_step()
@@ -165,10 +158,6 @@ class SchoolScene(MenuScene):
         super().layout(kit)
         self._show_step()
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.sheet.start = "map" if "map" in self.sheet else "lessons"
-
     def tree(self) -> Node:
         if self.has_room:
             standing = self.standings[self._chosen]
@@ -178,7 +167,7 @@ class SchoolScene(MenuScene):
             beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
             return self.menu(panels(path, beside), self._foot())
         head = self._head(*(Leaf(one, h=54, align="centre") for one in (self._to_puzzles(), self._mistakes())))
-        narrow = panel(Column(head, Leaf(self._list, grow=1), gap=8, pad=(22, 14)))
+        narrow = panel(Column(head, Leaf(self._map, grow=1), gap=8, pad=(22, 14)))
         return self.menu(narrow, self._narrow_foot())
 
     def _head(self, *more: Node) -> Node:
@@ -235,24 +224,6 @@ class SchoolScene(MenuScene):
         if self._ready:
             label, act = _("Play your first game"), self._director.start_practice
         return at_foot("start", label, act, "play", "primary", size=size)
-
-    def _lesson_row(self, index: int, state: RowState) -> Node:
-        """Number, title, what it teaches, how long it takes and how far it has come."""
-        standing = self.standings[index]
-        number = Label("number", str(standing.number), NUMBER, align="centre")
-        sign = Icon("tick", "check", light=True) if standing.state == DONE else number
-        stone = Over(
-            Emblem("stone", f"milestone_{standing.state}"), centred(Leaf(sign, h=28))
-        )
-        stone.w = stone.h = 60
-        ink = STATE_INK[standing.state]
-        title = Label("title", standing.title, theme.Role(theme.SERIF_BOLD, 26))
-        about = Paragraph("about", standing.about, theme.BODY.at(21), theme.INK_2, line_height=1.2)
-        far = Label("far", standing.words, theme.Role(theme.SANS_BOLD, 21), ink, align="right")
-        long = minutes(standing.lesson.minutes)
-        time = Label("time", long, theme.BODY.at(21), theme.INK_2, align="right")
-        words = Column(Row(Leaf(title, grow=1), far), Row(Leaf(about, grow=1), time), gap=2, grow=1, align="centre")
-        return Column(Over(row_plate(state), Row(stone, words, gap=16, pad=(16, 8))), pad=(3, 3))
 
 
 # ---- the chosen lesson: what it is about, a picture of its position, and what one learns in it step by step
