@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.sign import Badge, Icon, KeptPicture
-from arkadia_desktop.ui.layout import Gap, Leaf, Node, Over, Row, centred, placed
+from arkadia_desktop.ui.layout import Fits, Gap, Leaf, Node, Over, Row, centred, placed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
@@ -60,9 +60,10 @@ class PictureButton(BigButton):
         label = Label("label", self.label, theme.BUTTON.at(self.size), look.text, drop=look.drop)
         role = theme.Role(theme.SANS_SEMIBOLD, 22)
         lines = Paragraph("sub", self.sub, role, look.text, drop=look.drop, line_height=1.2)
-        more = () if below is None else (Gap(h=8), below)
         sub = Leaf(lines, highest=53, lowest=27)
-        words = centred(label, Gap(h=-6), sub, *more, grow=1)
+        said = label, Gap(h=-6), sub
+        whole = None if below is None else centred(*said, Gap(h=8), below)
+        words = Fits(whole, centred(*said), tall=True, grow=1)
         wide, high = self._shape or (0, 0)
         picture = KeptPicture("picture", _PICTURES, self._key, self._on_draw, shape=(4, 3))
         frame = Leaf(picture, w=wide, h=high, align="centre")

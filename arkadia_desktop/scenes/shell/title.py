@@ -52,18 +52,15 @@ class TitleScene(TitlePicture):
     # ---- what is shown
 
     def tree(self) -> Node:
-        named = _("Credits and licences"), pgettext("short for credits and licences", "Credits")
-        show = self._director.show_credits
-        corner, short = (Button("credits", name, show, size=22, icon=sign, tooltip=named[0] if not sign else "")
-                         for name, sign in zip(named, ("star", ""), strict=True))  # fmt: skip
+        name, about = pgettext("short for credits and licences", "Credits"), _("Credits and licences")
+        corner = Button("credits", name, self._director.show_credits, size=22, tooltip=about)
         tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=580, align="start")
-        without = centred(flat)
-        lefts = (self.below_lettering(tall), corner), (self.below_lettering(flat), short), (without, short)
+        lefts = self.below_lettering(tall), self.below_lettering(flat), centred(flat)
         if not self._director.notice:
-            return Fits(*(self.with_corner(left, one, high=one is short) for left, one in lefts), tall=True)
+            return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
         foot = Row(Gap(w=LEFT), self._notice(lowest=None), Gap(w=20), gap=0)
         notice = Row(Gap(w=24), self._notice(), gap=0)
-        beside = (self.with_corner(left, one, notice, high=one is short) for left, one in lefts)
+        beside = (self.with_corner(left, corner, notice) for left in lefts)
         return Fits(self.with_corner(self.below_lettering(tall, foot), corner), *beside, tall=True)
 
     def _tall(self) -> Node:
@@ -80,8 +77,8 @@ class TitleScene(TitlePicture):
         """A flat panel of two columns; a single button of the first row has all of it."""
         named = {"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")}
         first, *others = self._choices(named, 25)
-        high = 96 if self._go_on else 56
-        head = Row(*(Leaf(button, h=high, w=0, grow=1) for button in (*self._go_on[1:], first)), gap=10)
+        high, low = (156, 104) if self._go_on else (56, 56)
+        head = Row(*(Leaf(one, h=high, lowest=low, w=0, grow=1) for one in (*self._go_on[1:], first)), gap=10)
         pairs = ([Leaf(button, h=54, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
         return Over(Panel("panel", radius=18), Column(head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22)))
 
@@ -139,7 +136,7 @@ class Continue(PictureButton):
         super().__init__(
             "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
             partial(_drawn, save), (160, 120) if pictured else None,
-            below=self._figures if pictured else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
+            below=self._figures, sub=where_it_stands(save), arrow=False, size=35,
             disabled_reason=disabled_reason,
         )  # fmt: skip
         self._save = save

@@ -78,15 +78,14 @@ class TitlePicture(Scene):
         foot = Gap(grow=1), *more, Gap(h=_MARGIN)
         return Column(head, Gap(h=33, lowest=18), panel, *foot, gap=0, highest=DESIGN_HEIGHT)
 
-    def with_corner(self, left: Node, corner: Button, *above: Node, high: bool = False) -> Node:
-        """What stands at the left, and the button in the lower right corner with the version over it; all `above` them
-        has what is left of the width. Where there is little room the version stands `high`, in the sky: at the
-        foot it would hide who stands there."""
+    def with_corner(self, left: Node, corner: Button, *above: Node) -> Node:
+        """What stands at the left, the button in the lower right corner, beside the feet of those who stand there, and
+        the version in the sky; all `above` the button has what is left of the width."""
         told = _("Version {version}", version=__version__)
         words = Label("version", told, theme.NOTE, theme.CREAM, drop=theme.DROP)
         version = Over(Plate("badge", "badge"), Row(words, pad=(16, 6)), align="end")
-        foot = *above, *(() if high else (version,)), Leaf(corner, h=48, align="end")
-        right = Column(version if high else None, Gap(grow=1), *foot, gap=12, pad=(0, _MARGIN))
+        foot = Leaf(corner, h=48, align="end")
+        right = Column(version, Gap(grow=1), *above, foot, gap=12, pad=(0, _MARGIN))
         right.least, right.grow, left.grow = _BESIDE, float(bool(above)), float(not above)
         return Row(left, right, Gap(w=_MARGIN), gap=0)
 
