@@ -72,6 +72,22 @@ def test_the_keyboard_brings_everything_into_sight(desk: Desk) -> None:
     assert desk["b0"].rect.y >= AREA.y
 
 
+def test_no_line_of_words_is_cut_at_an_edge() -> None:
+    pane, label = ScrollPane("port"), Label("words", "Beginning")
+    pane.given_kit = label.given_kit = kit(1280, 720)
+    pane.fit(Rect(0, 60, 400, 120), 1000)
+    pane.slide(300)
+    highs = []
+    for top in range(40, 180):
+        label.rect = Rect(0, top, 400, 30)
+        picture = Surface((400, 240), pygame.SRCALPHA)
+        with pane.within(picture, picture.get_rect()):
+            label.paint(picture, picture.get_clip())
+        highs.append(picture.get_bounding_rect().h)
+    assert set(highs) == {0, max(highs)}, "whole or not at all"
+    assert highs.count(max(highs)) > 120 - 2 * 30
+
+
 def test_the_wheel_stops_at_both_ends(desk: Desk) -> None:
     desk.move(AREA.center)
     desk.wheel(3)

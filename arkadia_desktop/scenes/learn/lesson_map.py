@@ -130,7 +130,7 @@ class LessonMap(ComposedRows):
         self._ground: Surface | None = None
         self._steps: Iterator[Surface | None] | None = None
         self._told: list[Node] = []
-        self._kept_way: Way | None = None
+        self._kept: Way | None = None
 
     def show_lessons(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons of a course, one of them chosen (from 0)."""
@@ -149,15 +149,15 @@ class LessonMap(ComposedRows):
     # ---- where things lie, real px
 
     @property
-    def _way(self) -> Way:
+    def _arranged(self) -> Way:
         """How the stations stand: so that all have room, else in pages of as many rows as are seen whole."""
-        if self._kept_way is None:
+        if self._kept is None:
             kinds, high = ROWS[self._standings[0].lesson.course], self.rect.h
             rows = next((one for one in kinds if len(one) * self._least(one)[1] <= high), kinds[0])
             foot, least = self._least(rows)
             pitch = max(least, high // max(1, min(len(rows), high // least)))
-            self._kept_way = Way(rows, (foot + (pitch - least) / 2) / self.kit.u, pitch / self.kit.u)
-        return self._kept_way
+            self._kept = Way(rows, (foot + (pitch - least) / 2) / self.kit.u, pitch / self.kit.u)
+        return self._kept
 
     def _cell(self, rows: Rows) -> int:
         """The width of a station."""
@@ -178,13 +178,13 @@ class LessonMap(ComposedRows):
         return foot, foot + round(px(_ABOVE) * self._shrunk(rows)) + px(_APART) // 2
 
     def _pitch(self) -> int:
-        return self.kit.px(self._way.pitch)
+        return self.kit.px(self._arranged.pitch)
 
     def length(self) -> int:
-        return max(self.rect.h, len(self._way.rows) * self._pitch()) if self._standings else 0
+        return max(self.rect.h, len(self._arranged.rows) * self._pitch()) if self._standings else 0
 
     def _tops(self) -> list[int]:
-        return [row * self._pitch() for row, count in enumerate(self._way.rows) for _one in range(count)]
+        return [row * self._pitch() for row, count in enumerate(self._arranged.rows) for _one in range(count)]
 
     def _px(self, index: int) -> int:
         return self._pitch()
@@ -195,7 +195,7 @@ class LessonMap(ComposedRows):
 
     def _stations(self) -> list[tuple[int, int]]:
         u, inner = self.kit.u, self._inner()
-        places = chain(*stations(inner.w / u, self._way))
+        places = chain(*stations(inner.w / u, self._arranged))
         top = inner.y - self._offset
         return [(inner.x + round(x * u), top + round(y * u)) for x, y in places][: len(self._standings)]
 
@@ -206,7 +206,7 @@ class LessonMap(ComposedRows):
 
     def plate(self, index: int) -> Rect:
         """Where its plate lies."""
-        wide, (x, y) = self._wide(self._way.rows), self._stations()[index]
+        wide, (x, y) = self._wide(self._arranged.rows), self._stations()[index]
         high = self._words(index).heights(self.kit, wide)[1]
         return Rect(x - wide // 2, y + self.kit.px(_BELOW), wide, high)
 
@@ -221,7 +221,7 @@ class LessonMap(ComposedRows):
 
     def place(self, index: int) -> Rect:
         """What accepts the pointer: the plate and what stands above it."""
-        above = round(self.kit.px(_ABOVE) * self._shrunk(self._way.rows))
+        above = round(self.kit.px(_ABOVE) * self._shrunk(self._arranged.rows))
         (_x, y), plate = self._stations()[index], self.plate(index)
         return Rect(plate.x, y - above, plate.w, plate.bottom - y + above)
 
@@ -237,7 +237,7 @@ class LessonMap(ComposedRows):
     def _step(self, key: int) -> None:
         last, at = len(self._standings) - 1, self._chosen
         if key in _ACROSS:
-            self.choose(beside(at, _ACROSS[key], last + 1, self._way))
+            self.choose(beside(at, _ACROSS[key], last + 1, self._arranged))
         else:
             ends = {pygame.K_HOME: 0, pygame.K_END: last}
             self.choose(ends.get(key, max(0, min(last, at + _ALONG.get(key, 0)))))
@@ -253,9 +253,9 @@ class LessonMap(ComposedRows):
         """Draw the meadow with the path, and what each lesson speaks of, step by step; the last gives the picture."""
         kit, frame, inner = self.kit, self.kit.frame, self._inner()
         surface = Surface((inner.w, self.length()), 0, 32)
-        for _step in painting_map(kit, surface, self._way):
+        for _step in painting_map(kit, surface, self._arranged):
             yield None
-        smaller = kit.on(frame.at(max(0.5, frame.scale * self._shrunk(self._way.rows))))
+        smaller = kit.on(frame.at(max(0.5, frame.scale * self._shrunk(self._arranged.rows))))
         for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
             put_still_life(smaller, surface, standing.lesson.id, (x - inner.x, y - inner.y + self._offset))
             yield None

@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 import struct
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -237,6 +239,22 @@ def _parts(text: str) -> list[tuple[str, bool]]:
     return [(part, bool(GLYPHS.match(part))) for part in re.split(f"({GLYPHS.pattern})", text) if part]
 
 
+_FOLDS: list[tuple[Surface, float, float]] = []
+"""On which surfaces lines are drawn between two heights only."""
+_BEYOND = 0.22
+"""How far accents and tails reach above and below the box of a line, in parts of the letter size."""
+
+
+@contextmanager
+def whole_lines(surface: Surface, top: float, bottom: float) -> Iterator[None]:
+    """Draw no line on a surface meanwhile that one of these heights would cut."""
+    _FOLDS.append((surface, top, bottom))
+    try:
+        yield
+    finally:
+        _FOLDS.pop()
+
+
 class Type:
     """Lettering for one frame. Sizes are real pixels here, roles carry design pixels."""
 
@@ -319,7 +337,12 @@ class Type:
         baseline, the middle of the capital letters, or the top of the line. ``strength`` fades the letters.
         """
         box, baseline = self._placed(text, role, at, align, valign)
-        if text and box.w:
+        beyond = self.size(role) * _BEYOND
+        cut = (
+            surface is where and (box.top - beyond < top or box.bottom + beyond > bottom)
+            for where, top, bottom in _FOLDS
+        )  # fmt: skip
+        if text and box.w and not any(cut):
             picture = self.render(text, role, colour, drop)
             if strength < 1:
                 picture = weakened(picture, strength)

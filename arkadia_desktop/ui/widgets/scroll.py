@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import KW_ONLY, dataclass, field
 from itertools import accumulate
+from math import inf
 from typing import ClassVar, NamedTuple
 
 import pygame
@@ -14,6 +15,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import whole_lines
 from arkadia_desktop.ui.widgets.access import LOOKED_AT, PRESSED, AccessBranch, AccessNode, place_of
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
 
@@ -136,10 +138,20 @@ class Scrolling(Widget):
         share = (y - (self._grip or 0) - groove.y) / max(1, groove.h - self._bar().h)
         self._to(round(share * (self.length() - groove.h)))
 
+    @property
+    def _more(self) -> tuple[bool, bool]:
+        """Whether it goes on above and below what is seen."""
+        return self._offset > 0, self._offset < self.length() - self.bounds.h
+
+    def uncut(self, surface: Surface, inner: Rect) -> AbstractContextManager[None]:
+        """No line is cut meanwhile at an edge of `inner` beyond which it goes on."""
+        above, below = self._more
+        return whole_lines(surface, inner.top if above else -inf, inner.bottom if below else inf)
+
     def paint_edges(self, surface: Surface, inner: Rect) -> None:
         """Draw a soft shade at each edge of `inner` beyond which it goes on."""
         high = self.kit.px(EDGE)
-        for more, down in ((self._offset > 0, True), (self._offset < self.length() - self.bounds.h, False)):
+        for more, down in zip(self._more, (True, False), strict=True):
             if more:
                 at = inner.x, inner.y if down else inner.bottom - high
                 self.kit.skin.scroll_edge((inner.w, high), down=down).blit(surface, at)
@@ -351,11 +363,12 @@ class ScrollList(Scrolling):
     def paint(self, surface: Surface, clip: Rect) -> None:
         inside = self._inner().clip(clip)
         if inside.w > 0 and inside.h > 0:
-            for index, rect in self.rows():
-                surface.set_clip(inside)
-                if rect.colliderect(inside):
-                    chosen, hovered = index == self._chosen, self.hovered and index == self._over
-                    self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
+            with self.uncut(surface, self._inner()):
+                for index, rect in self.rows():
+                    surface.set_clip(inside)
+                    if rect.colliderect(inside):
+                        chosen, hovered = index == self._chosen, self.hovered and index == self._over
+                        self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
             surface.set_clip(inside)
             self.paint_edges(surface, self._inner())
             surface.set_clip(clip)
@@ -562,7 +575,8 @@ class ScrollPane(Scrolling):
         """Paint nothing outside the part that is seen; gives what of `clip` that is (it may be empty)."""
         part = clip.clip(self.area)
         surface.set_clip(part)
-        yield part
+        with self.uncut(surface, self.area):
+            yield part
         surface.set_clip(clip)
 
     def reach(self) -> Rect:
