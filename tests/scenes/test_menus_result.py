@@ -188,13 +188,14 @@ def test_the_scale_holds_everything_in_few_lines(most: int) -> None:
 
 def test_rounds_under_the_chart() -> None:
     assert rounds_shown(1) == [1]
-    assert rounds_shown(5) == [1, 2, 3, 4, 5]
-    assert rounds_shown(24) == [1, 5, 10, 15, 20, 24]
+    assert rounds_shown(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert rounds_shown(17) == [1, 5, 10, 15]
+    assert rounds_shown(24) == [1, 5, 10, 15, 20]
     for last in range(1, 200):
         shown_ones = rounds_shown(last)
-        assert shown_ones == sorted(set(shown_ones))
-        assert len(shown_ones) <= 8
-        assert shown_ones[-1] == last
+        step = shown_ones[-1] - shown_ones[-2] if last > 1 else 1
+        assert shown_ones == [1, *(number for number in range(2, last + 1) if number % step == 0)]
+        assert len(shown_ones) <= 10
 
 
 def test_totals_stand_apart_and_inside(tmp_path: Path) -> None:

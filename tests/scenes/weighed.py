@@ -59,8 +59,8 @@ def report_of(record: Record, turns: int | None = None) -> Report:
 
 
 def _made_up(record: Record, seed: int = 1) -> Report:
-    course, chance = course_of(record), Random(seed)
-    told = list[TurnReport]()
+    course, chance, luck = course_of(record), Random(seed), Random(seed)
+    told, stands = list[TurnReport](), [1.0] * course.seats
     for turn in range(course.turns):
         first, last = course.span(turn + 1)
         game, played = course.games[first], tuple(one.action for one in course.history[first:last])
@@ -71,9 +71,11 @@ def _made_up(record: Record, seed: int = 1) -> Report:
         named = grade(loss, error)
         best = played if named is Grade.FINE else best
         reasons = why(view(game, game.player), best[0]) if named is not Grade.FINE else ()
-        win = loss // 50
-        chance_left = None if named is Grade.FINE else 25 + 7 * turn % 50
-        told.append(TurnReport(turn, game.player, first, played, loss, error, win, best, named, reasons, chance_left))
+        stands[game.player] *= 1.5 ** luck.gauss(0, 1)
+        left = round(100 * stands[game.player] / sum(stands))
+        win = 0 if named is Grade.FINE else min(max(0, loss) // 25, 100 - left)
+        measured = left if turn != 27 else None  # it had no choice
+        told.append(TurnReport(turn, game.player, first, played, loss, error, win, best, named, reasons, measured))
     return Report(sha_of(record), "made up", 0, seed, tuple(told), (), tuple(_seats(course.seats, told)))
 
 

@@ -174,7 +174,6 @@ def scale_of(most: int, lines: int = 5) -> tuple[int, int]:
 
 
 def rounds_shown(last: int) -> list[int]:
-    """The rounds named under the chart: the first, the last, and every fifth (or more) between."""
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 6 * step)
-    between = [number for number in range(step, last, step) if number > 1 and last - number >= step * 0.6]
-    return [1, *between, last] if last > 1 else [1]
+    """The rounds named under the chart: all of them, or the first and every fifth, tenth or more."""
+    step = next(step for step in (1, 5, 10, 20, 50, 100, 10_000) if last <= (6 * step if step > 1 else 10))
+    return sorted({1, *range(step, last + 1, step)})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import dist
 
 import pygame
 from pygame import Rect, Surface
@@ -267,26 +266,22 @@ class CourseChart(Timeline):
 
 
 _CERTAIN, _APART = 100, 25
-_SIGN = 0.62
-"""How large the signs are, of those in a list."""
-_THIN, _FAINT, _DASH, _HOLE, _BESIDE = 2.2, 0.6, 7, 6, 9
-"""The broken lines: how wide and strong they are, how long what is drawn and what is not, and how far from a sign they
-begin; design px."""
+_SIGN, _LOST = 0.5, 2.4
+"""How large the signs are, of those in a list, and how wide the lines of what was lost, design px."""
 
 
 class ChanceChart(CourseChart):
-    """The chance to win as far as it was measured: a strong line for what a decision made of it, from the best turn
-    found to the one played; a faint broken one leads to the next decision of the same seat, where that was analysed,
-    and claims nothing of what lies between. The pointer over it tells the turn below it; a click on a sign goes to its
-    decision."""
+    """The chance to win as far as it was measured: a line leads from decision to decision of a seat, as the turns
+    played left it, and breaks where one between was not analysed; a thin one falls to it from what the best turn found
+    would have left. The pointer over it tells the turn below it; a click on a sign goes to its decision."""
 
     def __init__(
         self, id: str, seats: Sequence[Seat], course: Course, chances: Sequence[WinChance], moment: int,
         turning: Sequence[tuple[int, int]], on_moment: Callable[[int], None],
     ) -> None:  # fmt: skip
         about = _(
-            "Solid lines show how a player’s own turn changed the win chance. The dashed lines in between were"
-            " not measured."
+            "Each player’s chance of winning, measured after their own turns, so together they need not be exactly"
+            " 100%."
         )
         super().__init__(id, seats, course, (), moment, turning, on_moment, about)
         self.chances, self.step, self.top = tuple(chances), _APART, _CERTAIN
@@ -331,24 +326,16 @@ class ChanceChart(CourseChart):
             self.draw_decision(lines, one)
         self._lines = self.course, self.chances, lines
         p.picture(lines.surface, 0, 0)
+        for one in self.chances:
+            self.put_sign(p.surface, _SIGN, one.seat, self.end(one))
 
     def draw_decision(self, p: Painting, one: WinChance) -> None:
         """A decision, and the way to it from the one before."""
-        points = [self._begin(one), self.end(one)]
+        (left, top), end = self.rect.topleft, self.end(one)
+        lost = [(end[0] - left, y - top) for y in (self.y(one.better), end[1])]
+        p.lines(lost, _LOST * self.kit.u, PLAYERS[self.seats[one.seat].colour].base, 0.7)
         if one.follows is not None:
-            self._draw_way(p, self.end(one.follows), points[0], one.seat)
-        self.draw_line(p, points, one.seat)
-        self.put_sign(p.surface, _SIGN, one.seat, points[1])
-
-    def _draw_way(self, p: Painting, start: Spot, end: Spot, seat: int) -> None:
-        """A broken line, from beside a sign."""
-        u, far, look = self.kit.u, dist(start, end), PLAYERS[self.seats[seat].colour]
-        way = (end[0] - start[0]) / max(1.0, far), (end[1] - start[1]) / max(1.0, far)
-        left, top, at = start[0] - self.rect.x, start[1] - self.rect.y, _BESIDE * u
-        while at < far:
-            points = [(left + way[0] * to, top + way[1] * to) for to in (at, min(far, at + _DASH * u))]
-            p.lines(points, _THIN * u, theme.mix(look.base, look.dark, 0.3), _FAINT)
-            at += (_DASH + _HOLE) * u
+            self.draw_line(p, [self.end(one.follows), end], one.seat)
 
     def _begin(self, one: WinChance) -> Spot:
         return self.x(self.course.at(one.begins)), self.y(one.better)

@@ -16,6 +16,9 @@ from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segme
 WORTH, GOLD, CHANCES = "worth", "gold", "chances"
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 24)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
+_SMALL = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_WITH_NOTE = 200
+"""So high at least is a chart with a line of words below it, design px."""
 
 
 def course_node(
@@ -61,8 +64,11 @@ def _win_chances(looking: LookingBack, marks: Sequence[tuple[int, int]], *, poin
         begin = None if analyst is None else Leaf(start, h=52, align="centre")
         return centred(Leaf(note, most=640), begin, gap=24, grow=1)
     chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
+    about = _("Measured after each player’s own turn. Thin line: with the best turn instead.")
+    note = Paragraph("chart note", about, _SMALL, theme.INK_2, align="centre")
+    noted = Fits(Column(Leaf(chart, h=_WITH_NOTE, grow=1), note, gap=2), chart, tall=True, lowest=0, grow=1)
     done = points or (analyst.share >= 1 and not analyst.running)
-    return Column(None if done else looking.progress("chances", analyst), Leaf(chart, grow=1), grow=1)
+    return Column(None if done else looking.progress("chances", analyst), noted, grow=1)
 
 
 def _titles() -> dict[str, str]:

@@ -110,8 +110,8 @@ class Scrub(Timeline):
         y = track.y - top
         p.box(track.x - left, y, track.w, track.h, track.h / 2, _GROOVE)
         p.outline(track.x - left, y, track.w, track.h, track.h / 2, 1.8 * u, theme.OAK)
-        short = 0.6 if self._tight else 1.0
-        self.draw_ticks(p, y + track.h + 8 * u, 15 * short, 9 * short, _TEXT, 0.8)
+        down, short = (4, 0.6) if self._tight else (8, 1.0)
+        self.draw_ticks(p, y + track.h + down * u, 15 * short, 9 * short, _TEXT, 0.8)
         row = self._row
         ends = [-row] * self.rows
         placed = list[tuple[int, int, Mark]]()
