@@ -105,6 +105,14 @@ class Presenter:
         return (told.event for told in reversed(self.lines) if isinstance(told, Sight))
 
     @property
+    def steps(self) -> Iterator[events.Event]:
+        """What is led up to, then what has been shown, the newest first."""
+        current = self._playback.current
+        if current is not None and current is not self.announced:
+            yield current.event
+        yield from self.happened
+
+    @property
     def running(self) -> bool:
         """Whether steps are being shown."""
         return self._playback.running

@@ -27,13 +27,14 @@ from arkadia_desktop.ui.paint.theme import Role
 TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
+GRAND = Role(theme.SERIF_BOLD, 46, 30)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, STOP, LONGEST, HIDES = 486, 30, 6, 70
-"""How wide it may be, how near its pointer comes to what decides (design px), how many times as long as the gap it is
-at most, and so much of what rather stays clear it may hide where there is a sheet (design px)."""
+WIDEST, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 640, 30, 6, 70
+"""How wide it may be, and one that is grand; how near its pointer comes to what decides (design px), how many times as
+long as the gap it is at most, and so much of what rather stays clear it may hide where there is a sheet (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE = 3, 3.5
@@ -63,7 +64,8 @@ class Saying(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
-    """`tone` is leaf, refused or neutral. With a `title` the lines below it are plain text."""
+    """`tone` is leaf, refused, neutral or, with a large first line, grand. With a `title` the lines below it are plain
+    text."""
 
     tone: str = "leaf"
     lines: tuple[Saying, ...] = ()
@@ -235,11 +237,26 @@ class Bubble(Said[BubbleModel]):
         if not model.lines:
             self.hush()
             return
+        if model.tone == "grand":
+            ways, most = [_grand(d, model.lines, large=not self.sheets)], WIDEST if self.sheets else GRAND_WIDE
+            self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
+            return
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
+
+
+def _grand(d: Drawing, lines: Sequence[Saying], *, large: bool) -> Node:
+    """A headline between its signs, and below it what that brings; not so `large` where letters are large anyway."""
+    first, *others = lines
+    sign, gap = (d.picture(first.sign, 52 if large else 34) for _side in range(2)), 16 if large else 10
+    head = d.words(first.text, GRAND if large else GRAND.at(34), side="centre", whole=True)
+    told = (d.words(one.text, TEXT.at(25 if large else 21), theme.INK_2, side="centre", lines=1.25) for one in others)
+    rule = Row(Gap(grow=1), d.ruled(w=300, h=2), Gap(grow=1))
+    parts = Row(next(sign), head, next(sign), gap=gap, align="centre"), rule if large else Gap(), *told
+    return Column(*parts, gap=gap / 2, pad=(2 * gap, gap))
 
 
 def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:

@@ -175,11 +175,17 @@ def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour) -> Patch:
     return finished(p)
 
 
-BUBBLE_LINES = {"leaf": theme.LEAF_LINE, "refused": theme.REFUSED_LINE, "neutral": theme.NEUTRAL_LINE}
+BUBBLE_LINES = {
+    "leaf": theme.LEAF_LINE,
+    "refused": theme.REFUSED_LINE,
+    "neutral": theme.NEUTRAL_LINE,
+    "grand": theme.GOLD_LO,
+}
 _BUBBLE_FILLS = {
     "leaf": (rgb("#FDF6E0"), rgb("#ECD9AE")),
     "refused": (rgb("#FDF6E0"), rgb("#F1DDB8")),
     "neutral": (theme.PARCHMENT_HI, theme.PARCHMENT_LO),
+    "grand": (rgb("#FFF8DD"), rgb("#F5D98B")),
 }
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from arkadia_desktop.locale import _
-from arkadia_desktop.rules.events import BuildingCompleted, LastRoundBegan, SealsSold
+from arkadia_desktop.rules.castle import TOP_FLOOR
+from arkadia_desktop.rules.events import BuildingCompleted, FloorFinished, LastRoundBegan, SealsSold
 from arkadia_desktop.rules.pieces import Card, Counts, Family, with_count
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
@@ -35,6 +35,7 @@ from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
 from arkadia_desktop.stage.panels.tents import OwnTentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.ui.paint.tween import Timeline, back, between, inout, out3
 
 LIFT_MS = 110.0
@@ -408,13 +409,14 @@ class RollingNumbers:
     """`prepare` before an event is shown, `begin` when it is, `tick` brings it to a time."""
 
     def __init__(self) -> None:
-        self._due: tuple[tuple[Counts, Counts], tuple[int, int], tuple[float, float], Paid | None, bool] | None = None
+        self._due: tuple[tuple[Counts, Counts], tuple[int, int], tuple[float, float], Paid | None, str] | None = None
         self._values: tuple[Counts, Counts] | None = None
         self._gold: tuple[int, int] | None = None
         self._rolling: Timeline | None = None
         self._counting: Timeline | None = None
         self._paying: list[tuple[Paid, Timeline]] = []
         self._golden: Timeline | None = None
+        self._news = ""
         self._rolled = 0
         self._counted = 0.0
 
@@ -428,17 +430,20 @@ class RollingNumbers:
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
         paid = paid_to(below, event, own=shot.own) if isinstance(event, BuildingCompleted) else None
-        values, last_round = (before.castle.values, after.castle.values), isinstance(event, LastRoundBegan)
+        values = before.castle.values, after.castle.values
+        # That the last round begins is greater news than the floor that brings it.
+        floor = isinstance(event, FloorFinished) and event.floor + 1 != TOP_FLOOR
+        news = lines(event, after)[0].text if floor or isinstance(event, LastRoundBegan) else ""
         come = 0.0, COIN_MS * len(coins_of(max(0, gold[1] - gold[0])))
         if isinstance(event, SealsSold) and event.seat == below:
             come = coins_come(event)
-        self._due = values, gold, come, paid, last_round
+        self._due = values, gold, come, paid, news
 
     def begin(self, speed: float) -> None:
         """The event is shown now."""
         if self._due is None:
             return
-        (values, gold, come, paid, last_round), self._due = self._due, None
+        (values, gold, come, paid, news), self._due = self._due, None
         if paid is not None and speed > 0:
             self._paying.append((paid, Timeline(speed)))
             for arrives in paid.arrive:
@@ -451,8 +456,8 @@ class RollingNumbers:
             first, last = come
             self._gold, self._counting, self._counted = gold, Timeline(speed), 0.0
             self._counting.add(min(most, max(least, last - first)), self._count, start=first)
-        if last_round:
-            self._golden = Timeline()  # to be read: at any speed, as long as nobody is in a hurry
+        if news:
+            self._news, self._golden = news, Timeline()  # to be read: at any speed, as long as nobody is in a hurry
             self._golden.wait(GOLDEN_MS)
 
     def _roll(self, share: float) -> None:
@@ -484,10 +489,10 @@ class RollingNumbers:
     # ---- models
 
     def ribbon(self, plain: RibbonModel) -> RibbonModel:
-        """The ribbon, golden while the last round is news."""
+        """The ribbon, golden while a finished floor or the last round is news."""
         if self._golden is None:
             return plain
-        return replace(plain, golden=True, hints=(_("The last round begins"),))
+        return replace(plain, golden=True, hints=(self._news,))
 
     def ticker(self, plain: TickerModel) -> TickerModel:
         """The seal values, on their way from what they were."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from pygame import Rect
@@ -186,10 +186,12 @@ PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
 """The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
 SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 40.0, 340.0, 260.0, 420.0
 """Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
-UNHOOKS_MS, UNROLLS_MS, SWINGS_MS = 120.0, 380.0, 900.0
-"""A banner falls so far that it can be seen, unrolls, and hangs there."""
-FLOOR_MS, FLOOR_APART_MS = 900.0, 70.0
-"""A golden line runs round a finished floor in so long; its towers flash so long after one another."""
+UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
+"""A banner falls so far that it can be seen, unrolls, and hangs there; the workers it brings come out of it one after
+the other."""
+FLOOR_MS, FLOOR_APART_MS, CHEER_MS, CHEER_APART_MS = 900.0, 70.0, 520.0, 90.0
+"""A golden line runs round a finished floor in so long; its towers flash so long after one another. Everybody in town
+cheers for so long, so much later for each square further away."""
 RIBBON_MS = 280.0
 """The ribbon of the next turn comes down over the one before."""
 
@@ -457,6 +459,17 @@ class _Stage:
             face = self.grid.top_face(squares[k].x, squares[k].y, len(stacks[k])).center
             wide = 1.3 * self.q
             motions.append(Flight((GLOW,), face, face, (wide, wide), FLOOR_APART_MS * number, 300, fade="both"))
+        shape, board = place.h / place.w, self.after.board
+        grows = 1.2 * place.w, 2.2 * place.w
+        motions.append(Flight((GLOW,), place.center, place.center, grows, FLOOR_MS / 2, FLOOR_MS, shape, fade="both"))
+        motions += (replace(one, start=FLOOR_MS / 2) for one in puff_ring(place, self.q, 16))
+        for seat, workers in enumerate(board.workers):
+            figure = self._figure(seat)
+            for square in board.grid.squares(workers):
+                spot = self.grid.rect(square.x, square.y).center
+                far = hypot(spot[0] - place.centerx, spot[1] - place.centery) / self.q
+                looks, sizes = (f"{figure}_up", f"{figure}_wave"), (HOP * self.q, self.q)
+                motions.append(Flight(looks, spot, spot, sizes, CHEER_APART_MS * far, CHEER_MS, ease=out3))
         return tuple(motions)
 
     # ---- cards
@@ -513,21 +526,12 @@ class _Stage:
         hangs = name, spot, spot, (high / BANNER_SHAPE, high / BANNER_SHAPE)
         motions.append(Flight(*hangs, UNHOOKS_MS, UNROLLS_MS, BANNER_SHAPE, ease=back, unrolls=True))
         motions.append(Flight(*hangs, UNHOOKS_MS + UNROLLS_MS, SWINGS_MS, BANNER_SHAPE, fade="out", swings=6.0))
-        size = 54 * self.u
+        figure, size = (self._figure(event.seat),), 54 * self.u
         for number in range(event.workers):
-            x = tent.own[0] + (number - (event.workers - 1) / 2) * 30 * self.u
-            motions.append(
-                Flight(
-                    (self._figure(event.seat),),
-                    (x, tent.own[1] - 50 * self.u),
-                    tent.own,
-                    (size, size),
-                    120 + 80.0 * number,
-                    320,
-                    rise=30 * self.u,
-                    fade="both",
-                )
-            )
+            start = UNHOOKS_MS + UNROLLS_MS + JOIN_APART_MS * number
+            motions.append(Flight(figure, spot, tent.own, (size, 0.8 * size), start, JOIN_MS, rise=70 * self.u))
+            bump = size, 0.8 * size
+            motions.append(Flight(figure, tent.own, tent.own, bump, start + JOIN_MS, BUMP_MS, ease=out3))
         return tuple(motions)
 
     def _sold(self, event: events.SealsSold) -> Iterator[Motion]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -467,7 +467,8 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
         about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=True)
         said.append(BubbleModel(*drafted, about))
-    said += [BubbleModel(*words.said, _about_step(words.shot, board, where)) for words in shown.words]
+    done = shown.facts.completed
+    said += [BubbleModel(*words.said, _about_step(words.shot, done, board, where)) for words in shown.words]
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
@@ -512,17 +513,19 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
     return _about_squares(shown, board)._replace(aim=aim, clear=clear)
 
 
-def _about_step(shot: Shot, board: BoardPicture, where: Where) -> About:
-    """The squares of a step, else the tent of who did it; the castle where the last round begins."""
+def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: Where) -> About:
+    """The squares of a step, else the tent of who did it; the castle where a floor is finished, with the buildings that
+    were `done` in this turn in sight."""
     event, view = shot.event, shot.view
+    if isinstance(event, events.FloorFinished | events.LastRoundBegan):
+        built = reduce(or_, (one.mask for one in view.board.buildings if one.id in done), 0)
+        return About(board.castle_place, clear=[board.square_rect(one) for one in view.board.grid.squares(built)])
     squares = next((line.squares for line in lines(event, view)), 0)
     if squares:
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
         completed = [event.building] if isinstance(event, events.BuildingCompleted) else []
         clear = _workers(view.board, completed, board)
         return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=True)
-    if isinstance(event, events.LastRoundBegan):
-        return About(board.castle_place)
     return About(where("tent", event.seat))
 
 

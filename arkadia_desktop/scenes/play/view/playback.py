@@ -51,6 +51,8 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
             return whole if alone else whole / 2
         case events.SealsSold():
             return beats.hands_over / 2 if events.BuildingCompleted in met else beats.hands_over
+        case events.BannerRaised() if events.BuildingCompleted not in met:  # else there is no time left for it
+            return beats.acts
         case events.FloorFinished():
             return beats.further
         case _:

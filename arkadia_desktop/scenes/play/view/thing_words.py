@@ -311,6 +311,9 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
             else:
                 text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold, name=name)
             return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
+        case events.BannerRaised():
+            text = _("You raise a banner") if mine else _("{name} raises a banner", name=name)
+            return "neutral", (Saying(text, f"+{event.workers}", f"worker_{view.players[event.seat].colour.value}"),)
         case events.TurnBegan(passing=True):
             text = _("{name} can do nothing and passes.", name=name)
             if mine:
@@ -319,10 +322,10 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
         case events.FloorFinished() if event.floor != _LAST_TO_FILL:  # the last round says it
             full = Saying(_("Floor {number} is complete", number=event.floor + 1), "", "icon_tower")
             text = _("Floor 2 begins. The pieces left over go to floor 3.")
-            return "leaf", (full, Saying(_("The castle is finished.") if event.floor == TOP_FLOOR else text))
+            return "grand", (full, Saying(_("The castle is finished.") if event.floor == TOP_FLOOR else text))
         case events.LastRoundBegan():
-            text = _("Floor 2 is full: after this turn everybody has one more turn.")
-            return "neutral", (Saying(text),)
+            text = _("The last round: after this turn everybody has one more turn.")
+            return "grand", (Saying(_("Floor 2 is full"), "", "icon_tower"), Saying(text))
         case _:
             return None
 
