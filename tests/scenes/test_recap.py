@@ -367,4 +367,4 @@ def test_no_row_is_cut_and_no_name_stands_last(screens: Screens, size: tuple[int
     assert told(screen)
     seen = [(index, rect) for index, rect in recap._list.rows() if rect.colliderect(recap._list.rect)]
     assert all(recap._list.rect.contains(rect) for _index, rect in seen)
-    assert not recap.rows[seen[-1][0]].name
+    assert recap._listed[seen[-1][0]].deeds

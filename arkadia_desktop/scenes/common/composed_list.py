@@ -70,11 +70,13 @@ class ComposedList(ComposedRows):
     def _measure(self) -> None:
         if self.given_kit is None or not self.rect.w:
             return
-        frame, wide = self.kit.frame, self.rect.w - self.kit.px(ROOM)
         kinds = [self._alike(index) for index in range(self._count)]
         rows = {kind: self._row(kinds.index(kind), PLAIN) for kind in dict.fromkeys(kinds)}
-        heights = {kind: row.heights(self.kit, wide)[1] / frame.u for kind, row in rows.items()}
-        self.fill([heights[kind] for kind in kinds])
+        for bar in (0, self.kit.px(ROOM)):
+            heights = {kind: row.heights(self.kit, self.rect.w - bar)[1] / self.kit.u for kind, row in rows.items()}
+            self.fill([heights[kind] for kind in kinds])
+            if not self.scrolls:
+                break
         if self._due and self._chosen >= 0:
             self.show(self._chosen)
         self._due = False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -25,14 +27,18 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Place
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
-from arkadia_desktop.ui.widgets.scroll import ROOM
+from arkadia_desktop.ui.widgets.base import Widget
 
-_PAD, _HEAD, _AIR, _GAP = 14, 58, 12, 2
-_HIGH, _BIG = 72, 1.8
-"""Height of a row with words and a picture, and so many times as high is one with a big picture."""
-BIG, BOTH, WORDS, LARGE, SMALL, ONE_LINE = range(6)
-"""What its rows are made of: words and pictures, big or small ones, words, or, a row for each player, pictures alone:
-large or small ones, which go on in a line of their own, or a single line."""
+_PAD, _HEAD, _AIR, _GAP, _HIGH = 14, 58, 12, 2, 46
+_WORDS = TEXT.at(20)
+HEADED, ROWS, BARE, FLOWING, ONE_LINE = range(5)
+"""What its rows are: one for each action with words and pictures, below the names or beside the figures of who did it;
+with pictures alone; or one for each player with pictures that go on in a line of their own, or in a single one."""
+_FORMS = (
+    *((HEADED, 1.8), (HEADED, 1.3), (HEADED, 1), (ROWS, 1.3), (ROWS, 1)),
+    *((BARE, 1), (FLOWING, 1.3), (FLOWING, 1), (ONE_LINE, 1)),
+)
+"""Those, and how large their pictures are: the first that has room is taken."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -54,6 +60,19 @@ class _Ground(Panel):
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
+class Entry(NamedTuple):
+    """A row of the list: the name where what somebody did begins, and actions, each with what came of it."""
+
+    line: Line
+    name: str
+    deeds: Sequence[Sequence[RecapRow]] = ()
+
+    @property
+    def squares(self) -> int:
+        """Where it happened, as bits."""
+        return self.line.squares
+
+
 class RecapPanel:
     """`rows` are what is told, none while it is closed; ``rooms`` gives where things lie."""
 
@@ -67,7 +86,7 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._form = WORDS
+        self._form, self._zoom = ROWS, 1.0
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
@@ -83,9 +102,30 @@ class RecapPanel:
         return bool(self.rows) and self._seat == self.now.seat
 
     @property
-    def _listed(self) -> Sequence[RecapRow]:
-        """The rows of the list: with pictures alone each player has one."""
-        return [row for row in self.rows if row.name] if self._form >= LARGE else self.rows
+    def _listed(self) -> Sequence[Entry]:
+        """The rows of the list."""
+        found: list[Entry] = []
+        for head in (row for row in self.rows if row.name):
+            deeds = self._deeds(head)
+            if self._form >= FLOWING:
+                found.append(Entry(head.line, head.name, deeds))
+                continue
+            if self._form == HEADED:
+                found.append(Entry(head.line, head.name))
+            for number, deed in enumerate(deeds):
+                name = head.name if number == 0 and self._form != HEADED else ""
+                found.append(Entry(replace(deed[0].line, squares=recap_squares(deed)), name, (deed,)))
+        return found
+
+    def _deeds(self, head: RecapRow) -> list[list[RecapRow]]:
+        """The actions of the player whose name a row has, each with what came of it."""
+        deeds: list[list[RecapRow]] = []
+        for row in takewhile(lambda one: not one.name, self.rows[self.rows.index(head) + 1 :]):
+            if row.came and deeds:
+                deeds[-1].append(row)
+            else:
+                deeds.append([row])
+        return deeds
 
     @property
     def docked(self) -> bool:
@@ -104,8 +144,8 @@ class RecapPanel:
         words and pictures where there is room for both."""
         rooms = self._rooms()
         place = rooms["chronicle" if self.docked else "heaps" if rooms.compact else "left"]
-        for form in range(LARGE, 6) if rooms.compact else range(6) if self.docked else (WORDS,):
-            self._form = form
+        ways = [way for way in _FORMS if way[0] >= ROWS] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
+        for self._form, self._zoom in ways:
             self._measured = self._high(place.w)
             if self._measured[0] <= place.h:
                 break
@@ -115,7 +155,7 @@ class RecapPanel:
         """How high it wants to be where it is so wide, its head, and each of its rows, real px."""
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
         rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
-        heights = [row.heights(kit, width - px(2 * _PAD + ROOM))[1] + px(_GAP) for row in rows]
+        heights = [row.heights(kit, width - px(2 * _PAD))[1] + px(_GAP) for row in rows]
         least = kit.frame.dense(theme.LEAST_HIT_PX)
         head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
         return head + sum(heights) + px(2 if narrow else _AIR), head, heights
@@ -214,7 +254,7 @@ class RecapPanel:
             taken += high
             if taken > room + self._sheet.kit.px(_GAP):
                 return shown
-            if self._form >= LARGE or not row.name:
+            if row.deeds:
                 shown = taken
         return room
 
@@ -237,61 +277,83 @@ class RecapPanel:
     # ---- rows
 
     def _said(self, rect: Rect, index: int) -> str:
-        row = self._listed[index]
-        if self._form >= LARGE:
-            return labelled(row.name, _(", ").join(map(deed_words, self._deeds(row))))
-        return row.name or deed_words(row.line)
+        entry = self._listed[index]
+        said = _(", ").join(deed_words(row.line) for deed in entry.deeds for row in deed)
+        return labelled(entry.name, said) if entry.name and said else entry.name or said
 
     def _node(self, number: int, state: RowState) -> Node:
-        """Who, or what was done with its sign; the line that is looked at is lit."""
-        row, lit = self._listed[number], number == self._row
+        """Who, or what was done and what came of it; the row that is looked at is lit."""
+        entry, lit = self._listed[number], number == self._row
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
-        if self._form >= LARGE:
-            return Over(ground, self._pictured(row), Gap(h=DEEDS * self._zoom))
-        sign, drawn = row.line.sign, row.line.drawn if self._form <= BOTH else ""
-        zoom = _BIG if self._form == BIG else 1
-        high = Gap(h=_HIGH * zoom if drawn else PITCH)
-        if row.name:
-            parts = Row(
-                Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=44), Label("name", row.name, role=TAIL)
-            )
-        else:
-            wide = 26 if sign.startswith(("castle", "banner")) else 32
-            parts = Row(
-                Leaf(Emblem("drawn", drawn), w=72 * zoom, h=60 * zoom, align="centre") if drawn else None,
-                Leaf(Paragraph("text", row.line.text, role=TEXT, line_height=1.2), least=60, grow=1, align="centre"),
-                Label("tail", row.line.tail, role=TAIL) if row.line.tail else None,
-                Leaf(Emblem("sign", sign), w=32, h=wide, align="centre") if sign and sign != drawn else None,
-                gap=8,
-                pad=(9, 6),
-            )
-        return Over(ground if lit or not row.name else Gap(), parts, high)
+        figure = Leaf(Emblem("who", f"worker_{entry.line.colour.value}"), w=44 if self._form == HEADED else 36)
+        if not entry.deeds:
+            return Over(ground if lit else Gap(), Row(figure, Label("name", entry.name, role=TAIL)), Gap(h=PITCH))
+        beside = None if self._form == HEADED else figure if entry.name else Gap(w=36)
+        told = self._pictured(entry) if self._form >= FLOWING else self._told(entry.deeds[0])
+        high = (DEEDS if self._form >= BARE else _HIGH) * self._zoom
+        return Over(ground, Row(beside, told, gap=4, pad=(4, 0)), Gap(h=high))
 
-    def _deeds(self, row: RecapRow) -> list[Line]:
-        """What the player did whose name a row has."""
-        after = self.rows[self.rows.index(row) + 1 :]
-        return [one.line for one in takewhile(lambda one: not one.name, after)]
+    def _told(self, deed: Sequence[RecapRow]) -> Node:
+        """An action: its picture, in words where there is room for them, and what came of it."""
+        line, zoom = deed[0].line, self._zoom
+        done, came = self._done(deed[0]), list(self._came_of(deed))
+        bare = Fits(Row(*done, *came, Gap(grow=1), gap=5), Wrap(*done, *came, gap=5, between=0), grow=1)
+        if self._form == BARE and line.drawn:
+            return bare
+        words = Leaf(Paragraph("text", line.text, role=_WORDS, line_height=1.1), least=100, grow=1, align="centre")
+        picture = Row(self._sign(line.drawn, zoom) if line.drawn else Gap(), w=44 * zoom)
+        ways = (Row(picture, words, *family, *came, gap=6, pad=(2, 0)) for family in (done[1:], ()))
+        return Fits(*ways, bare, grow=1)
 
-    @property
-    def _zoom(self) -> float:
-        """How much larger pictures are where there is room for that."""
-        return 1.4 if self._form == LARGE else 1.0
-
-    def _pictured(self, row: RecapRow) -> Node:
-        """Who, and what was done in pictures; in a single line dots tell that there are more."""
-        zoom = self._zoom
-        figure = Leaf(Emblem("who", f"worker_{row.line.colour.value}"), w=36 * zoom)
-
-        def deed(line: Line) -> Node:
-            tail = Label("tail", line.tail, role=TAIL) if line.tail else None
-            picture = Leaf(Emblem("sign", line.drawn), w=deed_width(line.drawn) * zoom, h=34 * zoom, align="centre")
-            return Row(tail, picture, gap=2)
-
-        deeds = [deed(line) for line in self._deeds(row) if line.drawn]
+    def _pictured(self, entry: Entry) -> Node:
+        """What was done in pictures; in a single line dots tell that there are more."""
+        deeds = [[*self._done(deed[0]), *self._came_of(deed)] for deed in entry.deeds if deed[0].line.drawn]
+        if self._form == FLOWING:
+            rows = (Row(*deed, gap=3, pad=(5, 0), h=DEEDS * self._zoom - 3) for deed in deeds)
+            chips = (Over(Plate("deed", "inset", strength=0.3), row) for row in rows)
+            return Wrap(*chips, gap=4, between=2, grow=1)
+        pieces = [piece for deed in deeds for piece in (*deed, Gap(w=6))]
         more = Label("more", "…", role=TAIL, colour=theme.INK_2)
         ways = (
-            Row(*deeds[:shown], *(() if shown == len(deeds) else (more,)), Gap(grow=1), gap=4)
-            for shown in range(len(deeds), -1, -1)
+            Row(*pieces[:shown], *(() if shown == len(pieces) else (more,)), Gap(grow=1), gap=2)
+            for shown in range(len(pieces), -1, -1)
         )
-        pictured = Wrap(*deeds, gap=8, between=0, grow=1) if self._form < ONE_LINE else Fits(*ways, grow=1)
-        return Row(figure, pictured, gap=4, pad=(2, 0))
+        return Fits(*ways, grow=1)
+
+    @property
+    def _brief(self) -> bool:
+        """Whether it does without what one sees on the board as well."""
+        return self._rooms().compact
+
+    def _done(self, row: RecapRow) -> list[Node]:
+        """How many of what, and of which family."""
+        line, pictures = row.line, [self._sign(row.line.drawn, self._zoom)] if row.line.drawn else []
+        if row.number > 1:
+            pictures = [Row(Label("count", str(row.number), role=TAIL), *pictures, gap=2)]
+        family = [] if self._brief or line.tail or line.sign in ("", line.drawn) else [self._sign(line.sign)]
+        return [*pictures, *family]
+
+    def _came_of(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
+        """What came of an action, behind an arrow; of each completed building behind one of its own."""
+        first, pointed = deed[0], False
+        for row in deed if first.line.tail else deed[1:]:
+            line, built = row.line, row.line.picture.startswith("building_")
+            parts: list[Node | Widget] = []
+            if built or not pointed:
+                parts.append(Label("arrow", "→", role=TAIL, colour=theme.INK_2))
+                pointed = True
+            if line.colour is not first.line.colour:
+                parts.append(self._sign(f"worker_{line.colour.value}"))
+            if row is not first and line.picture and not (built and self._brief):
+                parts.append(self._sign(line.picture))
+            if line.tail:
+                parts.append(Label("tail", line.tail, role=TAIL))
+            if line.sign not in ("", line.picture):
+                parts.append(self._sign(line.sign))
+            yield Row(*parts, gap=2)
+
+    def _sign(self, name: str, zoom: float = 1) -> Node:
+        """A picture, no higher than a row."""
+        wide, high = self._sheet.kit.sprites.canvas(name)
+        side = min(deed_width(name), 38, 36 * wide / high) * zoom
+        return Leaf(Emblem("sign", name, side=side), align="centre")

@@ -63,11 +63,17 @@ def _last_turn_of_another(told: Sequence[Told], seat: int) -> int:
     return found
 
 
+_CAME = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced | events.FloorFinished
+
+
 class RecapRow(NamedTuple):
-    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits."""
+    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits. It
+    `came` of the line before, or was done with a `number` of workers or seals."""
 
     line: Line
     name: str = ""
+    came: bool = False
+    number: int = 0
 
     @property
     def squares(self) -> int:
@@ -92,7 +98,7 @@ def recap_of(sights: Iterable[Sight], seats: Sequence[Seat], seat: int, *, first
 def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[RecapRow, ...]:
     """For each other player who did something, in the order of their turns, the name and what was done. Only what
     ``seat`` may know is told, and that is what everybody saw."""
-    told: dict[int, list[Line]] = {}
+    told: dict[int, list[RecapRow]] = {}
     for sight in sights:
         if sight.event.seat != seat:
             told.setdefault(sight.event.seat, []).extend(_turn_lines(sight, seats, seat))
@@ -101,14 +107,13 @@ def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tup
         if found:
             who = seats[player]
             everywhere = 0
-            for line in found:
-                everywhere |= line.squares
-            rows.append(RecapRow(Line(who.colour, "", squares=everywhere), who.name))
-            rows += map(RecapRow, found)
+            for row in found:
+                everywhere |= row.squares
+            rows += RecapRow(Line(who.colour, "", squares=everywhere), who.name), *found
     return tuple(rows)
 
 
-def recap_squares(rows: tuple[RecapRow, ...]) -> int:
+def recap_squares(rows: Sequence[RecapRow]) -> int:
     """The squares of the board where the others did it, as bits."""
     squares = 0
     for row in rows:
@@ -116,18 +121,28 @@ def recap_squares(rows: tuple[RecapRow, ...]) -> int:
     return squares
 
 
-def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Line]:
+def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[RecapRow]:
     """What an event is told with: as the chronicle does, but whom a building paid is named."""
     event = sight.event
     if isinstance(event, events.CardRevealed):
         return
     for line in lines(event, sight.view):
-        if isinstance(event, events.BuildingCompleted) and line.colour is not seats[event.seat].colour:
-            yield _earned(line, event, seats, seat)
-        elif isinstance(event, events.FloorFinished):
-            yield replace(line, squares=0)
-        else:
-            yield replace(line, sign=line.sign or _sign(event, line.colour))
+        number = 0
+        match event:
+            case events.BuildingCompleted() if line.colour is not seats[event.seat].colour:
+                line = _earned(line, event, seats, seat)
+            case events.BuildingCompleted():
+                line = replace(line, picture=f"building_{event.building.card.form.value}_r0")
+            case events.FloorFinished():
+                line = replace(line, squares=0, picture="icon_tower")
+            case events.BannerRaised():
+                line = replace(line, picture=f"banner_{line.colour.value}")
+            case events.SealsSold():
+                line, number = replace(line, picture="icon_sealmark"), sum(one.seals for one in event.lines)
+            case events.WorkersIntroduced():
+                number = len(event.own) + len(event.neutral)
+        line = replace(line, sign=line.sign or _sign(event, line.colour))
+        yield RecapRow(line, came=isinstance(event, _CAME), number=number)
 
 
 def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
@@ -148,7 +163,5 @@ def _sign(event: Event, colour: Colour) -> str:
             return f"worker_{colour.value}" if event.own else "worker_neutral"
         case events.CardDrawn():
             return "icon_card"
-        case events.BannerRaised():
-            return f"banner_{colour.value}"
         case _:
             return ""
