@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 # Before anything imports pygame.
@@ -129,11 +130,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _thawed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window that rests spares what there is from the search for garbage, until it rests again: here it never does,
-    and its pipes would stay open."""
+    """A window that rests, and a file that was read, spare what there is from the search for garbage until a window
+    rests: here none does, and its pipes would stay open."""
     if window := sys.modules.get("arkadia_desktop.ui.loop.window"):
         monkeypatch.setattr(window, "collect_garbage", gc.collect)
         monkeypatch.setattr(window, "give_back_memory", lambda: None)
+    if kept_file := sys.modules.get("arkadia_desktop.kept_file"):
+        thawed = SimpleNamespace(isenabled=gc.isenabled, disable=gc.disable, enable=gc.enable, freeze=lambda: None)
+        monkeypatch.setattr(kept_file, "gc", thawed)
 
 
 @pytest.fixture(autouse=True)
@@ -160,11 +164,10 @@ def _no_power_failure() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _swept() -> Iterator[None]:
-    """Windows, tables and pipes of a module go when it is done, not some time later, and so does their memory, which
-    the C library would keep; what is left then is kept for good and no garbage. The sprites that all tests share are
-    again as they were."""
-    yield
+def _swept() -> None:
+    """Windows, tables and pipes of the module before go, not some time later, and so does their memory, which the C
+    library would keep; what is left then is kept for good and no garbage. The sprites that all tests share are again as
+    they were. (When that module was done, pytest still had the values of its last test.)"""
     gc.collect()
     gc.freeze()
     if desk := sys.modules.get("tests.ui.desk"):
