@@ -48,6 +48,16 @@ def test_a_label_lies_over_no_piece_where_there_is_room() -> None:
         assert labelled(*cells, busy=tuple(busy)).collidelist(squares(*busy)) < 0
 
 
+def test_a_label_breaks_its_words_where_it_hides_less_so() -> None:
+    meadow = {Square(x, y) for x in (6, 7) for y in (4, 5, 6)}
+    busy = tuple(one for x in range(14) for y in range(10) if (one := Square(x, y)) not in meadow)
+    outline = Outline((Square(5, 4),), Colour.GREEN, "a longer name", "branch")
+    words = boxes(LabelsModel((), (outline,), BOARD, SQUARE, busy))
+    assert len(words) == 2
+    assert words[0].bottom <= words[1].centery
+    assert all(word.collidelist(squares(*busy)) < 0 for word in words)
+
+
 def test_names_of_neighbours_lie_beside_one_another() -> None:
     found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", Rect(400 + 30 * n, 600, 20, 20)) for n in range(4))))
     assert len(found) == 4

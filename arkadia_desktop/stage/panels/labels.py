@@ -27,8 +27,8 @@ GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
-_WIDEST = 0.46
-"""No label is wider than so much of the board."""
+_WIDEST, _NARROW = 0.46, 0.66
+"""No label is wider than so much of the board, and broken words hardly than so much of their length."""
 _GHOST, _DASH, _GAP = 0.5, 13, 9
 """How strong a building is that does not stand there, and how long dashes and their gaps are, in 72nds of a square."""
 
@@ -174,16 +174,28 @@ class Labels(Component[LabelsModel]):
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
-        lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares."""
-        q, board, rects = model.square, model.board, model.rects(outline.cells)
-        icon = d.px(_ICON + 8) if outline.icon else 0
-        beyond = icon + 2 * d.px(_PAD)
-        room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beyond))
+        lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares. It goes without its
+        icon and breaks its words where it hides less so."""
+        q, board, rects, type, pad = model.square, model.board, model.rects(outline.cells), d.kit.type, d.px(_PAD)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
         about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=True)
-        placed = beside(about, (room + beyond, d.px(HIGH)), board, d.px(10), reach=0, inset=d.px(_PAD))
+
+        def put(lines: Sequence[str], icon: int) -> tuple[Placed, int]:
+            beyond = icon + 2 * pad
+            room = max(1, min(max(type.width(line, NAME) for line in lines), round(board.w * _WIDEST) - beyond))
+            high = d.px(HIGH) + (len(lines) - 1) * type.line_height(NAME)
+            return beside(about, (room + beyond, high), board, d.px(10), reach=0, inset=pad), room
+
+        lines, icon = [outline.label], d.px(_ICON + 8) if outline.icon else 0
+        placed, room = put(lines, icon)
+        if placed.covers or placed.hides:
+            longest = max(type.width(word, NAME) for word in outline.label.split())
+            broken = type.balanced(outline.label, NAME, max(longest, round(room * _NARROW)))
+            other, narrow = put(broken, 0)
+            if (other.covers, other.hides + other.way) < (placed.covers, placed.hides + placed.way):
+                lines, icon, placed, room = broken, 0, other, narrow
         box = placed.box
         if box.collidelist(model.wanted) >= 0:
             return box
@@ -193,9 +205,11 @@ class Labels(Component[LabelsModel]):
         if placed.far:
             self._leader(d, placed, line if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
-        if outline.icon:
+        if icon:
             light = not outline.fresh
             d.icon(outline.icon, box.x + d.px(_PAD - 4), box.centery - d.px(_ICON) // 2, d.px(_ICON), light=light)
-        at = box.x + d.px(_PAD) + icon
-        d.text(outline.label, NAME, ink, at, d.middle(NAME, box.centery), width=room)
+        at, step = box.x + pad + icon + room / 2, type.line_height(NAME)
+        for number, words in enumerate(lines):
+            down = (number - (len(lines) - 1) / 2) * step
+            d.text(words, NAME, ink, at, d.middle(NAME, box.centery + down), align="centre", width=room)
         return box

@@ -42,13 +42,15 @@ NOWHERE = About(Rect(0, 0, 0, 0))
 
 class Placed(NamedTuple):
     """A place, its pointer, how much of it lies over what is to stay in sight, or outside the room (px), whether it
-    lies away from what it tells of, and how much it hides that rather stays clear: the widths of all of that (px)."""
+    lies away from what it tells of, how much it hides that rather stays clear: the widths of all of that (px); and how
+    far away it lies (px)."""
 
     box: Rect
     tip: Tip
     covers: int
     far: bool
     hides: int
+    way: float = 0.0
 
 
 def beside(
@@ -120,7 +122,7 @@ def beside(
         box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
-    return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box))
+    return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
 
 
 def _sides(spot: Rect, room: Rect) -> Sequence[str]:
