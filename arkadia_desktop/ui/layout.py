@@ -328,7 +328,7 @@ class Row(Group):
     def lay(self, kit: Kit, rect: Rect) -> Laid:
         inside, gap = self.inside(kit, rect), kit.px(self.gap)
         x, shares = inside.x, self.shares(kit, inside.w)
-        _make_alike(kit, shares)
+        make_alike(kit, shares)
         for child, wide in shares:
             mine = child.within_most(kit, wide)
             wanted = child.within_highest(kit, inside.h) if child.align == "fill" else child.heights(kit, mine)[1]
@@ -337,7 +337,7 @@ class Row(Group):
             x += wide + gap
 
 
-def _make_alike(kit: Kit, shares: Sequence[tuple[Node, int]]) -> None:
+def make_alike(kit: Kit, shares: Sequence[tuple[Node, int]]) -> None:
     """Let the buttons among these, and how wide they are, look alike."""
     groups: dict[float, list[tuple[Button, int]]] = {}
     for child, wide in shares:
@@ -503,7 +503,7 @@ class Table(Node):
         if self.told is not None:
             self.told.lines = lines
             yield from Leaf(self.told).lay(kit, rect)
-        _make_alike(kit, [cell for row in self.rows for cell in zip(row, wide, strict=True)])
+        make_alike(kit, [cell for row in self.rows for cell in zip(row, wide, strict=True)])
         for row, ground, line in zip(self.rows, self.grounds, lines, strict=True):
             place = line.move(rect.topleft)
             yield from ground.lay(kit, place)

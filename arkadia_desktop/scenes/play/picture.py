@@ -36,7 +36,7 @@ from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, unde
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
-from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout
+from arkadia_desktop.stage.common.geometry import BUTTONS, PlayLayout, roof
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.panels.bubble import Bubble, BubbleModel, Facts, FactsModel, Said
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
@@ -702,8 +702,10 @@ def _number(which: str | None, first: int = 0) -> int | None:
 
 
 def _front(tent: Component[Any]) -> tuple[int, int]:
-    """Where a plate hides nothing that is counted: the tent's opening, or the upper edge where no art is shown."""
-    return tent.places["door"].center if "tent" in tent.places else tent.rect.midtop
+    """Where a plate hides nothing that is counted: the tent's opening, the roof, or the upper edge of what has none."""
+    if "tent" in tent.places:
+        return tent.places["door"].center
+    return tent.rect.centerx, tent.rect.y + tent.kit.px(roof(tent.rect.h / tent.kit.u) / 2)
 
 
 def _tent_place(tent: Component[Any]) -> TentPlace:

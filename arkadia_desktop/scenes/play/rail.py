@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -24,8 +24,9 @@ from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.thing_words import value_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.names import family_title
-from arkadia_desktop.ui.layout import Fits, Node, Placed
+from arkadia_desktop.ui.layout import Leaf, Node, Placed, make_alike
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.base import CONFIRM, TouchMode, Widget
 
@@ -55,16 +56,30 @@ _OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ())}
 """What icons and styles the large buttons will show as well."""
 
 
-def rail_buttons(rail: Rail, places: PlayLayout, bindings: Bindings) -> Iterator[Node]:
+def rail_buttons(rail: Rail, kit: Kit, places: PlayLayout, bindings: Bindings) -> Iterator[Node]:
     """The buttons of the rail: what is offered, in as many words as there is room for."""
-    hidden = _hidden(rail) if places[REDO] == places[TURN] else ""
+    hidden, ways = _hidden(rail) if places[REDO] == places[TURN] else "", dict[str, list[Button]]()
     for place, offer in rail.items():
-        if place == hidden:
-            continue
-        key = _KEYS.get(offer.meaning or place)
-        tooltip = offer.tooltip or _named(offer.label, bindings, key)
-        ways = [_button(place, offer, label, icon, tooltip) for label, icon in _looks(place, offer, bare=not hidden)]
-        yield Placed(Fits(*ways), lambda _button, place=place: places[place])  # type: ignore[misc]
+        if place != hidden:
+            key = _KEYS.get(offer.meaning or place)
+            tooltip = offer.tooltip or _named(offer.label, bindings, key)
+            words = _words(place, offer, bare=not hidden)
+            ways[place] = [_button(place, offer, label, tooltip) for label in words]
+    yield from _placed(ways, kit, places)
+
+
+def _placed(ways: Mapping[str, Sequence[Button]], kit: Kit, places: PlayLayout) -> Iterator[Node]:
+    """Each button with the words that have room in its place; those beside each other look alike."""
+    rows: dict[tuple[int, int], list[tuple[Node, int]]] = {}
+    for id, buttons in ways.items():
+        room = places[id]
+        for button in buttons:
+            button.given_kit = kit
+        chosen = next((one for one in buttons if one.size_in(room.w, icon=False)), buttons[-1])
+        rows.setdefault((room.y, room.h), []).append((Leaf(chosen), room.w))
+        yield Placed(chosen, lambda _button, room=room: room)  # type: ignore[misc]
+    for row in rows.values():
+        make_alike(kit, row)
 
 
 def _hidden(rail: Rail) -> str:
@@ -72,23 +87,21 @@ def _hidden(rail: Rail) -> str:
     return TURN if can(rail, REDO) and not can(rail, TURN) else REDO
 
 
-def _looks(place: str, offer: RailButton, *, bare: bool) -> list[tuple[str, str]]:
-    """The words and the icons a button may show, the first that fit; `bare`: Redo may do without a word."""
-    label, icon = offer.label, offer.icon
+def _words(place: str, offer: RailButton, *, bare: bool) -> list[str]:
+    """The words a button may show, the first that fit; `bare`: Redo may do without any."""
     if place == REDO and bare:
-        return [("", icon)]
+        return [""]
     short = {
         UNDO: pgettext("where there is hardly any room", "Undo"),
         REDO: pgettext("where there is hardly any room", "Redo"),
     }.get(place, offer.short)
-    words = [label, *filter(None, (short, offer.least))]
-    return [(label, icon), *((one, "") for one in words)][place == TURN and offer.worded :]
+    return [offer.label, *filter(None, (short, offer.least))]
 
 
-def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) -> Button:
+def _button(place: str, offer: RailButton, label: str, tooltip: str) -> Button:
     button = Button(
         *(place, label, offer.act),
-        icon=icon,
+        icon="" if place == TURN and offer.worded else offer.icon,
         size=25 if place in _STYLES else 20,
         icon_gap=10 if place in _STYLES else 5,
         style=offer.style or _STYLES.get(place, "wood"),
@@ -121,6 +134,7 @@ def bar_buttons(
         "menu": trouble or _("Menu (Esc)"),
     }
     words = {**names, "coach": _("Advice"), "menu": _("Menu")}
+    ways: dict[str, list[Button]] = {}
     for id, name in names.items():
         below = (id == SUPPLY and picture.pools.floating) or (id == "log" and places.compact and picture.lens_shown)
         if id not in places or below:
@@ -130,20 +144,17 @@ def bar_buttons(
         told = name if id in ("menu", SUPPLY) else _named(name, bindings, _COMMAND[id])
         icon = "cross" if id == "sound" and not sound else _ICONS.get(id, id)
         badge = "!" if id == "menu" and trouble else ""
-        ways = [(words[id], icon), (words[id], "")] if places.compact else [("", icon)]
-        buttons = (
-            Button(
-                *(id, label, partial(run, _COMMAND[id])),
-                icon=sign,
-                size=21,
-                icon_gap=6,
-                badge=badge,
-                tooltip=told,
-                disabled_reason=reason,
-            )
-            for label, sign in ways
+        button = Button(
+            *(id, words[id] if places.compact else "", partial(run, _COMMAND[id])),
+            icon=icon,
+            size=21,
+            icon_gap=4,
+            badge=badge,
+            tooltip=told,
+            disabled_reason=reason,
         )
-        yield Placed(Fits(*buttons), lambda _button, id=id: places[id])  # type: ignore[misc]
+        ways[id] = [button]
+    yield from _placed(ways, picture.kit, places)
 
 
 def enter_words(id: str, rail: Rail, *, sound: bool) -> tuple[str, ...]:

@@ -782,7 +782,7 @@ class PlayScene(Scene):
         commands, trouble, sound = self.commands(), self.driver.facts.trouble, self.director.settings.sound
         return Over(
             *map(Standing, (*picture.below, *cards)),
-            *rail_buttons(self._rail, self.layout_now, self.bindings),
+            *rail_buttons(self._rail, self.kit, self.layout_now, self.bindings),
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
             self.inspector.recap(coached=self.coached),

@@ -88,7 +88,7 @@ BUTTONS = ("undo", "redo", "turn", "banner", "end", "log", "supply", "coach", "h
 
 def roof(height: float) -> float:
     """How high the roof over a panel of a height is, design px; 0 where there is no room for one."""
-    return min(_ROOF, height - 84) if height >= _ROOFLESS else 0
+    return min(_ROOF, height - 92) if height >= _ROOFLESS else 0
 
 
 def below_roof(height: float) -> float:
@@ -374,13 +374,13 @@ class PlayLayout(dict[str, Rect]):
     def _reckoned(self) -> Node:
         """What counts: the seal values, the castle, the supply, the own tent."""
         high, low = self._button(41), self._button(36)
-        buttons = self._room("coach", w=112, grow=1), self._room("menu", w=107, grow=1)
+        buttons = self._room("coach", w=117.5, grow=1), self._room("menu", w=101.5, grow=1)
         return Column(
             Row(*buttons, gap=_BETWEEN, h=high, lowest=low),
-            self._room("ticker", h=119, lowest=98),
+            self._room("ticker", h=126, lowest=103),
             self._room("shelves", h=81, lowest=68),
             self._room("supply", h=high, lowest=low),
-            self._room("own", h=150, lowest=138, grow=1),
+            self._room("own", h=150, lowest=133, grow=1),
             gap=_BETWEEN,
         )
 
@@ -391,7 +391,7 @@ class PlayLayout(dict[str, Rect]):
     def _cards_and_actions(self, rail: float) -> Node:
         """The hand, the market, and the buttons of a turn."""
         wide = self.frame.design_width
-        acts = 345 if wide > 1150 else 220
+        acts = 345 if wide > 1150 else 236
         card = min((rail - 9) * CARD_W / CARD_H, (wide - acts - 72) / 8)
         h = card * CARD_H / CARD_W
         hand = Row(*(self._room(f"hand {n}", w=card, h=h, align="centre") for n in range(1, 5)), gap=4)

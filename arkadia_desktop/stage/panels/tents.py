@@ -326,7 +326,7 @@ class OwnTentModel:
 
 class _Plan(NamedTuple):
     """Sizes in a panel of one width, design px: a seal and the field it lies in, the chest, a worker, the field it lies
-    in, and how far the parts keep off the edges."""
+    in, how far the parts keep off the edges, and how large what is below the seals is counted."""
 
     seal: float
     wide: float
@@ -334,12 +334,13 @@ class _Plan(NamedTuple):
     worker: float
     field: float
     edges: tuple[float, float]
+    role: Role = WORKERS
 
 
 _ROW = _Plan(46, 92, 58, 54, 61, (20, 9))
-_STACKED, _DENSE = _Plan(40, 92, 40, 46, 64, (14, 14)), _Plan(25, 46, 28, 34, 44, (10, 10))
+_STACKED, _DENSE = _Plan(40, 92, 40, 46, 64, (14, 14)), _Plan(25, 46, 26, 30, 47, (10, 10), WORKERS.at(26))
 """Side by side; one below the other, and where there is little room for that."""
-_ART, _STACK, _SQUARED, _TALL = 450, 134, 200, 300
+_ART, _STACK, _SQUARED, _TALL = 450, 131, 200, 300
 """A panel as wide as the first (design px) shows the tent; one higher than the second has a roof, and the rest below
 each other; with so much room below that the seals stand in two rows, and with so much are larger."""
 _HIGH, _LOW = 52, 46
@@ -405,11 +406,11 @@ def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> No
     line = d.ruled(0.6, h=1.6)
     banners = Row(
         d.picture(f"banner_{player.colour}", plan.worker * 0.5, key="banner 0"),
-        d.words(str(player.banners), WORKERS, whole=True),
+        d.words(str(player.banners), plan.role, whole=True),
         gap=3,
     )
-    gold, workers = _gold(d, model, plan, WORKERS), _workers(d, model, plan, apart=squared)
-    kept: tuple[Node, ...] = (Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, gap=0, h=_LOW),)
+    gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan, apart=squared)
+    kept: tuple[Node, ...] = (Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, Gap(w=3), gap=0, h=_LOW),)
     if squared:
         halves = (_amid(Row(one, Gap(grow=1), gap=0, w=plan.wide)) for one in (gold, banners))
         kept = Even(*halves, gap=0, h=_LOW, grow=0.5), Row(workers, h=_LOW, grow=0.5)
@@ -473,8 +474,8 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
         d.sized(f"worker_{figure}", left, top - lift, size, strength=1.0 if count else 0.55)
         start = left + round(size * (0.83 if plan is _ROW else 0.88))
         room = min(area.right + d.px(_OVER), d.rect.right - d.px(_RIM)) - start
-        base = d.middle(WORKERS, top + round(size * 0.64))
-        d.text(model.number(count), WORKERS, theme.INK, start, base, width=room)
+        base = d.middle(plan.role, top + round(size * 0.64))
+        d.text(model.number(count), plan.role, theme.INK, start, base, width=room)
 
     return Over(d.mark(f"worker {kind}"), Drawn(put, w=plan.field))
 

@@ -56,7 +56,7 @@ class Ticker(Component[TickerModel]):
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
         note = _("gold per seal now") if model.after is None else _("before, after") if model.done else _("now, then")
-        high, above, below = (23, 8, 9) if self._size < 1 else (44, 8, 14)
+        high, above, below = (28, 8, 12) if self._size < 1 else (44, 8, 14)
         head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(21 if self._size < 1 else 26)), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
@@ -116,9 +116,9 @@ class Ticker(Component[TickerModel]):
         else:
             numbers = _centred(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
-        room = (self.rect.h / d.u - 46) * 0.46 if k < 1 else 55.0
+        room = (self.rect.h / d.u - 54) * 0.46 if k < 1 else 55.0
         seal = d.picture(f"seal_{family}", min(55.0, room), key=f"seal {family}", align="centre")
-        air = (7, 6) if k < 1 else (11, 14)
+        air = (7, 8) if k < 1 else (11, 14)
         parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
