@@ -162,6 +162,8 @@ class Lanes(Timeline):
                 words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(px(24), 0).center, "centre"))
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         words += self.round_words(y, _ROUND, _TEXT)
+        if not self.panelled:
+            words.append(Word(_("At the end"), _ROUND, _TEXT, (self._inside.right - px(4), y), "right"))
         below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
         if len(self.lines.numbers) == 1 and below <= self._inside.bottom:
             hint = _("If you play on from any moment, it becomes its own branch here.")

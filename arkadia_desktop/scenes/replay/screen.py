@@ -521,7 +521,7 @@ class ReplayScene(Scene):
         if self.roomy:
             aside = self.what_if.of_branch() if self.asking else self._ask()
         worded = partial(_leaves, h=_CONTROL, least=WHOLE)
-        kept, short = worded(aside), _leaves(_bare(aside), w=66, h=_CONTROL) if self.asking else worded(aside)
+        kept = worded(aside)
         signs = [*self._to_signs()]
         to = [under("to sign", _("Go to …"), signs)]
 
@@ -530,10 +530,7 @@ class ReplayScene(Scene):
             return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, Gap(grow=1), *aside, gap=gap, pad=(pad, 0))
 
         plain = [replace(one, icon="") for one in signs]
-        return Fits(
-            row(worded(signs), kept), row(worded(signs), short), row(worded(plain), kept), row(worded(plain), short),
-            row(to, short),
-        )  # fmt: skip
+        return Fits(row(worded(signs), kept), row(worded(plain), kept), row(to, kept))
 
     def _moves(self) -> Iterator[Button]:
         replay, running, last = self.replay, self.replay.running, self.replay.course.last
@@ -637,10 +634,6 @@ class ReplayScene(Scene):
         if square is not None:
             self.picture.go(square)
         return square is not None
-
-
-def _bare(buttons: Iterable[Button]) -> list[Button]:
-    return [button.bare() for button in buttons]
 
 
 def _leaves(buttons: Iterable[Button], **size: Unpack[Size]) -> list[Leaf]:

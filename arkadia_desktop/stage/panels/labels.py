@@ -27,8 +27,8 @@ GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
-_WIDEST, _NARROW = 0.46, 0.66
-"""No label is wider than so much of the board, and broken words hardly than so much of their length."""
+_WIDEST = 0.46
+"""No label is wider than so much of the board."""
 _GHOST, _DASH, _GAP = 0.5, 13, 9
 """How strong a building is that does not stand there, and how long dashes and their gaps are, in 72nds of a square."""
 
@@ -192,7 +192,7 @@ class Labels(Component[LabelsModel]):
         placed, room = put(lines, icon)
         if placed.covers or placed.hides:
             longest = max(type.width(word, NAME) for word in outline.label.split())
-            broken = type.balanced(outline.label, NAME, max(longest, round(room * _NARROW)))
+            broken = type.balanced(outline.label, NAME, max(longest, room - 1))
             other, narrow = put(broken, 0)
             if (other.covers, other.hides + other.way) < (placed.covers, placed.hides + placed.way):
                 lines, icon, placed, room = broken, 0, other, narrow
