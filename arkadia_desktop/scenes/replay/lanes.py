@@ -183,7 +183,7 @@ class Lanes(Timeline):
             name, chosen = line_name(self.lines, number), number == self.number
             spoken = AccessNode("list item", name, standing, chosen=chosen, acts=PRESSED)
             parts.append(AccessBranch(f"line {number}", (round(self.x(course.turns)), self._y(row), 1, 1), spoken))
-        return AccessNode("list", _("Lines of play"), parts=tuple(parts))
+        return AccessNode("list", _("Lines of play"), _("At the end"), parts=tuple(parts))
 
     # ---- the pointer
 
