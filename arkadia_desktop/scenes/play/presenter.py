@@ -144,7 +144,7 @@ class Presenter:
         if mine:
             self._lit = None
         shots = [self._shot(one, mine) for one in sights]
-        if shots and not mine:
+        if shots:
             first, pays = shots[0], events.BuildingCompleted | events.SealsSold
             plain = isinstance(first.event, PLAIN) and not any(isinstance(shot.event, pays) for shot in shots)
             shots[0] = first._replace(plain=plain, why=next(iter(why), None))

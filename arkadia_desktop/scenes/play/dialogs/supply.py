@@ -58,6 +58,8 @@ def remaining(view: PlayerView) -> Remaining:
 _CARD, _NAME = Role(theme.SANS_BOLD, 22, 19.5), Role(theme.SANS_BOLD, 22)
 _LEFT, _COUNT = Role(theme.SERIF_BLACK, 34, 24), Role(theme.SERIF_BLACK, 40)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_CLOSE = 0.66
+"""How large tokens are where there is little room."""
 
 
 class BuildingPicture(Display):
@@ -97,7 +99,8 @@ class SupplyDialog(Dialog):
             above, below = Row(*fields[:4], gap=14), Row(*fields[4:], gap=14, align="centre")
             return (Fits(Column(above, below, gap=14, align="centre"), Wrap(*fields, gap=14)),)
         unseen = Label("unseen", self._unseen(), role=_NOTE, colour=theme.INK_2, align="centre", quiet=True)
-        return Fits(self._by_family(), self._by_form()), self._legend(), unseen
+        wide = Column(self._by_family(), self._legend(1.0), unseen, gap=16)
+        return (Fits(wide, Column(self._legend(_CLOSE), self._by_form(), unseen, gap=4)),)
 
     def foot(self) -> Sequence[Button]:
         return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)
@@ -118,19 +121,19 @@ class SupplyDialog(Dialog):
     def _by_family(self) -> Node:
         """A column for each form, a row for each family."""
         heads = [None, *(self._head(form, left) for form, left in zip(FORMS, self._left, strict=True))]
-        rows = ([self._seal(family), *(self._tokens(family, form) for form in FORMS)] for family in FAMILIES)
+        rows = ([self._seal(family), *(self._tokens(family, form, 1.0) for form in FORMS)] for family in FAMILIES)
         grounds = [Plate(f"row {family.value}", stripe=LOOKS[family].base) for family in FAMILIES]
         return Table(heads, *rows, gap=4, told=self._told(), grounds=[None, *grounds], growths=[0, *[1] * len(FORMS)])
 
     def _by_form(self) -> Node:
         """The other way round, for a narrow place."""
-        heads = [None, *map(self._seal, FAMILIES)]
+        heads = [None, *(self._seal(family, 46) for family in FAMILIES)]
         rows = (
-            [self._line(form, left), *(self._tokens(family, form) for family in FAMILIES)]
+            [self._line(form, left), *(self._tokens(family, form, _CLOSE) for family in FAMILIES)]
             for form, left in zip(FORMS, self._left, strict=True)
         )
         grounds = [Plate(f"row {form.value}") for form in FORMS]
-        return Table(heads, *rows, gap=4, told=self._told(), grounds=[None, *grounds])
+        return Table(heads, *rows, gap=4, between=4, told=self._told(), grounds=[None, *grounds])
 
     def _words(self, form: Form, left: int, align: str) -> tuple[Label, Label]:
         """How many buildings of a form are left, and its name."""
@@ -145,28 +148,28 @@ class SupplyDialog(Dialog):
 
     def _line(self, form: Form, left: int) -> Node:
         count, name = self._words(form, left, "left")
-        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 22, faint=not left), w=96, h=60)
-        return Row(picture, Leaf(count, w=36), Leaf(name, grow=1), pad=(16, 0), w=336, least=240)
+        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 22, faint=not left), w=76, h=42)
+        return Row(picture, Leaf(count, w=36), Leaf(name, grow=1), pad=(16, 0), w=290, least=220)
 
-    def _seal(self, family: Family) -> Node:
-        seal = Leaf(Emblem(f"{family.value} seal", f"seal_{family.value}"), w=56, h=56, align="centre")
+    def _seal(self, family: Family, side: float = 56) -> Node:
+        seal = Leaf(Emblem(f"{family.value} seal", f"seal_{family.value}"), w=side, h=side, align="centre")
         return Row(Gap(w=14, grow=1), seal, Gap(w=14, grow=1), gap=0)
 
-    def _tokens(self, family: Family, form: Form) -> Node:
+    def _tokens(self, family: Family, form: Form, zoom: float) -> Node:
         """A token for each card of a family and a form: where it is."""
         places = self._cards.of(family, form)
-        tokens = (self._token(f"{family.value} {form.value} {n}", place) for n, place in enumerate(places))
-        return Row(Gap(grow=1), *tokens, Gap(grow=1), gap=4, h=68)
+        tokens = (self._token(f"{family.value} {form.value} {n}", place, zoom) for n, place in enumerate(places))
+        return Row(Gap(grow=1), *tokens, Gap(grow=1), gap=4, h=68 * zoom)
 
-    def _token(self, id: str, place: Place) -> Node:
+    def _token(self, id: str, place: Place, zoom: float) -> Node:
         if place == FACE_UP:
-            return Leaf(Icon(id, "eye"), w=44, h=36, align="centre")
+            return Leaf(Icon(id, "eye"), w=44 * zoom, h=36 * zoom, align="centre")
         if place == BOARD:
-            return Leaf(Emblem(id, "icon_check", 0.35), w=44, h=36, align="centre")
+            return Leaf(Emblem(id, "icon_check", 0.35), w=44 * zoom, h=36 * zoom, align="centre")
         sprite = "card_back" if isinstance(place, str) else f"worker_{self._colours[place].value}"
-        return Leaf(Emblem(id, sprite), w=38 if place == UNSEEN else 54, align="centre", h=54)
+        return Leaf(Emblem(id, sprite), w=(38 if place == UNSEEN else 54) * zoom, align="centre", h=54 * zoom)
 
-    def _legend(self) -> Node:
+    def _legend(self, zoom: float) -> Node:
         """The tokens in use with what they mean."""
         hands = sorted({place for place in self._cards.places.values() if isinstance(place, int)})[:1]
         told: list[tuple[Place, str]] = [(UNSEEN, _("not seen yet")), (FACE_UP, _("face up"))]
@@ -174,7 +177,7 @@ class SupplyDialog(Dialog):
 
         def entry(place: Place, words: str) -> Node:
             label = Label(f"legend {place} words", words, role=_NOTE, quiet=True)
-            return Row(self._token(f"legend {place}", place), Leaf(label, grow=1))
+            return Row(self._token(f"legend {place}", place, zoom), Leaf(label, grow=1), gap=6)
 
         return Wrap(*(entry(*one) for one in told), equal=True)
 

@@ -272,7 +272,10 @@ class Words:
 
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
     """What the bubble says of the step that is shown: what happened, and why a computer did it if it says so."""
-    told = event_telling(shot.event, shot.view, seats)
+    event, told = shot.event, event_telling(shot.event, shot.view, seats)
+    if shot.plain and shot.own and isinstance(event, events.BannerRaised):
+        colour = seats[event.seat].colour.value
+        told = "neutral", (Saying(_("You raise a banner"), f"+{event.workers}", f"worker_{colour}"),)
     if shot.plain and seats[shot.event.seat].is_computer:
         told = "neutral", tuple(
             Saying(labelled(seats[shot.event.seat].name, line.text), line.tail, line.sign)
@@ -311,9 +314,6 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
             else:
                 text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold, name=name)
             return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
-        case events.BannerRaised():
-            text = _("You raise a banner") if mine else _("{name} raises a banner", name=name)
-            return "neutral", (Saying(text, f"+{event.workers}", f"worker_{view.players[event.seat].colour.value}"),)
         case events.TurnBegan(passing=True):
             text = _("{name} can do nothing and passes.", name=name)
             if mine:
