@@ -213,9 +213,8 @@ class NewGameScene(MenuScene):
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
         beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
         sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
-        same = controls.kind
-        spelt = DropDown(same.id, same.options, same.value, same.on_change, accessible_name=same.accessible_name)
-        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in (spelt, controls.level, controls.fondness)]
+        spelt = controls.kind.drop_down(), controls.level, controls.fondness
+        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in spelt]
         lines: Sequence[Node] = Row(name, below), Fits(Row(*abreast, gap=10), Column(kind, rated, gap=8))
         if not computer:
             lines = Row(name, below), Row(abreast[0], Leaf(note, w=0, grow=2, align="centre"), gap=14)

@@ -450,10 +450,9 @@ class ReplayScene(Scene):
             own = measure_choice(self.looking, self.measure, self._measure)
         elif listing == "points" and self.looking.found:
             own = self.looking.who()
-        shown = DropDown("listing", tabs.options, tabs.value, self.turn_to, accessible_name=tabs.accessible_name)
         if own is None:
-            return Fits(tabs, shown, h=50)
-        beside = Row(Leaf(shown, w=0, grow=1, h=50), Leaf(own, w=0, grow=1, h=50), gap=8)
+            return Fits(tabs, tabs.drop_down(), h=50)
+        beside = Row(Leaf(tabs.drop_down(), w=0, grow=1, h=50), Leaf(own, w=0, grow=1, h=50), gap=8)
         if self._narrow:
             return beside
         return Fits(Column(Leaf(tabs, least=WHOLE, h=50), Leaf(own, h=50), gap=8), beside)

@@ -102,6 +102,10 @@ class Segmented(OptionChoice, TextWidget):
     """The field under the pointer, and the one held."""
     _down: int | None = None
 
+    def drop_down(self) -> DropDown:
+        """The same choice where there is less room."""
+        return DropDown(self.id, self.options, self.value, self.on_change, accessible_name=self.accessible_name)
+
     def choose(self, key: str) -> None:
         """Choose as if clicked."""
         option = next(option for option in self.options if option.key == key)
