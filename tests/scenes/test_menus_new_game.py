@@ -199,7 +199,7 @@ def test_a_typed_seed_says_that_it_is_not_sealed(listener: Listener) -> None:
     screen.press("seed")
     screen.type("7")
     told = shown_words(screen)
-    assert "A deal from a typed seed is not sealed." in told
+    assert "Whoever knows this seed can know the cards, so the deal is not sealed." in told
     assert scene.commitment not in told.replace(" ", "")
     assert "salt" not in scene.sheet
     screen.keys(pygame.K_RETURN, pygame.K_RETURN)

@@ -77,6 +77,7 @@ from arkadia_desktop.table.seats import Kind, Seat
 from arkadia_desktop.ui.desktop import to_clipboard
 from arkadia_desktop.ui.layout import (
     NATURAL,
+    WHOLE,
     Child,
     Column,
     Fits,
@@ -202,8 +203,8 @@ class NewGameScene(MenuScene):
         number = Label(id("number"), str(row + 1), theme.Role(theme.SERIF_BLACK, 34), ink, align="centre")
         small = partial(Label, colour=theme.INK_2)
         figure: Widget = SeatFigure(id("figure"), seat.colour)
-        name: Node = Leaf(controls.name, w=272, least=130, h=_CONTROL)
-        below: Node = Row(*self._colours(row, seat), gap=14, h=_CONTROL)
+        name = Leaf(controls.name, w=272, least=130, h=_CONTROL)
+        below: Node = Row(*self._colours(row, seat), gap=14 if self.has_room else 8, h=_CONTROL)
         if not here:
             figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
             name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
@@ -213,14 +214,16 @@ class NewGameScene(MenuScene):
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
         beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
         sides = Row(Column(name, below, gap=5, w=272), Column(kind, beside, gap=5, grow=1), gap=24)
-        spelt = controls.kind.drop_down(), controls.level, controls.fondness
-        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in spelt]
+        spelt = controls.kind.drop_down()
+        abreast = [Leaf(one, h=_CONTROL, grow=1) for one in (spelt, controls.level, controls.fondness)]
+        rest: Node = Row(*abreast[1:], equal=True, grow=1, gap=9)
         lines: Sequence[Node] = Row(name, below), Fits(Row(*abreast, gap=10), Column(kind, rated, gap=8))
         if not computer:
             lines = Row(name, below), Row(abreast[0], Leaf(note, w=0, grow=2, align="centre"), gap=14)
+            rest = Leaf(note, least=240, grow=1, align="centre")
 
-        def beginning(side: float) -> Sequence[Node]:
-            return Leaf(handle, w=48), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
+        def beginning(side: float, held: float = 48) -> Sequence[Node]:
+            return Leaf(handle, w=held), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
 
         air = partial(Gap, grow=1)
         told = (air(h=3), Leaf(note, optional=1)) if computer and self.has_room else ()
@@ -228,10 +231,13 @@ class NewGameScene(MenuScene):
             *beginning(118 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
             gap=9, pad=(12, 3), least=_WIDE_ROW,
         )
-        narrow = Row(*beginning(84), Column(*lines, gap=8, grow=1, align="centre"), gap=9, pad=(12, 8))
+        narrow = Row(*beginning(84), Column(*lines, gap=5, grow=1, align="centre"), gap=9, pad=(12, 3))
+        who = Row(Leaf(name.widget, least=160 if here else None, h=_CONTROL), below, gap=9)
+        called = Column(Gap(w=377), who, gap=0, align="centre")
+        line = Row(*beginning(54, 38), called, Leaf(spelt, least=WHOLE, h=_CONTROL), rest, gap=9, pad=(12, 6))
         # more of the height where there is more to say
-        least, share = (134, 3) if told else (112 if self.has_room else 104, 1)
-        content = _at_least(least, Fits(wide, narrow))
+        least, share = (134, 3) if told else (112 if self.has_room else 0, 1)
+        content = _at_least(least, Fits(None if self.has_room else line, wide, narrow))
         stripe = PLAYERS[seat.colour].base if here else _FREE_STRIPE
         ground = Plate(id("ground"), stripe=stripe, strength=0.72 if here else 0.25)
         if not hidden:
@@ -505,11 +511,13 @@ class NewGameScene(MenuScene):
         if first and self._newcomer:
             note = _("A good first choice")
         cards = (
+            Gap(grow=1),
             self._card("standard", _("Standard"), _("An empty valley"), wide, first_game=False),
-            Gap(w=16, grow=1),
+            Gap(w=16),
             self._card("first game", _("First game"), note, wide, first_game=True),
+            Gap(grow=1),
         )
-        return Leaf(Label("set-up", _("Set-up"), HEADING), h=52), Row(*cards, pad=(10, 0), most=860)
+        return Leaf(Label("set-up", _("Set-up"), HEADING), h=52), Row(*cards, pad=(10, 0), gap=6)
 
     def _card(self, id: str, name: str, note: str, wide: float, *, first_game: bool) -> Node:
         """A set-up; a board without one for the first game shows the standard one in its place."""
@@ -650,7 +658,7 @@ class NewGameScene(MenuScene):
 
     def _seal(self) -> Node:
         """What is said of the seal, with what copies and explains it."""
-        told, buttons = _("A deal from a typed seed is not sealed."), list[Node]()
+        told, buttons = _("Whoever knows this seed can know the cards, so the deal is not sealed."), list[Node]()
         if self.draft.sealed and self._opened:
             told = labelled(_("Commitment"), grouped(self.commitment))
             copied = _("Copied") if self._copied else _("Copy")
@@ -701,7 +709,7 @@ class NewGameScene(MenuScene):
             disabled_reason=None if settings.last_setup else _("You have not started a game yet."),
         )  # fmt: skip
         return (
-            Leaf(choice, w=370, least=NATURAL, h=60, highest=60, grow=1),
+            Leaf(choice, w=370 if names else 240, least=NATURAL, h=60, highest=60, grow=float(bool(names))),
             Leaf(keep, w=318, least=NATURAL, h=60, highest=60, grow=1),
             Leaf(last, w=208, least=NATURAL, h=60, highest=60),
         )
