@@ -112,10 +112,11 @@ def test_tab_follows_the_eye_and_brings_everything_into_sight(listener: Listener
     assert stops[-2:] == ["standard", "done"]
     rows = [sheet[id].rect for id in stops[1:-2]]
     for above, below in pairwise(rows):
-        column = below.x > above.right  # the second column of the keys begins at the top again
-        keys = scale == 100 and name.endswith(KEYS) and (column or below.right < above.x)
-        beside = name.endswith(SOUND) and below.y == above.y and below.x >= above.right  # sounds to be listened to
-        assert below.y >= above.bottom or keys or beside
+        column = below.x > above.right  # the second column of the keys, and that of the sounds, begins at the top again
+        keys = scale == 100 and name.endswith(KEYS) and below.right < above.x
+        second = scale == 100 and name.endswith((KEYS, SOUND)) and column
+        beside = name.endswith(SOUND) and below.y == above.y and column  # sounds to be listened to
+        assert below.y >= above.bottom or keys or second or beside
     sheet.focus("tabs")
     for id in [*stops[1:], stops[0]]:
         screen.key(pygame.K_TAB)

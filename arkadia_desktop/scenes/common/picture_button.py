@@ -1,5 +1,5 @@
-"""Buttons of the menus: a large one with a picture and perhaps pills below its words, and one with a sign that today's
-puzzle is not solved yet."""
+"""Buttons of the menus: one that is composed, such as the large one with a picture and perhaps pills below its words,
+and one with a sign that today's puzzle is not solved yet."""
 
 from __future__ import annotations
 
@@ -32,7 +32,37 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
     return Over(Plate(id, "chip", stripe=ground), words, h=33)
 
 
-class PictureButton(BigButton):
+class ComposedButton(BigButton):
+    """A button on which lies what `face` describes; it goes down with it."""
+
+    def face(self) -> Node:
+        """What stands on it."""
+        raise NotImplementedError
+
+    def parts(self) -> list[Widget]:
+        """All that stands on its face, where it is now."""
+        px = self.kit.px
+        room = self.rect.move(0, px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0)
+        room.h -= px(theme.BUTTON_DEPTH)
+        return placed(self.face(), self.kit, room)
+
+    def natural_widths(self) -> tuple[int, int]:
+        return self.face().widths(self.kit)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self._paint_face(surface, self.rect)
+        for widget in self.parts():
+            widget.paint(surface, clip)
+        self.paint_ring(surface, self.rect, self.radius)
+
+    def boxes(self) -> list[TextBox]:
+        return [box for widget in self.parts() for box in widget.boxes()]
+
+    def said(self) -> str:
+        return " ".join(filter(None, (widget.said() for widget in self.parts())))
+
+
+class PictureButton(ComposedButton):
     """What it leads to, in two lines and a row of other things `below`. ``draw(kit, size)`` draws the picture, when
     `draw_more` is called, which is kept by a `key`. `shape` is how large it is, design px; without one the words begin
     at the left edge."""
@@ -55,7 +85,7 @@ class PictureButton(BigButton):
         super().__init__(id, label, on_press, style, size=size, **look)
         self._key, self._on_draw, self._shape, self._below, self._arrow = key, draw, shape, below, arrow
 
-    def _face(self) -> Node:
+    def face(self) -> Node:
         look, below = self._look(), self._below()
         label = Label("label", self.label, theme.BUTTON.at(self.size), look.text, drop=look.drop)
         role = theme.Role(theme.SANS_SEMIBOLD, 22)
@@ -70,33 +100,11 @@ class PictureButton(BigButton):
         arrow = Icon("arrow", "next", light=look.light_icon, strength=0.9, side=30)
         return Row(frame if wide else None, words, arrow if self._arrow else None, gap=20, pad=(17, 0))
 
-    def parts(self) -> list[Widget]:
-        """All that stands on its face, which goes down where it is pressed."""
-        px = self.kit.px
-        room = self.rect.move(0, px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0)
-        room.h -= px(theme.BUTTON_DEPTH)
-        return placed(self._face(), self.kit, room)
-
     def draw_more(self) -> bool:
         drawn = any(one.draw_more() for one in self.parts())
         if drawn:
             self.changed()
         return drawn
-
-    def natural_widths(self) -> tuple[int, int]:
-        return self._face().widths(self.kit)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self._paint_face(surface, self.rect)
-        for widget in self.parts():
-            widget.paint(surface, clip)
-        self.paint_ring(surface, self.rect, self.radius)
-
-    def boxes(self) -> list[TextBox]:
-        return [box for widget in self.parts() for box in widget.boxes()]
-
-    def said(self) -> str:
-        return " ".join(filter(None, (widget.said() for widget in self.parts())))
 
 
 _DISC, _ROOM, _LINE = 18.0, 50, theme.rgb("#7A5A1E")

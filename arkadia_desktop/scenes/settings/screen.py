@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 from pygame.event import Event
@@ -12,6 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import cue_name
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot
+from arkadia_desktop.scenes.common.picture_button import ComposedButton
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import (
     ACCESS,
@@ -24,18 +24,44 @@ from arkadia_desktop.scenes.common.setting_list import (
     entries,
     interface_scale,
 )
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
+from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
 
 _HINT, _TITLE = theme.BODY.at(23), theme.SECTION_TITLE.at(30)
-_CUES = "drop", "worker", "enclosure", "castle", "floor", "banner", "card", "illegal", "turn"
-"""What can be listened to, as it is heard in a game."""
-_BETWEEN = {DISPLAY: 34, SOUND: 56, ACCESS: 24}
+_CUES = {
+    "drop": "building_tavern_r0", "worker": "worker_orange", "enclosure": "seal_olive", "castle": "castle_red",
+    "floor": "castle_lot", "banner": "banner_orange", "card": "card_back", "illegal": "icon_deny",
+    "turn": "tent_violet", "your_turn": "lantern", "bell": "icon_tower", "win": "medal_1",
+}  # fmt: skip
+"""What can be listened to, as it is heard in a game, and what it looks like there."""
+_PICTURE = 50
+"""How large that is, design px."""
+_BETWEEN = {DISPLAY: 34, SOUND: 92, ACCESS: 24}
 """Room between the rows of tabs with few of them, design px."""
+
+
+class Cue(ComposedButton):
+    """Plays a sound; the sprite shows what is heard."""
+
+    def __init__(self, cue: str, sprite: str, sound: Sound, disabled_reason: str | None) -> None:
+        super().__init__(
+            f"hear {cue}", cue_name(cue), lambda: sound.play(cue), "parchment", group="heard",
+            disabled_reason=disabled_reason,
+        )  # fmt: skip
+        self._sprite = sprite
+
+    def face(self) -> Node:
+        look, (wide, high) = self._look(), self.kit.sprites.canvas(self._sprite)
+        sprite = Emblem("sprite", self._sprite, 1.0 if self.enabled else 0.5)
+        picture = Row(Gap(grow=1), Leaf(sprite, w=_PICTURE * min(1.0, wide / high)), Gap(grow=1), w=_PICTURE, gap=0)
+        words = Paragraph("words", self.label, theme.CONTROL, look.text, drop=look.drop, line_height=1.15)
+        return Row(picture, Leaf(words, grow=1, align="centre"), gap=14, pad=(14, 0))
 
 
 class SettingsScene(MenuScene):
@@ -92,25 +118,23 @@ class SettingsScene(MenuScene):
         if self.tab == DISPLAY:
             return self._display(rows)
         if self.tab == SOUND:
-            return Column(rows, Gap(h=24), *self._heard())
+            title, cues = Label("heard title", _("This is how it sounds:"), _TITLE), self._cues()
+            beside = Column(title, _in_columns(2, cues), w=698, gap=14)
+            return Fits(
+                Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
+                Column(rows, Gap(h=24), title, Fits(_in_columns(3, cues), _in_columns(2, cues))),
+                grow=1,
+            )
         if self.tab == ACCESS:
             title = Label("access preview title", _("This is how it looks:"), colour=theme.INK_2)
             return Column(rows, Gap(h=10), title, Leaf(self._town, h=220, grow=1), grow=1)
         return rows
 
-    def _heard(self) -> Iterator[Node]:
+    def _cues(self) -> list[Cue]:
         """Sounds to be listened to."""
         sound = self.kit.sound
         quiet = None if sound.available and not sound.muted else _("Turn the sound on to hear them.")
-        yield Leaf(Label("heard title", _("This is how it sounds:"), colour=theme.INK_2))
-        buttons = (
-            Button(
-                f"hear {cue}", cue_name(cue), partial(sound.play, cue), style="parchment", icon="sound", size=22,
-                on_parchment=True, disabled_reason=quiet, group="heard",
-            )
-            for cue in _CUES
-        )  # fmt: skip
-        yield Wrap(*(Leaf(button, h=54, least=WHOLE) for button in buttons), gap=14)
+        return [Cue(cue, sprite, sound, quiet) for cue, sprite in _CUES.items()]
 
     def _display(self, rows: Node) -> Node:
         """The rows, and how the play screen will look beside them, smaller where there is less room; where there is
@@ -201,6 +225,12 @@ class SettingsScene(MenuScene):
             self.turn(order[(order.index(self.tab) + way) % len(order)])
             return True
         return False
+
+
+def _in_columns(count: int, cues: Sequence[Cue]) -> Node:
+    """Cues in rows of so many."""
+    rows = ([Leaf(cue, h=66) for cue in cues[at : at + count]] for at in range(0, len(cues), count))
+    return Column(*(Even(*row, gap=14, grow=1, highest=104) for row in rows), gap=10, grow=1)
 
 
 def _tabs() -> tuple[Option, ...]:
