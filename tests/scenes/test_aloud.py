@@ -306,7 +306,7 @@ def test_the_final_scoring_is_a_table(tmp_path: Path) -> None:
     assert [head.name for head in heads] == ["Player", "Total", "Sold", "red", "olive", "black", "silver"]
     assert {head.role for head in heads} == {"column header"}
     assert "red 3, olive 2, black 1, silver 4" in whole.spoken.about
-    assert [row[0].name for row in rows] == ["Mara, human", "Clara, human", "Jonas, computer"]
+    assert [row[0].name for row in rows] == ["1: Mara, human", "1: Clara, human", "3: Jonas, computer"]
     assert rows[0][1].name == "Total: 109 gold"
     assert rows[0][2].name == "Sold: 70 gold, 3 sales"
     assert rows[2][3].name == "red: 12 gold, 4 seals"

@@ -44,13 +44,14 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, gro
     seals above them; ``grows`` where they share the height there is."""
     high = _HIGH if grows else max(_LOW, min(_HIGH, (room - _HEAD) / len(scores) - _BETWEEN))
     heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
-    told = ToldTable("scores", _("Final scoring"), heads, list(map(_told, scores)), about=seal_values(values))
+    places = [1 + sum(other.account.total > one.account.total for other in scores) for one in scores]
+    told = ToldTable("scores", _("Final scoring"), heads, list(map(_told, scores, places)), about=seal_values(values))
     grounds = [Plate("scores head", "bar")]
     for score in scores:
         stripe, won = PLAYERS[score.seat.colour].base, score.won
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
-    rows = (_row(score, values, high, grows=grows) for score in scores)
+    rows = (_row(score, place, values, high, grows=grows) for score, place in zip(scores, places, strict=True))
     head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
     return Table(
         _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
@@ -84,7 +85,7 @@ def _centred(*parts: Node | Label) -> Row:
     return Row(Gap(grow=1), *parts, Gap(grow=1), gap=4)
 
 
-def _row(score: ScoreLine, values: Counts, high: float, *, grows: bool) -> list[Node]:
+def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bool) -> list[Node]:
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     trophy = Leaf(Icon(f"scores {id} trophy", "trophy"), w=36) if score.won else None
@@ -100,8 +101,9 @@ def _row(score: ScoreLine, values: Counts, high: float, *, grows: bool) -> list[
         _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
     )  # fmt: skip
     worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(84, high - 6))
+    number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
     who = Row(
-        worker, centred(name, below if two else None, grow=1), gap=8 if not grows else 14,
+        Leaf(number, w=30, optional=1), worker, centred(name, below if two else None, grow=1), gap=8 if not grows else 14,
         pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else high, grow=float(grows), highest=200,
     )  # fmt: skip
     cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high)]
@@ -123,15 +125,15 @@ def _cell(id: str, gold: int, under: str, short: str, *, high: float) -> Node:
     return centred(Leaf(number, h=46), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
 
 
-def _told(score: ScoreLine) -> list[str]:
-    """A row as it is read out: the total first, then where it comes from."""
+def _told(score: ScoreLine, place: int) -> list[str]:
+    """A row as it is read out: the place and the total first, then where it comes from."""
     kind = _("computer") if score.seat.is_computer else _("human")
     kept = [score.seals(family) for family in FAMILIES]
     told = [(score.account.sold, _sales(score.sales)[0]), *((gold, _seals(n, 0)[0]) for n, gold in kept)]
     cells = (_(", ").join((in_gold(gold), what)) for gold, what in told)
     began = score.account.began
     handicap = (labelled(_("Handicap"), in_gold(began)),) if began else ()
-    return [_(", ").join((score.seat.name, kind, *handicap)), in_gold(score.account.total), *cells]
+    return [_(", ").join((labelled(str(place), score.seat.name), kind, *handicap)), in_gold(score.account.total), *cells]
 
 
 def _sales(n: int) -> tuple[str, str]:

@@ -125,7 +125,7 @@ class GoldChart(StepChart):
         for one in rising:
             self.paint_line(surface, plot, one, 6)
         for one in rising:
-            for point in one.points[1:]:
+            for point in one.points[1:-1]:  # the last has its sign beside it, with the total
                 put_sign(surface, kit.u, one.colour, self.point_at(plot, point))
         self.paint_words(surface)
         for one, y in self.ends(plot):

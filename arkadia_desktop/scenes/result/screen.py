@@ -301,7 +301,7 @@ class ResultScene(MenuScene):
         """Three things worth remembering."""
         table, told = self._table, self._told
         sale, seals, ending = told.best_sale, told.most_seals, told.ending
-        sold = earned = _("Nobody")
+        sold, earned, end = _("Nobody"), _("Nobody"), _("End of the game")
         if sale:
             gold, name = sale.amount, table.seats[sale.seat].name
             sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", gold, gold=gold, name=name)
@@ -312,11 +312,12 @@ class ResultScene(MenuScene):
         elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
             ended = _("Nobody could act, round {round}", round=ending.round if ending else told.rounds)
         else:
+            end = _("Began the last round")
             ended = _("{name}, round {round}", name=table.seats[ending.seat].name, round=ending.round)
         return [
             _fact("best sale", "sealmark", _("Best sale"), sold),
             _fact("most seals", "worker", _("Most seals in a turn"), earned),
-            _fact("ending", "flag", _("Ended the game"), ended),
+            _fact("ending", "flag", end, ended),
         ]
 
     def _landscape(self) -> Surface:

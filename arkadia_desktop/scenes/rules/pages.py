@@ -64,7 +64,7 @@ _ABOVE = {
 """Room above a part by its kind, design px."""
 _TWO = {handbook.EXAMPLES: 560.0, handbook.PART: 900.0, handbook.RULING: 900.0, handbook.KEYS: 1180.0}
 """Parts that stand two and two where the column is so wide, design px."""
-_BETWEEN, _WIDEST = 34, 720
+_BETWEEN, _WIDEST = 34, 840
 """Room between two parts side by side, and the greatest width of a picture, design px."""
 _FLOWS = (handbook.TEXT, handbook.LIST, handbook.NOTE, _STRIP)
 """What may stand beside a picture."""
