@@ -88,9 +88,10 @@ def _centred(*parts: Node | Label) -> Row:
 def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bool) -> list[Node]:
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
-    trophy = Leaf(Icon(f"scores {id} trophy", "trophy"), w=36) if score.won else None
+    number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
+    ahead = Icon(f"scores {id} trophy", "trophy") if score.won else number
     two = high >= _TWO_LINES
-    name = Row(_words(f"{id} name", seat.name, _NAME.at(min(36, 0.7 * high))), trophy, h=46)
+    name = Leaf(_words(f"{id} name", seat.name, _NAME.at(min(36, 0.7 * high))), h=46)
     began = score.account.began
     handicap = (
         Leaf(Emblem(f"scores {id} coin", "coin_1"), w=26),
@@ -100,11 +101,11 @@ def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bo
         Leaf(Icon(f"scores {id} icon", icon), w=28),
         _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
     )  # fmt: skip
-    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(84, high - 6))
-    number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
+    worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(60, high - 6))
+    lead, gap, pad, wide, tall = (36, 14, 26, 385, 92) if grows else (26, 6, 14, 347, high)
     who = Row(
-        Leaf(number, w=30, optional=1), worker, centred(name, below if two else None, grow=1), gap=8 if not grows else 14,
-        pad=(26 if grows else 16, 3), w=341, least=252, h=92 if grows else high, grow=float(grows), highest=200,
+        Leaf(ahead, w=lead), worker, centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3),
+        w=wide, least=258, h=tall, grow=float(grows), highest=200,
     )  # fmt: skip
     cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high)]
     for family, value in zip(FAMILIES, values, strict=True):
@@ -133,7 +134,8 @@ def _told(score: ScoreLine, place: int) -> list[str]:
     cells = (_(", ").join((in_gold(gold), what)) for gold, what in told)
     began = score.account.began
     handicap = (labelled(_("Handicap"), in_gold(began)),) if began else ()
-    return [_(", ").join((labelled(str(place), score.seat.name), kind, *handicap)), in_gold(score.account.total), *cells]
+    who = labelled(str(place), score.seat.name)
+    return [_(", ").join((who, kind, *handicap)), in_gold(score.account.total), *cells]
 
 
 def _sales(n: int) -> tuple[str, str]:
