@@ -520,16 +520,14 @@ class ReplayScene(Scene):
         if self.roomy:
             aside = self.what_if.of_branch() if self.asking else self._ask()
         worded = partial(_leaves, h=_CONTROL, least=WHOLE)
-        kept = worded(aside)
         signs = [*self._to_signs()]
         to = [under("to sign", _("Go to …"), signs)]
 
-        def row(signs: Sequence[Leaf], aside: Sequence[Leaf]) -> Node:
+        def row(signs: Sequence[Leaf]) -> Node:
             pad = 6 if narrow else 16
-            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, Gap(grow=1), *aside, gap=gap, pad=(pad, 0))
+            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, Gap(grow=1), *worded(aside), gap=gap, pad=(pad, 0))
 
-        plain = [replace(one, icon="") for one in signs]
-        return Fits(row(worded(signs), kept), row(worded(plain), kept), row(to, kept))
+        return Fits(row(worded(signs)), row(worded(replace(one, icon="") for one in signs)), row(to))
 
     def _moves(self) -> Iterator[Button]:
         replay, running, last = self.replay, self.replay.running, self.replay.course.last

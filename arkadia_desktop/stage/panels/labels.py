@@ -191,7 +191,7 @@ class Labels(Component[LabelsModel]):
         lines, icon = [outline.label], d.px(_ICON + 8) if outline.icon else 0
         placed, room = put(lines, icon)
         if placed.covers or placed.hides:
-            longest = max(type.width(word, NAME) for word in outline.label.split())
+            longest = max((type.width(word, NAME) for word in outline.label.split()), default=0)
             broken = type.balanced(outline.label, NAME, max(longest, room - 1))
             other, narrow = put(broken, 0)
             if (other.covers, other.hides + other.way) < (placed.covers, placed.hides + placed.way):
