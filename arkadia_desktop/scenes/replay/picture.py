@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import reduce
 from math import floor
-from operator import or_
 
 import pygame
 from pygame import Rect, Surface
@@ -26,11 +24,10 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.board import BoardPicture, small_things
 from arkadia_desktop.stage.board.meadow import laying_town, meadow
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.contour import seal_anchor
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
@@ -119,7 +116,7 @@ class ReplayPicture(Widget):
         self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
         board, grid = view.board, self.board.grid
         busy: Sequence[Square] = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
-        model = LabelsModel((), tuple(lines), grid.area, grid.square, (*busy, *2 * _small(board)))
+        model = LabelsModel((), tuple(lines), grid.area, grid.square, (*busy, *2 * small_things(board)))
         outlined = [cell for line in lines for cell in line.cells]
         clear = model.rects([*outlined, *board.lot.castle_squares()])
         self.labels.show(replace(model, clear=tuple(clear)))
@@ -191,14 +188,6 @@ class ReplayPicture(Widget):
     @property
     def animating(self) -> bool:
         return self._moving.running
-
-
-def _small(board: Board) -> list[Square]:
-    """Where workers stand and seals lie: words would hide them whole."""
-    workers = board.grid.squares(reduce(or_, board.workers, board.neutral))
-    waiting = (one for one in board.buildings if not one.complete)
-    seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
-    return [*workers, *(Square(int(x), int(y)) for x, y in seals)]
 
 
 # ---- what was done, and what was done otherwise

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 
 from pygame import Rect, Surface
 
@@ -39,6 +40,14 @@ class BoardModel:
     castle: Castle
     colours: tuple[Colour, ...]
     overlay: Overlay
+
+
+def small_things(board: Board) -> list[Square]:
+    """Where workers stand and seals lie: words would hide them whole."""
+    workers = board.grid.squares(reduce(or_, board.workers, board.neutral))
+    waiting = (one for one in board.buildings if not one.complete)
+    seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
+    return [*workers, *(Square(int(x), int(y)) for x, y in seals)]
 
 
 def building_sprites(board: Board) -> Iterator[str]:

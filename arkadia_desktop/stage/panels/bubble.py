@@ -32,9 +32,10 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 640, 30, 6, 70
-"""How wide it may be, and one that is grand; how near its pointer comes to what decides (design px), how many times as
-long as the gap it is at most, and so much of what rather stays clear it may hide where there is a sheet (design px)."""
+WIDEST, CLOSE_WIDE, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 310, 640, 30, 6, 70
+"""How wide it may be, where letters are large, and where it is grand; how near its pointer comes to what decides (all
+design px), how many times as long as the gap it is at most, and so much of what rather stays clear it may hide where
+there is a sheet (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE = 3, 3.5
@@ -244,7 +245,7 @@ class Bubble(Said[BubbleModel]):
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
-        most = max(d.px(WIDEST), model.about.place.w)
+        most = d.px(CLOSE_WIDE) if self.sheets else max(d.px(WIDEST), model.about.place.w)
         self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
