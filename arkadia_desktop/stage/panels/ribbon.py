@@ -31,8 +31,8 @@ class RibbonModel:
 
 
 class TurnRibbon(Component[RibbonModel]):
-    """A ribbon with the figure, the name, a thin stroke and the hint. Where both do not fit, the hint stays, if need be
-    alone: the figure and the colour tell whose turn it is."""
+    """A ribbon with the figure, the name, a thin stroke and the hint, in fewer words where both do not fit. If need be
+    the hint stays alone: the figure and the colour tell whose turn it is."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,10 +65,8 @@ class TurnRibbon(Component[RibbonModel]):
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
         figure = min(58.0, self.rect.h / d.u + 4)
         d.sized(f"worker_{model.colour or 'neutral'}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
-        full, others = model.hints[:2], model.hints[2:]
-        pairs = [(model.title, hint) for hint in full[:1]]
-        pairs += [(title, hint) for title in (model.short, "") for hint in full]
-        pairs += [(title, hint) for hint in others for title in (model.short, "")]
+        pairs = [(model.title, hint) for hint in model.hints[:1]]
+        pairs += [(title, hint) for title in (model.short, "") for hint in model.hints]
 
         def both(title: str, hint: str) -> Node:
             rule = Drawn(partial(_rule, d, ink), w=2)
