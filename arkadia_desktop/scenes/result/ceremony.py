@@ -116,12 +116,19 @@ class Counting:
         return found
 
     def _places(self, turn: int, totals: bool, share: float) -> list[tuple[float, int]]:
-        """The place of each row and whether it goes up or down: rows change places while a total is shown."""
+        """The place of each row and whether it goes up or down: while a total is shown its row rises, and those that it
+        passes make way one after the other."""
         before = self._ranks(self._gold(turn, 0, 0.0))
         if not totals:
             return [(place, 0) for place in before]
         after, moved = self._ranks(self._gold(turn + 1, 0, 0.0)), inout(min(1.0, share / _SWAPS))
-        return [(a + (b - a) * moved, (a > b) - (a < b)) for a, b in zip(before, after, strict=True)]
+        start, end = (ranks[self._order[turn]] for ranks in (before, after))
+        rising = start + (end - start) * moved
+        sunk = (max(0.0, min(1.0, place + 1 - rising)) for place in before)
+        return [
+            (rising, int(start > end)) if a == start else (a + down, -1) if b > a else (a, 0)
+            for a, b, down in zip(before, after, sunk, strict=True)
+        ]
 
     def _ranks(self, gold: list[int]) -> list[int]:
         order = sorted(range(self._count), key=lambda number: (-gold[number], number))

@@ -7,13 +7,13 @@ from functools import partial
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from pygame import Rect, Surface, transform
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, draw, transform
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import Gradient, Painting, plain
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.paint.tween import between, inout
 
@@ -22,12 +22,15 @@ WHOLE = 1000
 _WIDE, _HIGH = 1600, 1060
 """The room it is drawn for, design px; where there is less, it is smaller."""
 _ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
+_LIFTED = 5
+"""A row that rises is so many times larger on its way, each time by two design px at each side."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), Role(theme.SERIF_BOLD, 42)
 _GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
+_PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
 _WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
-_RAYS, _PAPERS, _GOLDEN, _COARSE = 18, 80, 0.618034, 3
+_RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 3, 40
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -97,7 +100,7 @@ class Scoring(Component[ScoringModel]):
         self._down = max(0, _HIGH - _BELOW - _TOP - (_ROW + _GAP) * len(model.rows)) / 3
         self._title(d, model)
         self._values(d, model)
-        for number, row in sorted(enumerate(model.rows), key=lambda one: one[1].leads):
+        for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].rises > 0, one[1].leads)):
             self._row(d, model, number, row)
 
     def _px(self, design: float) -> int:
@@ -136,12 +139,26 @@ class Scoring(Component[ScoringModel]):
         y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
         return Rect(self._left, y, self._px(_ROW_WIDE), self._px(_ROW))
 
+    def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
+        """Parchment in the light of the player's colour; what is on its way up lies above the others."""
+        look, leads, u = palette.PLAYERS[row.colour], row.leads and row.counted, self._k * d.kit.frame.u
+        way = sin(pi * (row.place % WHOLE) / WHOLE) if row.rises > 0 else 0.0
+        lift = round(_LIFTED * way)
+        box = box.inflate(self._px(8 * lift), self._px(4 * lift))
+        tint = Gradient(((0.0, look.base, 0.55), (0.16, look.base, 0.0)), 1.0, 0.0)
+
+        def draw(p: Painting) -> None:
+            p.shade(0, 0, *box.size, 12 * u, theme.Shade(8 + 2 * lift, 4 + 2 * lift, 0, 0.55), d.kit.frame.u)
+            p.box(0, 0, *box.size, 12 * u, _PARCHMENT)
+            p.box(0, 0, *box.size, 12 * u, tint)
+            p.box(0, 0, 14 * u, box.h, 6 * u, look.base)
+            p.outline(0, 0, *box.size, 12 * u, (4.5 if leads else 2) * u, theme.GOLD if leads else theme.PAPER_EDGE)
+
+        d.shape(("row", row.colour, leads, lift), box, draw, margin=60)
+
     def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:
-        box, look = self._place(row), palette.PLAYERS[row.colour]
-        line = theme.GOLD if row.leads and row.counted else look.dark
-        d.framed(("row", row.colour, line), box, 12 * self._k, theme.PAPER, line, 4 if row.leads and row.counted else 2)
-        stripe = Rect(box.x, box.y, self._px(14), box.h)
-        d.framed(("stripe", row.colour), stripe, 6 * self._k, look.base, look.dark, 1)
+        box = self._place(row)
+        self._ground(d, row, box)
         d.sized(f"worker_{row.colour.value}", box.x + self._px(24), box.centery - self._px(64), self._px(124))
         role = self._role(_NAME)
         d.text(row.name, role, theme.INK, box.x + self._px(160), d.middle(role, box.centery), width=self._px(380))
@@ -153,7 +170,9 @@ class Scoring(Component[ScoringModel]):
         right = box.right - self._px(34)
         d.text(str(row.gold), role, ink, right, d.middle(role, box.centery), align="right")
         if row.rises:
-            self._arrow(d, row.rises, (box.right + self._px(46), box.centery))
+            # up at the left, down at the right: rows that pass each other do not hide what they do
+            side = self._px(74)
+            self._arrow(d, row.rises, (box.x - side if row.rises > 0 else box.right + side, box.centery))
         if model.flying is not None and model.flying[0] == number:
             self._coins(d, box, *model.flying[1:])
 
@@ -209,11 +228,13 @@ class Scoring(Component[ScoringModel]):
         share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(520))
         foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
         foot.center = middle[0], middle[1] + self._px(190)
-        wide = self._px(340 if len(model.others) < 3 else 225)
+        wide, many = self._px(340), len(model.others)
+        away = foot.w // 2 + self._px(20)
         for number, other in enumerate(model.others):
-            away = foot.w // 2 + self._px(20) + number // 2 * (wide + self._px(12))
             plate = Rect(0, self._px(816), wide, self._px(84))
             plate.x = middle[0] + away if number % 2 else middle[0] - away - wide
+            if many % 2:  # in a row before the podium
+                plate.center = middle[0] + (number - many // 2) * (wide + self._px(40)), self._px(982)
             self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
         d.shape(("podium",), foot, partial(_podium, foot.size), margin=60 * self._k)
         size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
@@ -226,7 +247,7 @@ class Scoring(Component[ScoringModel]):
         """The figure of somebody who has not won, and the place, the name and the gold on a plate below it."""
         role, size = self._role(_PLATE), self._px(170)
         d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, box.y - round(0.9 * size), size)
-        d.framed(("plate", box.w), box, 10 * self._k, theme.PAPER, theme.PAPER_EDGE, 2)
+        d.framed(("plate", box.w), box, 10 * self._k, _PARCHMENT, theme.PAPER_EDGE, 2)
         d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
         base = d.middle(role, box.centery)
         gold = d.text(str(other.gold), role, theme.INK, box.right - self._px(14), base, align="right")
@@ -251,13 +272,16 @@ def _rays(size: tuple[int, int]) -> Surface:
     """Rays of light from the middle, weaker towards their ends, and a glow: painted small, for they are soft."""
     p = Painting(ceil(size[0] / _COARSE), ceil(size[1] / _COARSE))
     x, y, far = p.width / 2, p.height / 2, p.width / 2
-    for reach in (1.0, 0.8, 0.6):
-        for number in range(_RAYS):
-            angle, half = 2 * pi * number / _RAYS, pi / _RAYS / 2
-            ends = [(x + reach * far * cos(a), y + reach * far * sin(a)) for a in (angle - half, angle + half)]
-            p.polygon([(x, y), *ends], theme.FOCUS, 0.09)
-    for ring, strong in ((0.5, 0.08), (0.36, 0.12), (0.24, 0.16)):
-        p.disc(x, y, far * ring, theme.FOCUS, strong)
+    p.disc(x, y, far, theme.FOCUS, 0.12)
+    for number in range(_RAYS):
+        angle, half = 2 * pi * number / _RAYS, pi / _RAYS / 2
+        ends = [(x + far * cos(a), y + far * sin(a)) for a in (angle - half, angle + half)]
+        p.polygon([(x, y), *ends], theme.FOCUS, 0.5)
+    fade = Surface((2 * _FADES, 2 * _FADES), SRCALPHA)
+    for ring in range(_FADES):
+        strength = round(255 * ring / _FADES)
+        draw.circle(fade, (strength, strength, strength, strength), (_FADES, _FADES), _FADES - ring)
+    p.surface.blit(transform.smoothscale(fade, p.surface.get_size()), (0, 0), special_flags=BLEND_RGBA_MULT)
     return transform.smoothscale(p.surface, size)
 
 
