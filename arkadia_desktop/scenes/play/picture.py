@@ -145,7 +145,7 @@ class PlayPicture:
         ]
         for said in self.said:
             said.home = places.board_frame
-            said.sheets = places.sheets
+            said.sheets = () if said is self.reading else places.sheets
         self.facts.column = places["left"] if places.compact and not places.mentored else None
         for panel, place in lying:
             if place is not None:

@@ -32,10 +32,10 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, CLOSE_WIDE, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 310, 640, 30, 6, 70
-"""How wide it may be, where letters are large, and where it is grand; how near its pointer comes to what decides (all
-design px), how many times as long as the gap it is at most, and so much of what rather stays clear it may hide where
-there is a sheet (design px)."""
+WIDEST, PAID_WIDE, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 310, 640, 30, 6, 70
+"""How wide it may be, where large letters tell who is paid, and where it is grand; how near its pointer comes to what
+decides (all design px), how many times as long as the gap it is at most, and so much of what rather stays clear it may
+hide where there is a sheet (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE = 3, 3.5
@@ -146,7 +146,7 @@ class Said(Component[M]):
             self.stood = said, placed, number
         _said, (box, tip, *_), number = self.stood
         self.place = box
-        if box in self.sheets:
+        if not tip[0]:
             d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
             d.lay(Column(Gap(grow=1), ways[number], Gap(grow=3), gap=0), box)
             return
@@ -158,9 +158,14 @@ class Said(Component[M]):
         d.lay(ways[number], box)
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
-        """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there."""
+        """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
+        last, which is a column, as much as it needs."""
         for (number, way), sheet in product(enumerate(ways), self.sheets):
-            fits = way.widths(d.kit)[0] <= sheet.w and way.heights(d.kit, sheet.w)[1] <= sheet.h
+            high = way.heights(d.kit, sheet.w)[1]
+            fits = way.widths(d.kit)[0] <= sheet.w and high <= sheet.h
+            if sheet is self.sheets[-1]:
+                foot = min(sheet.h, high + d.px(20))
+                sheet = Rect(sheet.x, sheet.bottom - foot, sheet.w, foot)
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 
@@ -245,7 +250,9 @@ class Bubble(Said[BubbleModel]):
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
-        most = d.px(CLOSE_WIDE) if self.sheets else max(d.px(WIDEST), model.about.place.w)
+        most = max(d.px(WIDEST), model.about.place.w)
+        if self.sheets and model.lines[0].earnings:
+            most = d.px(PAID_WIDE)
         self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 

@@ -66,7 +66,8 @@ class Reading(Said[ReadingModel]):
 
 
 def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
-    """The card, so large, and beside it what there is to know; without a picture also without its form."""
+    """The card, so large, and beside it what there is to know; without a picture also without its form, and in smaller
+    letters."""
     dark = palette.FAMILIES[card.family].dark if card.family != "silver" else _SILVER_TEXT
     columns, rows = box(card.form, 0)
     cells = turned(card.form, 0)
@@ -81,10 +82,16 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
         _("A seal is worth {gold} now", gold=in_gold(model.value)),
         _("{left} of {all} still in the supply", left=model.left, all=model.all),
     )
-    family = d.words(family_title(card.family), FAMILY, dark, grow=1, least=WHOLE)
+    title, family = building_title(card.form), family_title(card.family)
+    heads: tuple[Node, ...] = (
+        d.words(title, NAME, h=46, least=WHOLE),
+        Row(d.picture(f"seal_{card.family}", 52), d.words(family, FAMILY, dark, grow=1, least=WHOLE), gap=4, h=60),
+    )
+    if not zoom:
+        named = d.words(family, FAMILY.at(22), dark, least=WHOLE)
+        heads = (Wrap(d.words(title, NAME.at(28), least=WHOLE), d.picture(f"seal_{card.family}", 36), named, gap=6),)
     beside = Column(
-        d.words(building_title(card.form), NAME, h=46, least=WHOLE),
-        Row(d.picture(f"seal_{card.family}", 52), family, gap=4, h=60),
+        *heads,
         *(
             Gap(h=18),
             Row(form, Column(*counted, gap=0, grow=1, align="start"), gap=22, h=max(rows * CELL, 80)),
@@ -94,14 +101,15 @@ def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:
         )
         if zoom > 1
         else (Wrap(*counted, gap=20),),
-        *(d.words(words, TEXT, lines=1.45, least=WHOLE if zoom else None) for words in told),
+        *(d.words(words, TEXT, lines=1.45, least=WHOLE) for words in told if zoom),
+        *(d.words(words, TEXT.at(20), lines=1.25) for words in told if not zoom),
         gap=0,
         grow=1,
         align="start",
     )
     picture = Drawn(partial(put_card, d, card), w=160 * zoom, h=208 * zoom, align="start") if zoom else None
     hint = d.words(model.hint, HINT, theme.INK_2, lines=1.22) if model.hint else None
-    return Column(Row(picture, beside, gap=26), hint, gap=8, pad=(24, 20))
+    return Column(Row(picture, beside, gap=26), hint, gap=8, pad=(24, 20) if zoom else (16, 12))
 
 
 def _form(d: Drawing, card: Card, field: Rect) -> None:
