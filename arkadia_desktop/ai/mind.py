@@ -28,7 +28,7 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from arkadia_desktop.ai.analysis.study import Study
 
 LONGEST_MESSAGE = 1 << 20
+UNASKED_S = 60.0
+"""A process that nobody asks for so long ends: it takes 15 MB, and another one is ready after 0.1 s."""
 
 Line = tuple[Action, ...]
 """The actions of a turn."""
@@ -209,13 +211,17 @@ def _reasons(view: PlayerView, action: Action, name: str) -> tuple[Reason, ...]:
 
 
 def serve(connection: Pipe) -> None:
-    """Think about one question after the other, until the game hangs up: then the process ends at once."""
+    """Think about one question after the other, until the game hangs up or asks no more: then the process ends at
+    once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's affair
     questions: queue.SimpleQueue[tuple[Question, Budget]] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(connection, questions, _leave), daemon=True).start()
     _get_ready()
     while True:
-        asked, budget = questions.get()
+        try:
+            asked, budget = questions.get(timeout=UNASKED_S)
+        except queue.Empty:
+            _leave()
 
         def tell(percent: int, number: int = asked["number"]) -> None:
             with contextlib.suppress(OSError):  # the answer will find out
@@ -263,7 +269,7 @@ def _get_ready() -> None:
     by_engine.disabled_reason()
 
 
-def _leave() -> None:
+def _leave() -> NoReturn:
     """End the process in the middle of whatever it thinks: nobody is left who could want the answer."""
     os._exit(0)
 

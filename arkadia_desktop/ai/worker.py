@@ -64,9 +64,9 @@ class ThinkerProcess:
     an answer, and one about a finished game (see `study`): it is put while there is nothing else to think about, broken
     off when a game asks, and put again afterwards.
 
-    The process is started by `warm`, or by the first question. When it dies it is started again and the question is
-    repeated; when that fails too, or the level has a fault, a random legal action is the answer: a game never stands
-    still. `trouble` then says what happened, for the log.
+    The process is started by `warm`, or by the first question; one that nobody asks for a minute ends by itself. When
+    it dies it is started again and the question is repeated; when that fails too, or the level has a fault, a random
+    legal action is the answer: a game never stands still. `trouble` then says what happened, for the log.
 
     With `explaining` the reasons of the answer that `poll` gave last are in `reasons`; how it was found is in `work`.
     `percent`: so far a question has come that takes long, 0 where that is not known.
@@ -96,7 +96,10 @@ class ThinkerProcess:
 
     def warm(self) -> None:
         """Start the process unless that has been done; it gets ready while the caller goes on."""
-        if self._process is None:  # should it have died, `poll` finds out
+        if self._process is not None and self._asked is None and self._process.status is not None:
+            self._process.close(LEAVE_S)  # nobody asked it for long: it has ended
+            self._process = None
+        if self._process is None:  # should it die later, `poll` finds out
             self._process = Companion(mind.command(), mind.LONGEST_MESSAGE)
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int, budget_ms: int | None = None) -> None:

@@ -146,11 +146,10 @@ int play_training(Game *g, const Net *net, Chance *chance, int width, int explor
     while (g->phase != OVER) {
         int seat = g->player;
         if (g->phase == MUST && fraction(chance) < (astray ? odd : explore)) {
-            static _Thread_local Found f;
             Outlook o;
             look(&o, g, seat);
-            candidates(&o, explored, NULL, &f);
-            do_move(g, &f.found[(int)(fraction(chance) * f.n)]);
+            candidates(&o, explored, NULL, &sighted);
+            do_move(g, &sighted.found[(int)(fraction(chance) * sighted.n)]);
         }
         if (astray || strange[seat]) hand_turn(g, chance);
         else net_turn(g, net, width);

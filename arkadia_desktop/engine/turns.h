@@ -46,17 +46,16 @@ static void in_order(Rated *found, int n) {
 }
 
 static int moves(const Outlook *o, const Net *net, int width, Rated *found) {
-    static _Thread_local Found f;
-    candidates(o, width, NULL, &f);
+    candidates(o, width, NULL, &sighted);
     int card = best_card(o);
-    for (int k = 0; k < f.n; k++) {
+    for (int k = 0; k < sighted.n; k++) {
         Game twin;
         copy(&twin, o->game);
-        do_move(&twin, &f.found[k]);
-        found[k] = (Rated){.worth = weighed(&twin, net, o->seat, card), .kind = MUST, .move = f.found[k]};
+        do_move(&twin, &sighted.found[k]);
+        found[k] = (Rated){.worth = weighed(&twin, net, o->seat, card), .kind = MUST, .move = sighted.found[k]};
     }
-    in_order(found, f.n);
-    return f.n;
+    in_order(found, sighted.n);
+    return sighted.n;
 }
 
 static int pieces(const Game *g, const Net *net, Rated *found) {
@@ -176,21 +175,20 @@ static int same_move(const Move *a, const Move *b) {
 
 /* For each building that workers from the tent can complete, the way that takes most own ones. */
 static int completions(const Game *g, const Net *net, Rated *rated) {
-    static _Thread_local Found f;
     Outlook o;
     Crown c;
     double gains[CARDS][MOST_AROUND + 1];
     Mask near;
     int n = 0, card;
     look(&o, g, g->player);
-    f.n = 0;
+    sighted.n = 0;
     stakes(&o, &c, gains, &near);
-    add_groups(&o, &c, gains, &f);
+    add_groups(&o, &c, gains, &sighted);
     card = best_card(&o);
     for (int b = 0; b < g->open_n; b++) {
         const Move *best = NULL;
-        for (int k = 0; k < f.n; k++) {
-            const Move *move = &f.found[k];
+        for (int k = 0; k < sighted.n; k++) {
+            const Move *move = &sighted.found[k];
             if (move->building == g->open_number[b] && same(or_(move->own, move->neutral), o.around[b])
                 && (!best || count(move->own) > count(best->own)))
                 best = move;
@@ -281,14 +279,13 @@ static void net_turn(Game *g, const Net *net, int width) {
 /* A turn by hand-written weights (ai/autopilot.py). */
 static void hand_turn(Game *g, Chance *chance) {
     int turn = g->turn;
-    static _Thread_local Found f;
     while (g->turn == turn && g->phase != OVER) {
         Outlook o;
         look(&o, g, g->player);
         if (g->phase == MUST) {
-            candidates(&o, 1, chance, &f);
-            if (!f.n) candidates(&o, 1, NULL, &f);
-            do_move(g, &f.found[0]);
+            candidates(&o, 1, chance, &sighted);
+            if (!sighted.n) candidates(&o, 1, NULL, &sighted);
+            do_move(g, &sighted.found[0]);
         } else if (g->phase == CASTLE) {
             int family, square;
             best_piece(&o, &family, &square);

@@ -100,7 +100,7 @@ class Turned:
                 mask = grid.mask(Square(x + cx, y + cy) for cx, cy in cells)
                 self.masks[index] = mask
                 self.rims[index] = grid.neighbours(mask)
-        self._places = list(zip(range(size), self.masks, self.rims, strict=True))
+        self._places: list[tuple[int, int, int]] = []
 
     def anchors(self, vacant: int, touching: int) -> int:
         """All anchors at which every cell lies on `vacant` and at least one on `touching`, as a mask.
@@ -119,7 +119,9 @@ class Turned:
         """For each anchor of a mask its bit number, the squares and the rim; the lowest first.
 
         Its binary digits pick them out of all places: taking one bit after the other from a long number costs more.
+        The engine in C does not want these: they take 0.3 MB.
         """
+        self._places = self._places or list(zip(range(len(self.masks)), self.masks, self.rims, strict=True))
         return compress(self._places, bin(anchors)[:1:-1].encode().translate(_DIGITS))
 
     def placement(self, index: int) -> Placement:

@@ -95,7 +95,7 @@ class Sound:
         """Whether a sound device answered."""
         self._opening: threading.Thread | None = None
         self._cues: dict[str, list[pygame.mixer.Sound]] = {}
-        """Each at the pitches it has sounded at; none of a cue that cannot be read."""
+        """Each at its own pitch, and as it sounds just now at others; none of a cue that cannot be read."""
         self._turns: Counter[str] = Counter()
         self._gains: dict[str, float] | None = None
         self._last: dict[str, float] = {}
@@ -122,8 +122,8 @@ class Sound:
         self.ambience_volume = _share(self.ambience_volume if ambience_volume is None else ambience_volume)
         self.ambience = self.ambience if ambience is None else ambience
         self.muted = self.muted if muted is None else muted
-        for name, pitches in list(self._cues.items()):
-            for cue in pitches:
+        for name, sounds in list(self._cues.items()):
+            for cue in sounds:
                 cue.set_volume(self.volume * self._gain(name))
         if self.muted:
             self._waiting.clear()
@@ -209,13 +209,13 @@ class Sound:
     def _sound(self, cue: str, volume: float) -> bool:
         if cue in self._last and self._now - self._last[cue] < SAME_MS:
             return False
-        pitches = self._pitches(cue)
-        if not pitches or sum(one.get_num_channels() for one in pitches) >= SAME_VOICES:
+        sounds = self._sounds(cue)
+        sounds[1:] = [one for one in sounds[1:] if one.get_num_channels()]
+        if not sounds or sum(one.get_num_channels() for one in sounds) >= SAME_VOICES:
             return False
-        turn = self._turns[cue] % len(PITCHES)
-        if turn == len(pitches):
-            pitches.append(_tuned(pitches[0], PITCHES[turn]))
-        channel = pitches[turn].play()
+        if pitch := PITCHES[self._turns[cue] % len(PITCHES)]:
+            sounds.append(_tuned(sounds[0], pitch))
+        channel = sounds[-1 if pitch else 0].play()
         if channel is None:
             return False
         self._last[cue] = self._now
@@ -223,7 +223,7 @@ class Sound:
         channel.set_volume(_share(volume))
         return True
 
-    def _pitches(self, cue: str) -> list[pygame.mixer.Sound]:
+    def _sounds(self, cue: str) -> list[pygame.mixer.Sound]:
         if cue not in self._cues:
             if self._opening is not None and self._opening.is_alive():
                 return []  # its turn comes in a moment; reading it here as well would hold up a frame

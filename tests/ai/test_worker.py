@@ -288,6 +288,23 @@ def test_the_process_loads_neither_pygame_nor_numpy(thinker: ThinkerProcess) -> 
 
 
 @needs("Linux")
+def test_a_process_that_nobody_asks_ends_and_another_one_answers(
+    thinker: ThinkerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasty = "from arkadia_desktop.ai import mind\nmind.UNASKED_S = 0.0\nmind.main()"
+    with monkeypatch.context() as patched:
+        patched.setattr(mind, "command", lambda: [sys.executable, "-c", hasty])
+        thinker.warm()
+    pid = thinker.pid
+    assert pid
+    assert gone(pid)
+    thinker.ask(1, seen(), "random", 1)
+    assert answer(thinker)[0] == 1
+    assert thinker.trouble == ""
+    assert thinker.pid != pid
+
+
+@needs("Linux")
 def test_closing_ends_the_process_and_asking_starts_another(thinker: ThinkerProcess) -> None:
     thinker.warm()
     pid = thinker.pid

@@ -102,6 +102,9 @@ class Notebook(Workshop):
             self.made.append((card, turn % 4))
             yield
 
+    def keep(self, cards):
+        self.kept = cards
+
     def prepare_common(self, colours):
         self.made.append("common")
         yield
@@ -118,6 +121,7 @@ def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
     last = views[-1]
     wanted = [(card, True) for card in last.hand] + [(card, False) for card in last.face_up if card is not None]
     assert picture.made == [*dict.fromkeys(wanted), "common"]
+    assert picture.kept == [card for card, _held in wanted]
     assert not coming.prepare()
 
 

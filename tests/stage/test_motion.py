@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -175,3 +177,16 @@ def test_only_what_moved_is_painted_again_and_all_of_it():
         anew = ground.copy()
         made.paint(anew, WINDOW)
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB"), now
+
+
+def test_of_a_line_that_is_gone_no_picture_is_kept():
+    """Each runs somewhere else: over a game its pictures would take tens of megabytes."""
+    made = motions()
+    for line in (LINE, replace(LINE, flash=True)):
+        made.begin((line,), 1.0)
+        for now in range(0, 600, 40):
+            made.advance(now)
+            if now == 200:
+                assert made.items
+        assert not made.running
+    assert not len(made._kept)

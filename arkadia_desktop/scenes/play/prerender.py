@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -94,6 +94,12 @@ class Workshop:
             p.hand.prepare(card, grown=False)
             yield
 
+    def keep(self, cards: Collection[Card]) -> None:
+        """Of the large pictures of cards, let go all others: over a game they would take 10 MB."""
+        p, kinds = self.picture, {(card.form, card.family) for card in cards}
+        for panel in (p.reading, p.market, p.motions):
+            panel.let_go(lambda key: isinstance(key, tuple) and key[0] == "card" and key[1:3] not in kinds)
+
     def prepare_turns(self, card: Card, rot: int) -> Iterator[None]:
         """Make what is shown when the building in the hand, turned like this, is held over the board, and what is shown
         when it is turned further; step by step."""
@@ -173,8 +179,12 @@ class Prerenderer:
             self._held = None
         self._kit, colours = kit, view.setup.colours
         cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
-        self._wanted = {(card, held): partial(workshop.prepare_card, card, held=held) for card, held in cards}
-        self._wanted["common"] = partial(_common, kit, workshop, colours)
+        wanted = {(card, held): partial(workshop.prepare_card, card, held=held) for card, held in cards}
+        wanted["common"] = partial(_common, kit, workshop, colours)
+        if wanted.keys() != self._wanted.keys():
+            self._made &= wanted.keys()
+            workshop.keep([card for card, _held in cards])
+        self._wanted = wanted
         if (building.card if building is not None else None) != self._held:
             self._held = building.card if building is not None else None
             self._turning = workshop.prepare_turns(building.card, building.rot) if building is not None else iter(())

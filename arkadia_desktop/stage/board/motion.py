@@ -278,6 +278,8 @@ class Motions(Component[MotionModel]):
     # ---- drawing
 
     def draw(self, drawing: Drawing, model: MotionModel) -> None:
+        if not model.lines:  # the next ones run elsewhere, and need other pictures
+            drawing.let_go("stretch")
         for trace, parts in model.lines:
             if trace.flash:
                 self._flash(drawing, trace, parts)

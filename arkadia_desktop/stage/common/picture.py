@@ -117,6 +117,10 @@ class Drawing:
         """A picture painted once for its key."""
         return self.put(key, self.kept.get(key, make), x, y)
 
+    def let_go(self, name: str) -> None:
+        """Let go the pictures with keys that begin so: they were seen for a moment."""
+        self.kept.drop(lambda key: isinstance(key, tuple) and key[0] == name)
+
     def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
         """A painted ground of the skin."""
         self.put((*key, *rect.size), patch.surface, rect.x + patch.corner[0], rect.y + patch.corner[1])
@@ -377,6 +381,10 @@ class Component(Display, Generic[M]):
             for part in parts:
                 self.on_changed(part)
         return parts
+
+    def let_go(self, unwanted: Callable[[Hashable], bool]) -> None:
+        """Let go pictures it has painted, by their keys; what is shown stays."""
+        self._kept.drop(unwanted)
 
     def rehearse_model(self, model: M) -> None:
         """Make the pictures a model needs, without showing it."""

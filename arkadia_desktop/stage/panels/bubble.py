@@ -18,8 +18,10 @@ from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.stage.panels.tents import TentModel, put_tent
 from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Node, Over, Row, Wrap
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
+from arkadia_desktop.ui.paint.grounds import Patch
+from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside
 from arkadia_desktop.ui.paint.theme import Role
@@ -111,6 +113,11 @@ class Said(Component[M]):
     stood: tuple[object, Placed, int] | None = None
     """What it said last, where, and in which way."""
 
+    def __init__(self, id: str = "") -> None:
+        super().__init__(id)
+        self._ground: Kept[Patch] = Kept(1)
+        """Not of the skin, which would keep it: hardly another one is like it."""
+
     def layout(self, kit: Kit, rect: Rect) -> None:
         self.stood = None
         super().layout(kit, rect)
@@ -154,7 +161,8 @@ class Said(Component[M]):
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
         over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
         pointer = None if far or over else tip
-        d.patch((tone, pointer), d.kit.skin.bubble(box.size, tone, pointer, line), box)
+        look = d.u, *box.size, tone, pointer, line
+        d.patch((tone, pointer), self._ground.get(look, lambda: grounds.bubble(*look)), box)
         d.lay(ways[number], box)
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:

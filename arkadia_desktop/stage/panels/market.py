@@ -194,7 +194,9 @@ class Market(Cards[MarketModel]):
                 p.box(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, theme.FOCUS, 0.22 * glow)
                 p.outline(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, 4 * u, theme.FOCUS, glow)
 
-            d.shape(("take", model.glow), rect, ring, margin=10)
+            d.shape(("take" if model.glow < 100 else "taken", model.glow), rect, ring, margin=10)
+        else:
+            d.let_go("take")
 
     def _stack(self, d: Drawing, rect: Rect, count: int) -> None:
         if not count:

@@ -61,6 +61,8 @@ class Ticker(Component[TickerModel]):
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
         d.lay(Column(*parts, gap=0, pad=(16.5, 0)), self.rect)
+        if model.was is None:
+            d.let_go("flash")
 
     def prepare(self) -> Iterator[None]:
         """Make the cells whose value would change, and the signs of a trend in every size they pop up through; step by
