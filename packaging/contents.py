@@ -35,7 +35,7 @@ SLIM = (
     *("setuptools", "pkg_resources", "pip", "wheel", "hatchling"),
     *("tkinter", "_tkinter", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "idlelib", "turtle"),
     *("ssl", "_ssl", "_hashlib", "sqlite3", "_sqlite3", "curses", "_curses", "readline", "asyncio", "xmlrpc"),
-    *("bz2", "_bz2", "lzma", "_lzma", "_uuid"),
+    *("bz2", "_bz2", "lzma", "_lzma", "_uuid", "importlib.resources"),
     *("http", "ftplib", "smtplib", "imaplib", "webbrowser", "wsgiref", "ensurepip", "venv", "distutils"),
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera", "pygame._camera_opencv"),
     *("pygame.midi", "pygame.pypm", "pygame.sndarray", "pygame.surfarray", "pygame._numpysndarray"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from itertools import pairwise
+from pathlib import Path
 
 SEATS = (2, 3, 4)
 
@@ -14,7 +14,7 @@ SEATS = (2, 3, 4)
 @cache
 def _knots(seats: int) -> tuple[tuple[float, float], ...]:
     """Points and places where they were measured, the weakest first."""
-    data = json.loads(resources.files("arkadia_desktop.ai").joinpath("strengths.json").read_text("utf-8"))
+    data = json.loads(Path(__file__).with_name("strengths.json").read_text("utf-8"))
     return tuple((points, place) for points, place in data["players"][str(seats)])
 
 

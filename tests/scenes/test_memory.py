@@ -102,8 +102,8 @@ class Notebook(Workshop):
             self.made.append((card, turn % 4))
             yield
 
-    def keep(self, cards):
-        self.kept = cards
+    def keep(self, cards, held):
+        self.kept = [*cards], [*held]
 
     def prepare_common(self, colours):
         self.made.append("common")
@@ -121,7 +121,7 @@ def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
     last = views[-1]
     wanted = [(card, True) for card in last.hand] + [(card, False) for card in last.face_up if card is not None]
     assert picture.made == [*dict.fromkeys(wanted), "common"]
-    assert picture.kept == [card for card, _held in wanted]
+    assert picture.kept == ([card for card, _held in wanted], [*last.hand])
     assert not coming.prepare()
 
 

@@ -94,11 +94,21 @@ class Workshop:
             p.hand.prepare(card, grown=False)
             yield
 
-    def keep(self, cards: Collection[Card]) -> None:
-        """Of the large pictures of cards, let go all others: over a game they would take 10 MB."""
-        p, kinds = self.picture, {(card.form, card.family) for card in cards}
-        for panel in (p.reading, p.market, p.motions):
-            panel.let_go(lambda key: isinstance(key, tuple) and key[0] == "card" and key[1:3] not in kinds)
+    def keep(self, cards: Collection[Card], held: Collection[Card]) -> None:
+        """Let go the large pictures of other cards than these, and of other buildings than of those in the hand: over a
+        game they would take 10 MB."""
+        p, forms, kinds = self.picture, {card.form for card in held}, {(card.form, card.family) for card in cards}
+
+        def unwanted(key: Hashable) -> bool:
+            match key:
+                case ("card", form, family, *_):
+                    return (form, family) not in kinds
+                case ("lifted", str(shadow), *_) if shadow.startswith("shadow_"):
+                    return shadow[7:-3] not in forms
+            return False
+
+        for panel in (p.market, p.hand, p.motions, p.dragged, p.board):
+            panel.let_go(unwanted)
 
     def prepare_turns(self, card: Card, rot: int) -> Iterator[None]:
         """Make what is shown when the building in the hand, turned like this, is held over the board, and what is shown
@@ -141,7 +151,7 @@ class Workshop:
             p.supply.rehearse_model(SUPPLY)
             yield
         for card, grown in product(ONE_OF_EACH, (False, True)):
-            p.market.prepare_art(card, grown=grown)
+            p.market.prepare(card, grown=grown)
             yield
 
     def _prepare_tents(self) -> Iterator[None]:
@@ -179,12 +189,12 @@ class Prerenderer:
             self._held = None
         self._kit, colours = kit, view.setup.colours
         cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
-        wanted = {(card, held): partial(workshop.prepare_card, card, held=held) for card, held in cards}
-        wanted["common"] = partial(_common, kit, workshop, colours)
-        if wanted.keys() != self._wanted.keys():
-            self._made &= wanted.keys()
-            workshop.keep([card for card, _held in cards])
-        self._wanted = wanted
+        before = self._wanted.keys()
+        self._wanted = {(card, held): partial(workshop.prepare_card, card, held=held) for card, held in cards}
+        self._wanted["common"] = partial(_common, kit, workshop, colours)
+        if self._wanted.keys() != before:
+            self._made &= self._wanted.keys()
+            workshop.keep([card for card, _held in cards], view.hand)
         if (building.card if building is not None else None) != self._held:
             self._held = building.card if building is not None else None
             self._turning = workshop.prepare_turns(building.card, building.rot) if building is not None else iter(())

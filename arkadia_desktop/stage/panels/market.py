@@ -121,9 +121,8 @@ class Cards(Component[C]):
         put_card(d, card, rect, self._grown(place).w if grows else 0)
 
     def prepare(self, card: Card, *, grown: bool) -> None:
-        """Paint the card as it lies there, or as it is when it has grown under the pointer."""
-        rect = self._grown(0) if grown else self._places[0]
-        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
+        """Make what the card is painted from as it lies there, or as it is when it has grown under the pointer."""
+        card_picture(self.kit, card.form, card.family, (self._grown(0) if grown else self._places[0]).w)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +144,6 @@ class Market(Cards[MarketModel]):
         model = self.model
         gone = 0 if model is None or model.stack else sum(card is None for card in model.face_up[:place])
         return super().base(place - gone)
-
-    def prepare_art(self, card: Card, *, grown: bool) -> None:
-        """Make what a card is painted from as it lies there, or as it has grown, as large as all of that form: it may
-        be turned up, and under the pointer."""
-        card_picture(self.kit, card.form, card.family, self._grown(0).w if grown else self._places[0].w)
 
     def prepare_stack(self) -> None:
         """Paint the stack as it is when it has grown under the pointer."""

@@ -55,14 +55,16 @@ class Reading(Said[ReadingModel]):
     def draw(self, d: Drawing, model: ReadingModel) -> None:
         if model.card is None:
             self.hush()
+            d.let_go("card")
             return
         ways = [_read(d, model, model.card, zoom) for zoom in ZOOMS]
         self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=(model.card, model.hint))
 
     def prepare(self, card: Card) -> None:
-        """Paint the card, and what is told of it, as it will be read."""
+        """Make what the card is painted from, and what is told of it, as it will be read."""
         d = Drawing(self.kit, self.rect, self._kept)
         d.lay(_read(d, ReadingModel(card), card, ZOOMS[0]), d.box(0, 0, WIDE, HIGH))
+        d.let_go("card")  # 0.2 MB, and quickly put together again
 
 
 def _read(d: Drawing, model: ReadingModel, card: Card, zoom: float) -> Node:

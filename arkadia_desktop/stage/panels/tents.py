@@ -128,7 +128,7 @@ def _ring(d: Drawing, model: TentModel | OwnTentModel, panel: Rect) -> None:
     """A golden line in a panel while it is this seat's turn."""
     ring = panel.inflate(-d.px(8), -d.px(8))
     if model.on_turn:
-        d.shape(("on turn",), ring, lambda p: p.outline(0, 0, ring.w, ring.h, 12 * d.u, 4 * d.u, theme.FOCUS))
+        d.patch(("on turn",), d.kit.skin.outline(ring.size, 12, 4, theme.FOCUS), ring)
 
 
 def _tag(d: Drawing, model: TentModel, width: float, *, worded: bool) -> Node:

@@ -13,8 +13,8 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arkadia_desktop.ai import levels
@@ -88,8 +88,7 @@ class Ladder(NamedTuple):
 @cache
 def ladder() -> Ladder:
     """The ladder of the levels of this version."""
-    text = resources.files("arkadia_desktop.ai").joinpath("level_ratings.json").read_text("utf-8")
-    return ladder_of(json.loads(text))
+    return ladder_of(json.loads(Path(levels.__file__).with_name("level_ratings.json").read_text("utf-8")))
 
 
 def ladder_of(data: Mapping[str, Any]) -> Ladder:

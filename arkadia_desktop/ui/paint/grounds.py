@@ -292,6 +292,13 @@ def tinted(w: int, h: int, fill: Fill, strength: float) -> Surface:
     return p.surface
 
 
+def outline(u: float, w: int, h: int, radius: float, weight: float, colour: Colour) -> Patch:
+    """A line along the edges."""
+    p = Painting(w, h, ceil(weight * u) + 1)
+    p.outline(0, 0, w, h, radius * u, weight * u, colour)
+    return finished(p)
+
+
 def line(u: float, w: int, h: int, colour: Colour, strength: float = 1.0) -> Patch:
     """A plain bar, for rules and ticks."""
     return Patch(tinted(w, h, colour, strength), (0, 0), (w, h))

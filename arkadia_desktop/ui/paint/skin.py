@@ -290,6 +290,7 @@ class Skin:
     cell = _sized(grounds.cell)
     rail = _sized(grounds.rail)
     line = _sized(grounds.line)
+    outline = _sized(grounds.outline)
     button = _sized(button)
     ring = _sized(ring)
     field = _sized(field)
