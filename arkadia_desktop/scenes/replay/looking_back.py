@@ -39,7 +39,7 @@ from arkadia_desktop.stage.panels.labels import Outline
 from arkadia_desktop.table.analysing import Analysing
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Row, Wrap
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph
 from arkadia_desktop.ui.widgets.access import sentence
@@ -376,12 +376,14 @@ class LookingBack:
         return (Button("points home", _("Main line"), self.go_home, icon="flag", size=22),)
 
     def _sums(self) -> Node:
-        """Whose turns are shown, with the sum of what each lost; beside it, with words if there is room."""
+        """Whose turns are shown, with the sum of what each lost; beside it, with as many words as there is room for."""
         options = sums(self.replay.table.seats, self._report) if self._report is not None else []
         whose = SeatSums("points sums", options, self._whose, self.choose_seat, accessible_name=_("Show turns by"))
         shown, aside = Leaf(whose, least=104 * len(options), grow=1), self.aside()
+        brief = (replace(one, label=_("Learn"), tooltip=one.label) for one in aside if one.id == "points learn")
         bare = (Leaf(button.bare(), w=62) for button in aside)
-        return Fits(Row(shown, *aside, gap=_GAP), Row(shown, *bare, gap=_GAP), h=48)
+        ways: list[list[Child]] = [[*aside], [*brief], [*bare]]
+        return Fits(*(Row(shown, *beside, gap=_GAP) for beside in ways if beside), h=48)
 
     def who(self) -> DropDown:
         """The same choice where there is little room."""

@@ -152,6 +152,8 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     fixed = [button_row(row, button, high) for row in page.presses if row not in scrolling]
     rows = [Column(row, pad=(6 if room.scrolls else 0, 0)) for row in fixed]
     if room.scrolls:
+        if page.blocks and isinstance(page.blocks[0], Title):
+            now[0] = _faced(page.blocks[0].text, now[0], room.letters)
         body: Node = Scroll(pane, *now, *(button_row(row, button, high) for row in scrolling), gap=8)
     else:
         told = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
@@ -162,6 +164,14 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     head = _head(page, room.head) if room.head else None
     side = 3 if room.scrolls else 11  # the bar stands at the edge
     return Column(head, Column(body, *below, gap=8, pad=(side, 4), grow=1), gap=8, pad=9, least=0)
+
+
+def _faced(text: str, title: Node, letters: float) -> Node:
+    """A title with the mentor's face beside it, where that breaks none of its words."""
+    role = _title_role(letters)
+    words = (Unseen(Leaf(Label("", word, role=role), least=WHOLE)) for word in text.replace("*", "").split())
+    face = Leaf(_Portrait("mentor face", "mentor"), w=_LEAST_FACE, least=WHOLE, align="start")
+    return Fits(Row(face, Over(Gap(), title, *words, grow=1), gap=6), title)
 
 
 def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH) -> Node:
@@ -299,11 +309,15 @@ class GaugeMarks(StaticText):
         self.paint_words(surface)
 
 
+def _title_role(letters: float) -> Role:
+    return TITLE.at(max(TITLE.least, letters + 5.5))
+
+
 def block_node(block: Block, id: str, letters: float, *, discs: bool) -> Node:
     """A block in letters of that size (design px); steps are told without their `discs` where these have no room."""
     match block:
         case Title():
-            return Leaf(StarredText(id, block.text, TITLE.at(max(TITLE.least, letters + 5.5)), line=1.16))
+            return Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
         case Words():
             ink = theme.INK_2 if block.quiet else theme.INK
             return Leaf(StarredText(id, block.text, TEXT.at(letters), colour=ink, others=block.others))
