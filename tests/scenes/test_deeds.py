@@ -195,7 +195,7 @@ def pressed_at(watch: Watch, place: str, each: int, first: int) -> list[str]:
 def test_nothing_is_weakened_at_somebody_elses_curtain(
     tmp_path: Path, room: Room, state: Callable[[Screen], int | None]
 ) -> None:
-    assert list(islice(attacked(tmp_path, room, state, scale(97, 5)), 5)) == []
+    assert list(islice(attacked(tmp_path, room, state, scale(97, 29)), 5)) == []
 
 
 @needs("Linux")
