@@ -313,7 +313,7 @@ class RecapPanel:
             chips = (Over(Plate("deed", "inset", strength=0.3), row) for row in rows)
             return Wrap(*chips, gap=4, between=2, grow=1)
         pieces = [piece for deed in deeds for piece in (*deed, Gap(w=6))]
-        more = Label("more", "…", role=TAIL, colour=theme.INK_2)
+        more = Label("more", "…", role=TAIL)
         ways = (
             Row(*pieces[:shown], *(() if shown == len(pieces) else (more,)), Gap(grow=1), gap=2)
             for shown in range(len(pieces), -1, -1)
@@ -340,7 +340,7 @@ class RecapPanel:
             line, built = row.line, row.line.picture.startswith("building_")
             parts: list[Node | Widget] = []
             if built or not pointed:
-                parts.append(Label("arrow", "→", role=TAIL, colour=theme.INK_2))
+                parts.append(Label("arrow", "→", role=TAIL))
                 pointed = True
             if line.colour is not first.line.colour:
                 parts.append(self._sign(f"worker_{line.colour.value}"))
