@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from pygame import Rect
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import STACK_PLACE, Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
@@ -21,12 +22,13 @@ from arkadia_desktop.stage.common.cards import (
 )
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W
 from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.layout import Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import rgb
 
-_COUNT = theme.BADGE
+_COUNT, _EMPTY = theme.BADGE, theme.SMALL.at(22)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,11 +177,13 @@ class Market(Cards[MarketModel]):
                 put_ring(d, self.card_rect(model.focus))
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
-        """Without the stack it ends at the cards that are left."""
-        u, rect, places = d.u, self.rect.copy(), self._places
-        if not model.stack:
-            rect.w -= places[STACK_PLACE].right - places[sum(card is not None for card in model.face_up) - 1].right
+        """Without the stack that is said beside the cards that are left."""
+        u, rect = d.u, self.rect
         d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
+        if not model.stack:
+            last = self._places[sum(card is not None for card in model.face_up) - 1].right
+            words = d.words(_("The stack is empty."), _EMPTY, palette.SLOT_TEXT, side="centre", lines=1.2)
+            d.lay(Row(words, pad=(8, 0)), Rect(last, rect.y, rect.right - last, rect.h))
         if model.take:
             glow = model.glow / 100
 

@@ -60,8 +60,8 @@ class Supply(Component[SupplyModel]):
             self._cell(d, form, left, square, lit=model.lit is form)
             for form, left in zip(FORMS, model.left, strict=True)
         ]
-        cells += [Gap()] * (-len(cells) % across)
-        rows = (Even(*cells[n : n + across], gap=0, h=high) for n in range(0, len(cells), across))
+        lines = (cells[n : n + across] for n in range(0, len(cells), across))
+        rows = (Row(Even(*line, gap=0, w=wide / across * len(line)), align="centre", h=high) for line in lines)
         parts = Gap(h=9), Row(title, pad=(4, 0)), Gap(grow=1), *rows, Gap(grow=1), Gap(h=8)
         d.lay(Column(*parts, gap=0, pad=(18, 0)), self.rect)
 
