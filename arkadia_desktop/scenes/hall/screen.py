@@ -140,14 +140,13 @@ class HallScene(MenuScene):
 
     def tree(self) -> Node:
         profile, ladder = self.profile, self._ladder_page()
-        counts = Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2)
         left = Column(Gap(grow=1), *self._nobody(), Gap(grow=2), grow=1)
         if self.has_room:
             if profile is not None and self.opened:
                 left = Column(*self._progress_page(profile), gap=10, grow=1)
             elif profile is not None:
                 games = *self._games_page(profile), Rule("rule"), *self._duels_page(profile)
-                shown = *self._profile_page(profile), Gap(h=0), *games, Gap(grow=1), counts
+                shown = *self._profile_page(profile), Gap(h=0), *games
                 left = Column(*shown, gap=5, grow=1)
             return self.menu(panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4)), self._foot())
         page: Sequence[Child] = [left]
@@ -160,6 +159,7 @@ class HallScene(MenuScene):
             newest: Sequence[Child] = self._games_page(profile) if self.kit.frame.design_height >= _TALL else ()
             page = [*self._profile_page(profile), ladder[-1], small, *newest]
         elif profile is not None:
+            counts = Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2)
             page = self._duels_page(profile) if self.tab == DUELS else [*self._games_page(profile), Gap(h=0), counts]
         column = Column(Leaf(self._tabs(), h=52), Scroll(self._pane, *page, gap=8, pad=(15, 10)), gap=4, pad=(18, 16))
         return self.menu(panel(column), self._narrow_foot())

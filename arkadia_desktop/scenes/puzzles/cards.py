@@ -28,7 +28,7 @@ from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowSta
 from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
-AIR = 6
+AIR = 8
 """Design px around each card, which the line around the chosen one needs."""
 _HIGH, _FLAT_HIGH, _FLAT_BELOW = 222, 126, 460
 """Design px of a card, of one whose words stand beside its picture, and of the list where cards are like that."""
