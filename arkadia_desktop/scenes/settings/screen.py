@@ -40,8 +40,8 @@ _CUES = {
     "turn": "tent_violet", "your_turn": "lantern", "bell": "icon_tower", "win": "medal_1",
 }  # fmt: skip
 """What can be listened to, as it is heard in a game, and what it looks like there."""
-_PICTURE = 50
-"""How large that is, design px."""
+_PICTURE, _CUE = 50, 340
+"""How large that is, and how wide what it stands on wants to be; design px."""
 _BETWEEN = {DISPLAY: 34, SOUND: 92, ACCESS: 24}
 """Room between the rows of tabs with few of them, design px."""
 
@@ -230,7 +230,7 @@ class SettingsScene(MenuScene):
 def _in_columns(count: int, cues: Sequence[Cue]) -> Node:
     """Cues in rows of so many."""
     rows = ([Leaf(cue, h=66) for cue in cues[at : at + count]] for at in range(0, len(cues), count))
-    return Column(*(Even(*row, gap=14, grow=1, highest=104) for row in rows), gap=10, grow=1)
+    return Column(*(Even(*row, gap=14, grow=1, highest=104) for row in rows), w=count * _CUE, gap=10, grow=1)
 
 
 def _tabs() -> tuple[Option, ...]:
