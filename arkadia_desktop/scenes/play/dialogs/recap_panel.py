@@ -308,11 +308,11 @@ class RecapPanel:
     def _pictured(self, entry: Entry) -> Node:
         """What was done in pictures; in a single line dots tell that there are more."""
         deeds = [[*self._done(deed[0]), *self._came_of(deed)] for deed in entry.deeds if deed[0].line.drawn]
+        pieces = [piece for deed in deeds for piece in (*deed, Gap(w=6))]
         if self._form == FLOWING:
             rows = (Row(*deed, gap=3, pad=(5, 0), h=DEEDS * self._zoom - 3) for deed in deeds)
             chips = (Over(Plate("deed", "inset", strength=0.3), row) for row in rows)
-            return Wrap(*chips, gap=4, between=2, grow=1)
-        pieces = [piece for deed in deeds for piece in (*deed, Gap(w=6))]
+            return Fits(Wrap(*chips, gap=4, between=2), Wrap(*pieces, gap=4, between=0), grow=1)
         more = Label("more", "…", role=TAIL)
         ways = (
             Row(*pieces[:shown], *(() if shown == len(pieces) else (more,)), Gap(grow=1), gap=2)
@@ -328,7 +328,7 @@ class RecapPanel:
     def _done(self, row: RecapRow) -> list[Node]:
         """How many of what, and of which family."""
         line, pictures = row.line, [self._sign(row.line.drawn, self._zoom)] if row.line.drawn else []
-        if row.number > 1:
+        if row.number > 1 and self._form != ONE_LINE:
             pictures = [Row(Label("count", str(row.number), role=TAIL), *pictures, gap=2)]
         family = [] if self._brief or line.tail or line.sign in ("", line.drawn) else [self._sign(line.sign)]
         return [*pictures, *family]
