@@ -252,6 +252,15 @@ def test_one_banner_a_turn(screen: Screen) -> None:
     assert screen.ribbon.endswith("End your turn")
 
 
+def test_one_s_own_banner_is_told_of(screen: Screen) -> None:
+    """Without a sale, which would say it."""
+    name, number = in_can()
+    screen.sit(table_at(name, number, [course(name)[number].player]), speed=1)
+    screen.until_mine()
+    act(screen, Banner(NONE_OF_ANY), "click", Random(0))
+    screen.until(lambda: screen.bubble.startswith("You raise a banner +2"))
+
+
 def test_the_end_is_asked_about_where_that_is_wished(screen: Screen) -> None:
     name, number = in_can()
     game = course(name)[number]

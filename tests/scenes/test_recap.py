@@ -82,6 +82,26 @@ def test_it_names_who_did_what_with_the_amounts() -> None:
                     assert any(text.endswith(f"+{event.gold}") for text in texts)
 
 
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> None:
+    """Whatever form it takes: each action begins with what was done, and lights all that came of it."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    table, game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    panel = screen.play.inspector.panel
+    came = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced
+    happened = [sight.event for sight in table.recap(game.player) if sight.event.seat != game.player]
+    assert any(isinstance(event, came) for event in happened)
+    deeds = [deed for entry in panel._listed for deed in entry.deeds]
+    assert [row for deed in deeds for row in deed] == [row for row in panel.rows if not row.name]
+    assert all([row.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
+    for entry in panel._listed:
+        rows = [row for deed in entry.deeds for row in deed]
+        assert entry.squares & recap_squares(rows) == recap_squares(rows)
+
+
 def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
     """And the family that a picture shows."""
     table, _game = a_turn()

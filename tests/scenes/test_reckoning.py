@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Piece
 from arkadia_desktop.rules.evaluation import worth
@@ -84,10 +86,11 @@ def test_a_click_and_no_motion_show_the_numbers_at_once(screen: Screen) -> None:
     assert not screen.play.picture.animating
 
 
-def last_round(screen: Screen, speed: float) -> None:
+def comes_about(screen: Screen, kind: type, speed: float) -> None:
+    """The first event of a kind in the samples happens."""
     name, number = next(
         (name, number) for name in NAMES for number, one in enumerate(played(name))
-        if any(isinstance(moment.event, events.LastRoundBegan) for moment in one.step.trail)
+        if any(isinstance(moment.event, kind) for moment in one.step.trail)
     )  # fmt: skip
     screen.speed(speed)
     table = table_at(name, number, [0])
@@ -101,12 +104,26 @@ def golden(screen: Screen) -> bool:
     return model is not None and model.golden
 
 
-def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> None:
+@pytest.mark.parametrize(
+    ("kind", "news", "told"),
+    [
+        (events.LastRoundBegan, "The last round begins", "Floor 2 is full"),
+        (events.FloorFinished, "Floor 1 is complete", "Floor 1 is complete"),
+    ],
+)
+def test_great_news_turns_the_ribbon_golden_and_is_told_in_large_letters(
+    screen: Screen, kind: type, news: str, told: str
+) -> None:
     for speed in (2.0, 0.0):
-        last_round(screen, speed)
+        comes_about(screen, kind, speed)
         screen.until(lambda: golden(screen), each=20)
         start = screen.now
-        assert "The last round begins" in screen.ribbon
+        assert news in screen.ribbon
+        screen.until(lambda: screen.bubble.startswith(told), each=20)
+        bubble = screen.play.picture.bubble
+        large = {box.text: box.font_px for box in bubble.boxes()}
+        assert large[told] > 1.5 * min(large.values())
+        assert bubble.place.collidelist(screen.play.picture.in_sight) < 0
         screen.until(lambda: not golden(screen), each=20)
         assert GOLDEN_MS - 20 <= screen.now - start <= GOLDEN_MS + 60
 
