@@ -88,7 +88,7 @@ def profile_head(profile: Profile, now: datetime) -> Node:
     course = tuple(Spot(skill.points, skill.points - skill.off, skill.points + skill.off) for skill in profile.course)
     curve = Curve("head curve", course, look_of(profile), (100, 200, 300, 400, 500, 2000))
     wide = Row(figure, who, score, Leaf(curve, w=360, h=164), gap=18, pad=(16, 8), w=_WIDE)
-    narrow = Column(Row(figure, who, score, gap=18), Leaf(curve, h=184), gap=10, pad=(16, 14))
+    narrow = Column(Row(figure, who, score, gap=18), Leaf(curve, h=122), gap=4, pad=(16, 6))
     return Over(ground, Fits(wide, narrow))
 
 
