@@ -252,12 +252,13 @@ class LessonMap(ComposedRows):
     def _drawing(self) -> Iterator[Surface | None]:
         """Draw the meadow with the path, and what each lesson speaks of, step by step; the last gives the picture."""
         kit, frame, inner = self.kit, self.kit.frame, self._inner()
-        surface = Surface((inner.w, self.length()), 0, 32)
+        surface, top = Surface((inner.w, self.length()), 0, 32), inner.y - self._offset
+        spots = [(x - inner.x, y - top) for x, y in self._stations()]
         for _step in painting_map(kit, surface, self._arranged):
             yield None
         smaller = kit.on(frame.at(max(0.5, frame.scale * self._shrunk(self._arranged.rows))))
-        for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
-            put_still_life(smaller, surface, standing.lesson.id, (x - inner.x, y - inner.y + self._offset))
+        for standing, spot in zip(self._standings, spots, strict=True):
+            put_still_life(smaller, surface, standing.lesson.id, spot)
             yield None
         yield surface
 
