@@ -165,8 +165,8 @@ def within(motions: tuple[Motion, ...], most_ms: float) -> tuple[Motion, ...]:
 
 _PARTS = 28
 _FULL = 16
-_COARSE, _LEAST = 4, 16
-"""What is soft is painted so much smaller, but not on fewer pixels."""
+_COARSE, _LEAST, _MOST = 4, 16, 64
+"""What is soft is painted so much smaller, but on no fewer and no more pixels than these."""
 _Layers = tuple[tuple[float, theme.Colour, float], ...]
 _GOLDEN: _Layers = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
 _FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
@@ -372,7 +372,7 @@ def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
 
 def _soft(width: int, colour: theme.Colour, strength: float) -> Surface:
     """A square with soft edges: blurred small and scaled up, it has no detail to lose."""
-    small = max(_LEAST, ceil(width / _COARSE))
+    small = max(_LEAST, min(_MOST, ceil(width / _COARSE)))
     room = max(2, small // 4)
     inner = max(1, small - 2 * room)
     p = Painting(inner, inner, room)

@@ -29,7 +29,7 @@ from arkadia_desktop.ui.paint.theme import Role
 TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
-GRAND = Role(theme.SERIF_BOLD, 46, 30)
+GRAND, _GRAND_SIGN = Role(theme.SERIF_BOLD, 46, 30), (52, 34)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
@@ -244,7 +244,8 @@ class Bubble(Said[BubbleModel]):
     def prepare(self) -> None:
         """Make the signs its lines begin with."""
         px, sprites = self.kit.frame.px, self.kit.sprites
-        for name, wide in (*((name, ICON) for name in _MARKS.values()), ("icon_cross_light", CROSS)):
+        others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
+        for name, wide in (*((name, ICON) for name in _MARKS.values()), *others):
             sprites.sized(name, px(wide))
 
     def draw(self, d: Drawing, model: BubbleModel) -> None:
@@ -252,7 +253,7 @@ class Bubble(Said[BubbleModel]):
             self.hush()
             return
         if model.tone == "grand":
-            ways, most = [_grand(d, model.lines, large=not self.sheets)], WIDEST if self.sheets else GRAND_WIDE
+            ways, most = [_grand(d, model.lines, close=bool(self.sheets))], WIDEST if self.sheets else GRAND_WIDE
             self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
             return
         closer = CLOSE if self.sheets else 0.0
@@ -264,15 +265,16 @@ class Bubble(Said[BubbleModel]):
         self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
-def _grand(d: Drawing, lines: Sequence[Saying], *, large: bool) -> Node:
-    """A headline between its signs, and below it what that brings; not so `large` where letters are large anyway."""
+def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
+    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway.
+    """
     first, *others = lines
-    sign, gap = (d.picture(first.sign, 52 if large else 34) for _side in range(2)), 16 if large else 10
-    head = d.words(first.text, GRAND if large else GRAND.at(34), side="centre", whole=True)
-    told = (d.words(one.text, TEXT.at(25 if large else 21), theme.INK_2, side="centre", lines=1.25) for one in others)
-    rule = Row(Gap(grow=1), d.ruled(w=300, h=2), Gap(grow=1))
-    parts = Row(next(sign), head, next(sign), gap=gap, align="centre"), rule if large else Gap(), *told
-    return Column(*parts, gap=gap / 2, pad=(2 * gap, gap))
+    size, small, gap = (34, 21, 10) if close else (46, 25, 16)
+    left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
+    head = d.words(first.text, GRAND.at(size), side="centre", whole=True)
+    told = (d.words(one.text, TEXT.at(small), theme.INK_2, side="centre", lines=1.25) for one in others)
+    rule = Gap() if close else Row(Gap(grow=1), d.ruled(w=300, h=2), Gap(grow=1))
+    return Column(Row(left, head, right, gap=gap, align="centre"), rule, *told, gap=gap / 2, pad=(2 * gap, gap))
 
 
 def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
