@@ -33,6 +33,8 @@ _SMALL_ART = 170
 """Over smaller art (design px) the tag has no words."""
 _PLATE = 160
 """A tent lower than this (design px) is a plate."""
+_SKY = 40
+"""With so much room above and below (design px) a tent stands on the ground below more sky."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 """Where the banners hang on the tent's canvas."""
 _ROD = 24, 6
@@ -91,7 +93,8 @@ class Tent(Component[TentModel]):
         _glow(d, model, width, height)
         d.places["door"] = Rect(self.rect.centerx, self.rect.y + round(0.46 * self.rect.h), 1, 1)
         zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
-        top = 12 + max(0.0, (height - 72) - 174 * zoom) / 2
+        sky = max(0.0, (height - 72) - 174 * zoom)
+        top = 12 + (sky / 2 if sky < _SKY else 0.9 * sky)
         put_tent(d, model, width / 2 - 160 * zoom, top, zoom)
         if model.hover:
             box = d.box(8, 8, width - 16, height - 16)
@@ -118,7 +121,7 @@ def _glow(d: Drawing, model: TentModel, width: float, height: float) -> None:
     """The player's colour, fading downwards; a golden line while it is this seat's turn."""
     u = d.u
     tint = mix(palette.PLAYERS[model.player.colour].base, theme.PARCHMENT, 0.40 if model.hover else 0.55)
-    box = d.box(8, 8, width - 16, min(120.0, height - 16))
+    box = d.box(8, 8, width - 16, min(max(120.0, 0.55 * height), height - 16))
     fade = Gradient(((0.0, tint, 0.9), (1.0, theme.PARCHMENT, 0.0)))
     d.shape(("glow", tint), box, lambda p: p.box(0, 0, box.w, box.h, 9 * u, fade), margin=1)
     _ring(d, model, d.box(0, 0, width, height))

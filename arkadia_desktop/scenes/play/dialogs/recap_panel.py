@@ -35,10 +35,10 @@ HEADED, ROWS, BARE, FLOWING, ONE_LINE = range(5)
 """What its rows are: one for each action with words and pictures, below the names or beside the figures of who did it;
 with pictures alone; or one for each player with pictures that go on in a line of their own, or in a single one."""
 _FORMS = (
-    *((HEADED, 1.8), (HEADED, 1.3), (HEADED, 1), (ROWS, 1.3), (ROWS, 1)),
+    *((HEADED, 2.4), (HEADED, 1.8), (HEADED, 1.3), (HEADED, 1), (ROWS, 1.3), (ROWS, 1)),
     *((BARE, 1), (FLOWING, 1.3), (FLOWING, 1), (ONE_LINE, 1)),
 )
-"""Those, and how large their pictures are: the first that has room is taken."""
+"""Those, and how large their pictures are: the first that has room is taken. Words grow less."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -300,7 +300,10 @@ class RecapPanel:
         bare = Fits(Row(*done, *came, Gap(grow=1), gap=5), Wrap(*done, *came, gap=5, between=0), grow=1)
         if self._form == BARE and line.drawn:
             return bare
-        words = Leaf(Paragraph("text", line.text, role=_WORDS, line_height=1.1), least=100, grow=1, align="centre")
+        role = _WORDS.at(_WORDS.size * min(1.2, zoom))
+        kit = self._sheet.kit
+        least = max(100, 4 + max((kit.type.width(word, role) for word in line.text.split()), default=0) / kit.u)
+        words = Leaf(Paragraph("text", line.text, role=role, line_height=1.1), least=least, grow=1, align="centre")
         picture = Row(self._sign(line.drawn, zoom) if line.drawn else Gap(), w=44 * zoom)
         ways = (Row(picture, words, *family, *came, gap=6, pad=(2, 0)) for family in (done[1:], ()))
         return Fits(*ways, bare, grow=1)
