@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, pill
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
@@ -110,18 +110,17 @@ class WelcomeScene(TitlePicture):
     # ---- what is shown
 
     def tree(self) -> Node:
-        corner = Button("settings", _("Settings"), self._director.show_settings, size=22, icon="gear")
+        corner = Button("settings", _("Settings"), self._director.show_settings, size=22)
         panel = Over(Panel("panel", radius=18), Column(*self._parts((136, 118)), gap=14, pad=(34, 22)), w=_WIDE)
         below = self.with_corner(self.below_lettering(Row(Gap(w=LEFT), panel, gap=0)), corner)
         return Fits(below, self._alone((126, 112), corner, lowest=_PICTURED), self._alone((126, 84), corner), tall=True)
 
     def _alone(self, heights: tuple[float, float], corner: Button, lowest: float = 0) -> Node:
-        """The panel alone takes the width there is; what does not fit scrolls."""
+        """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
         page = Scroll(self._pane, *self._parts(heights), gap=12, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
-        foot = Row(Gap(grow=1), Leaf(corner, h=48), Gap(w=24), gap=0)
-        box = centred(panel, grow=1, most=900)
-        return Column(Gap(h=14), Row(Gap(w=16), box, Gap(w=16), gap=0, grow=1), foot, Gap(h=14), gap=14)
+        box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=_WIDE, least=NATURAL)
+        return self.with_corner(Row(Gap(w=30, least=16), box, gap=0), corner)
 
     def _parts(self, heights: tuple[float, float]) -> Iterator[Node]:
         """Who greets, the language and the ways, of which the first is so high, and each other."""
