@@ -66,6 +66,8 @@ _TWO = {handbook.EXAMPLES: 560.0, handbook.PART: 900.0, handbook.RULING: 900.0, 
 """Parts that stand two and two where the column is so wide, design px."""
 _BETWEEN, _WIDEST = 34, 840
 """Room between two parts side by side, and the greatest width of a picture, design px."""
+_LARGER = 0.54
+"""The share of the width of a picture with little beside it."""
 _FLOWS = (handbook.TEXT, handbook.LIST, handbook.NOTE, _STRIP)
 """What may stand beside a picture."""
 
@@ -191,7 +193,7 @@ class PageTree:
                 while runs and runs[0][0] in _FLOWS:
                     above, others = runs.pop(0)
                     rest += [(_ABOVE[above], one) for one in others]
-                nodes.append(Fits(_Beside(run[0], rest), Column(run[0], *_below(rest), gap=0)))
+                nodes.append(Fits(_Beside(run[0], rest, last=not runs), Column(run[0], *_below(rest), gap=0)))
             else:
                 above = kind
                 nodes.append(_paired(kind, run) if kind in _TWO else Column(*run, gap=_ABOVE[kind]))
@@ -284,23 +286,30 @@ class _Exhibit(Column):
 
 
 class _Beside(Group):
-    """A picture at the left, and beside it as much of what follows as has room; the rest below it."""
+    """A picture at the left, and beside it as much of what follows as has room; the rest below it. Where all of it has
+    room, and is the `last` of the page, the picture is the larger part."""
 
-    def __init__(self, exhibit: Node, rest: Sequence[tuple[float, Node]]) -> None:
+    def __init__(self, exhibit: Node, rest: Sequence[tuple[float, Node]], *, last: bool) -> None:
         assert isinstance(exhibit, _Exhibit)
         super().__init__(exhibit, exhibit.aside, *(node for _gap, node in rest), w=_TWO[handbook.EXAMPLES])
-        self._exhibit, self._rest = exhibit, rest
+        self._exhibit, self._rest, self._shares = exhibit, rest, (_LARGER, 0.5) if last else (0.5,)
 
     def _split(self, kit: Kit, width: int) -> Node:
-        half = (width - kit.px(_BETWEEN)) // 2
-        room, count = self._exhibit.heights(kit, half)[1], len(self._rest)
-        while count and Column(*_below(self._rest[:count])[1:], gap=0).heights(kit, half)[1] > room:
+        both, count = width - kit.px(_BETWEEN), len(self._rest)
+
+        def has_room(count: int, share: float) -> bool:
+            beside, wide = Column(*_below(self._rest[:count])[1:], gap=0), round(both * share)
+            return beside.heights(kit, both - wide)[1] <= self._exhibit.heights(kit, wide)[1]
+
+        share = next((share for share in self._shares if has_room(count, share)), 0.5)
+        while count and not has_room(count, share):
             count -= 1
         beside, below = _below(self._rest[:count])[1:], _below(self._rest[count:])
         if not beside:
             return Column(self._exhibit.aside, *below, gap=0)
-        row = Row(_half(Column(self._exhibit)), _half(Column(*beside, gap=0)), equal=True, gap=_BETWEEN)
-        return Column(row, *below, gap=0)
+        left, right = _half(Column(self._exhibit)), _half(Column(*beside, gap=0))
+        left.grow, right.grow = share, 1 - share
+        return Column(Row(left, right, gap=_BETWEEN), *below, gap=0)
 
     def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:
         return self._split(kit, width).heights(kit, width)
