@@ -259,10 +259,10 @@ class Bubble(Said[BubbleModel]):
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
-        most = max(d.px(WIDEST), model.about.place.w)
-        if self.sheets and model.lines[0].earnings:
-            most = d.px(PAID_WIDE)
-        self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
+        most, about = max(d.px(WIDEST), model.about.place.w), model.about
+        if self.sheets and model.lines[0].earnings:  # so large that it rather stays on the board than near
+            most, about = d.px(PAID_WIDE), about._replace(strays=True)
+        self.lay_beside(d, about, model.tone, ways, most, 26, said=said)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:

@@ -331,7 +331,7 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
     chip = _chip(d, row.after - row.before, high, 46)
     below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22), 28), gap=0)
     small = d.picture(f"worker_{row.colour}", min(36.0, high))
-    ways.append(Row(small, Column(below, grow=1, align="centre"), chip, gap=3))
+    ways.append(Row(small, Column(below, grow=1, align="centre"), chip, gap=8))
     return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
 
 
