@@ -298,9 +298,9 @@ class PlayLayout(dict[str, Rect]):
             undo = Row(self._room("undo", w=126), self._room("redo", grow=1), gap=5, grow=1)
             small = Column(undo, self._room("turn", grow=1), gap=6, pad=(0, 8), w=_SMALL, most=250, grow=0.8)
             return Row(
-                *(Gap(w=14), Column(self._room("own", grow=1), pad=(0, 6), w=own), Gap(w=10, grow=3)),
+                *(Gap(w=14), Column(self._room("own", grow=1), pad=(0, 6), w=own), Gap(w=10, grow=5)),
                 *(Over(self._room("hand"), Row(*cards, gap=5.6), w=_HAND), Gap(w=8, grow=0.4), market),
-                *(Gap(w=8, grow=5.6), small, Gap(w=10), big, Gap(w=12)),
+                *(Gap(w=8, grow=3.6), small, Gap(w=10), big, Gap(w=12)),
                 gap=0,
             )
 
