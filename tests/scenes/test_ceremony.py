@@ -51,6 +51,9 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
         model = course.at(ms)
         if model.rows:
             rows.append(model)
+            places = sorted(row.place for row in model.rows)
+            near = [upper for upper, lower in pairwise(places) if lower - upper < WHOLE - 1]
+            assert len(near) <= 1, "a row passes the others one by one"
     for before, after in pairwise(rows):
         for was, now in zip(before.rows, after.rows, strict=True):
             assert now.gold >= was.gold
