@@ -112,8 +112,9 @@ from arkadia_desktop.ui.widgets.scroll import ROOM
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
-_CONTROL, _WIDE_ROW = 46, 1080
-"""How high the controls of a seat are, and how wide its row is where they stand side by side; design px."""
+_CONTROL, _WIDE_ROW, _WIDE_PAGE = 46, 1080, 1400
+"""How high the controls of a seat are, how wide its row is where they stand two and two, and the page where names have
+more room in a single line; design px."""
 _TURNS = 8
 """How many shuffled figures roll through a row."""
 _EDGE, _NOTCH = 60, 0.12
@@ -204,7 +205,7 @@ class NewGameScene(MenuScene):
         small = partial(Label, colour=theme.INK_2)
         figure: Widget = SeatFigure(id("figure"), seat.colour)
         name = Leaf(controls.name, w=272, least=130, h=_CONTROL)
-        below: Node = Row(*self._colours(row, seat), gap=14 if self.has_room else 8, h=_CONTROL)
+        below: Node = Row(*self._colours(row, seat), gap=14 if self.has_room else 6, h=_CONTROL)
         if not here:
             figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
             name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
@@ -232,8 +233,9 @@ class NewGameScene(MenuScene):
             gap=9, pad=(12, 3), least=_WIDE_ROW,
         )
         narrow = Row(*beginning(84), Column(*lines, gap=5, grow=1, align="centre"), gap=9, pad=(12, 3))
-        who = Row(Leaf(name.widget, least=160 if here else None, h=_CONTROL), below, gap=9)
-        called = Column(Gap(w=377), who, gap=0, align="centre")
+        long = 140 if self.kit.frame.design_width < _WIDE_PAGE else 220
+        who = Row(Leaf(name.widget, w=long if here else None, h=_CONTROL), below, gap=9)
+        called = Column(Gap(w=long + 211), who, gap=0, align="centre")
         line = Row(*beginning(54, 38), called, Leaf(spelt, least=WHOLE, h=_CONTROL), rest, gap=9, pad=(12, 6))
         # more of the height where there is more to say
         least, share = (134, 3) if told else (112 if self.has_room else 0, 1)
