@@ -522,12 +522,15 @@ class ScrollPane(Scrolling):
     def fit(self, area: Rect, length: int) -> int:
         """Show `length` real px of a column in `area`, which holds the bar too if there is more than fits. It stays
         where it was scrolled to, as far as it can: the column is to be placed so many real px above `area`."""
+        before = self._offset, self._long
         self._bounds, self._long = Rect(area), length
         self.area = self.column(area) if self.scrolls else Rect(area)
         self.rect = self._groove() if self.scrolls else Rect(area.right, area.y, 0, area.h)
-        before, self._offset = self._offset, self._clamped(self._offset)
-        if self._offset != before:
+        self._offset = self._clamped(self._offset)
+        if self._offset != before[0]:
             self._shifted()
+        elif length != before[1]:  # the bar has another length
+            self.changed()
         return self._offset
 
     @property
