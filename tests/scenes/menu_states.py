@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KE
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.handicap import Handicap
-from arkadia_desktop.scenes.new_game.screen import Ages, NewGameScene
+from arkadia_desktop.scenes.new_game.screen import BOARD, CHOICES, SEATS, Ages, NewGameScene
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.puzzles.screen import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
@@ -97,8 +97,11 @@ def tab(name: str) -> Make:
     return lambda listener: SettingsScene(listener, None, name)
 
 
-def new_game(*kinds: Kind | None, level: str = "", gold: Sequence[int] = (), **changed: object) -> Make:
-    """Seats of these kinds, which begin with so much ``gold``; ``changed`` values of the draft."""
+def new_game(
+    *kinds: Kind | None, level: str = "", gold: Sequence[int] = (), part: str = SEATS, **changed: object
+) -> Make:
+    """Seats of these kinds, which begin with so much ``gold``; ``changed`` values of the draft. This ``part`` is seen
+    where there is little height."""
 
     def make(listener: Listener) -> Scene:
         scene = NewGameScene(listener)
@@ -107,6 +110,7 @@ def new_game(*kinds: Kind | None, level: str = "", gold: Sequence[int] = (), **c
             draft = draft.with_kind(row, kind)
             draft = draft.with_level(row, level) if level else draft
         scene.change(replace(draft.with_handicap(gold), **changed))  # type: ignore[arg-type]
+        scene.turn_to(part)
         return scene
 
     return make
@@ -322,12 +326,13 @@ PERSON, COMPUTER = Kind.PERSON, Kind.COMPUTER
 TABS = (DISPLAY, SOUND, GAME, ACCESS, KEYS)
 GAMES: dict[str, Make] = {
     "for two": new_game(PERSON, COMPUTER, None, None),
-    "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS),
+    "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS, part=BOARD),
     "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
     "of persons": new_game(
-        *[PERSON] * 4, gold=(0, 12, 7, 40), starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]
+        *[PERSON] * 4, gold=(0, 12, 7, 40), starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0],
+        part=CHOICES,
     ),
-    "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
+    "first game": new_game(PERSON, COMPUTER, None, None, first_game=True, part=BOARD),
     "even match": new_game(PERSON, COMPUTER, PERSON, COMPUTER, level=EVEN),
 }
 TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}

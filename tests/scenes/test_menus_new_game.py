@@ -171,6 +171,22 @@ def test_in_a_column_players_come_first_and_the_commitment_stays_at_the_foot(lis
         port.slide(10_000)
 
 
+def test_where_there_is_little_height_the_page_comes_in_parts(listener: Listener) -> None:
+    scene = NewGameScene(listener)
+    screen = Screen(scene, (1280, 720), scale=2.0)
+    assert "seat 1 name" in scene.sheet
+    assert "curtain" not in scene.sheet
+    screen.tab_to("parts")
+    screen.key(pygame.K_RIGHT)
+    assert "curtain" in scene.sheet
+    assert "seat 1 name" not in scene.sheet
+    screen.key(pygame.K_RIGHT)
+    screen.press("first game")
+    assert scene.draft.first_game
+    screen.press("start")
+    assert started(listener).setup.first_game
+
+
 def test_every_screen_has_a_commitment_of_its_own_and_keeps_it(listener: Listener) -> None:
     screen, scene = opened(listener)
     before = scene.commitment

@@ -32,7 +32,7 @@ from arkadia_desktop.ui.widgets.scroll import NOTCH, ROOM
 DONE, NOW, OPEN = "done", "now", "open"
 """How a lesson or a step stands; a milestone has one of these names."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 22.5)
-NUMBER = theme.Role(theme.SERIF_BLACK, 26)
+_NUMBER = theme.Role(theme.SERIF_BLACK, 26)
 _TIME, _STATE = theme.Role(theme.SANS_SEMIBOLD, 20), theme.Role(theme.SANS_BOLD, 20)
 STATE_INK = {DONE: theme.GAIN, NOW: rgb("#8F4A10"), OPEN: theme.INK_2}
 STATE_ICON = {DONE: "check", NOW: "flag", OPEN: ""}
@@ -214,7 +214,7 @@ class LessonMap(ComposedRows):
         """What stands on the plate of a lesson and on its milestone."""
         standing, side = self._standings[index], self.kit.px(_STONE)
         x, y = self._stations()[index]
-        number = Label("number", str(standing.number), NUMBER, align="centre")
+        number = Label("number", str(standing.number), _NUMBER, align="centre")
         stone = Over(Emblem("stone", f"milestone_{standing.state}"), number)
         place = Rect(x - side // 2, y - side // 2, side, side)
         return [*placed(self._words(index), self.kit, self.plate(index)), *placed(stone, self.kit, place)]

@@ -115,6 +115,9 @@ _FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
 _CONTROL, _WIDE_ROW, _WIDE_PAGE = 46, 1080, 1400
 """How high the controls of a seat are, how wide its row is where they stand two and two, and the page where names have
 more room in a single line; design px."""
+SEATS, CHOICES, BOARD = "seats", "choices", "board"
+_LOW = 640
+"""The parts of the page, and in a window lower than so many design px one of them is seen at a time."""
 _TURNS = 8
 """How many shuffled figures roll through a row."""
 _EDGE, _NOTCH = 60, 0.12
@@ -142,6 +145,8 @@ class NewGameScene(MenuScene):
         self._opened = self._copied = False
         """Whether the details of the seal are shown, and whether the commitment was copied."""
         self._carried: Carried | None = None
+        self.part = SEATS
+        """What is seen of the page where there is little height."""
         self.sheet.primary, self.sheet.cancel = "start", "back"
 
     def _fresh(self) -> Draft:
@@ -153,37 +158,63 @@ class NewGameScene(MenuScene):
         return not self._director.settings.last_setup and not self._director.seed
 
     def tree(self) -> Node:
-        players, castle, seal, favourites = self._players(), self._castle(), self._seal(), self._favourites()
+        castle, seal, favourites = self._castle(), self._seal(), self._favourites()
         back = way_back(self._director.back)
         begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
         if self.has_room:
             board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-            wide = panels(Column(*players, gap=6, pad=(22, 12)), board)
+            players = Column(*self._players(), leaf(Rule("players rule")), self._choices(), gap=6, pad=(22, 12))
+            wide = panels(players, board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         kept, told = (seal, None) if self.draft.sealed else (None, seal)  # what is sealed is always in sight
-        column = Column(*self._set_up(400), *castle, told, Rule("foot rule"), foot)
-        page = Scroll(self._pane, Column(*players, gap=6), Gap(h=0), column, pad=(20, 8))
+        low = self.kit.frame.design_height < _LOW
+        set_up = self._set_up(200)[1:] if low else self._set_up(400)  # the tab is its heading
+        parts: dict[str, Callable[[], Node]] = {
+            SEATS: lambda: Column(*self._players(headed=not low), None if low else Rule("players rule"), gap=6),
+            CHOICES: self._choices,
+            BOARD: lambda: Column(*set_up, *castle, told, Rule("foot rule"), foot),
+        }
+        shown = [parts[self.part]()] if low else [part() for part in parts.values()]
+        page = Scroll(self._pane, *shown, pad=(20, 8))
         strip = kept and Row(Column(kept, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0))
-        column = Column(page, strip, gap=6, pad=(12, 12))
+        column = Column(Leaf(self._tabs(), h=52) if low else None, page, strip, gap=6, pad=(12, 12))
         return self.menu(panel(column), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
+
+    def _tabs(self) -> Segmented:
+        """The parts of the page, one of which is seen where there is little height."""
+        parts = (
+            Option(SEATS, _("Players"), "human"), Option(CHOICES, _("Game"), "gear"),
+            Option(BOARD, _("Set-up"), "table"),
+        )  # fmt: skip
+        return Segmented("parts", parts, self.part, self.turn_to, accessible_name=_("New game"))
+
+    def turn_to(self, part: str) -> None:
+        """Show another part."""
+        self.part = part
+        self._pane.to_top()
+        self.arrange()
 
     # ---- the seats
 
-    def _players(self) -> Sequence[Node]:
+    def _players(self, *, headed: bool = True) -> Sequence[Node]:
         how = Label("how", _("Drag the seats into turn order."), theme.BODY.at(22), theme.INK_2)
         shuffle = Button(
             "shuffle", _("Shuffle order"), self.shuffle, style="parchment", icon="shuffle", size=22, on_parchment=True
         )
         heads = (
-            Leaf(Label("players", _("Players"), HEADING)), Leaf(how, optional=1), Gap(grow=1),
+            Leaf(Label("players", _("Players"), HEADING)) if headed else None, Leaf(how, optional=1), Gap(grow=1),
             Leaf(shuffle, w=262, least=NATURAL, h=50, align="centre"),
         )  # fmt: skip
+        seats = [self._seat(row, seat) for row, seat in enumerate(self.draft.rows)]
+        head = Row(*heads, gap=18, pad=(8, 0), h=52)
+        return [head, *seats] if headed else [*seats, head]
+
+    def _choices(self) -> Node:
+        """Who starts, and what counts for all of them."""
         lines = self._starts(), self._curtain(), self._memory(), self._handicap()
         choices = Table(*lines, gap=28, between=4, growths=(0, 1))
-        seats = (self._seat(row, seat) for row, seat in enumerate(self.draft.rows))
-        below = Column(*self._even_match(), choices, pad=(8, 0))
-        return Row(*heads, gap=18, pad=(8, 0), h=52), *seats, leaf(Rule("players rule")), below
+        return Column(*self._even_match(), choices, pad=(8, 0))
 
     def _seat(self, row: int, seat: SeatDraft) -> Node:
         """A row: its place in the order, name, colour, and who decides for it."""
