@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.seat_words import joined, level_note
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.common.sign import Steps
 from arkadia_desktop.scenes.new_game.draft import MOST_FAVOURITES, as_favourite, standard
-from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.new_game.screen import BOARD, SEATS, NewGameScene
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.settings import UI_SCALES
@@ -185,7 +185,8 @@ def test_an_open_list_is_read_in_full(
     kept = {f"Evening {n} of the long names": as_favourite(standard(f"N{n}")) for n in range(MOST_FAVOURITES)}
     listener.settings = replace(listener.settings, favourites=kept)
     with language(code):
-        screen = shown(new_game(PERSON, COMPUTER), listener, size, scale)
+        part = BOARD if id == "favourites" else SEATS
+        screen = shown(new_game(PERSON, COMPUTER, part=part), listener, size, scale)
         screen.tab_to(id)
         screen.key(pygame.K_SPACE)
         popup = screen.scene.sheet.popup
@@ -279,7 +280,7 @@ def test_pictures_are_drawn_before_they_are_scrolled_to_and_once(
         return whole(scene, size, first_game=first_game)
 
     monkeypatch.setattr(NewGameScene, "_draw_standard", counted)
-    screen = shown(GAMES["for two"], listener, (1280, 720), 200)
+    screen = shown(GAMES["for two"], listener, (1280, 720), 150)
     screen.picture()
     assert drawn == []
     while screen.scene.prepare():
