@@ -49,10 +49,10 @@ PLAYERS: dict[Colour, PlayerColours] = {
         rgb("#E07A2E"), rgb("#FFB777"), rgb("#8F3D12"), rgb("#E07A2E"), rgb("#1E110A"), rgb("#8F3D12")
     ),
     Colour.GREEN: PlayerColours(
-        rgb("#3F9A5D"), rgb("#86D39B"), rgb("#1C5535"), rgb("#2B7446"), rgb("#FFFAF0"), rgb("#1C5535")
+        rgb("#3F9A5D"), rgb("#86D39B"), rgb("#1C5535"), rgb("#286F42"), rgb("#FFFAF0"), rgb("#1C5535")
     ),
     Colour.VIOLET: PlayerColours(
-        rgb("#8453A8"), rgb("#C39AE0"), rgb("#482A66"), rgb("#8453A8"), rgb("#FFF6DC"), rgb("#482A66")
+        rgb("#8453A8"), rgb("#C39AE0"), rgb("#482A66"), rgb("#7E4EA2"), rgb("#FFF6DC"), rgb("#482A66")
     ),
 }
 
