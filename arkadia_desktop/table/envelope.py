@@ -1,6 +1,6 @@
 """The envelope of a save: what stands around the record of a game that is going on.
 
-    "envelope": {"version": 5, "app": "0.1.0", "name": "Sunday with Jonas",
+    "envelope": {"version": 6, "app": "1.0.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
                  "options": {"memory_game": true, "auto_forced": true, "curtain": "auto", "one_press": false},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127",
