@@ -281,8 +281,8 @@ class Turn:
         sheet, table = self._scene.sheet, self._table
         yield from self._ready()
         number = table.number
-        for self._beat.step, button, wanted in (("undo", sheet["undo"], number - 1), ("redo", sheet["redo"], number)):
-            yield from self._click(button.rect.center)
+        for self._beat.step, wanted in (("undo", number - 1), ("redo", number)):
+            yield from self._click(sheet[self._beat.step].rect.center)
             if table.number != wanted:
                 raise RuntimeError(f"{self._beat.step} did nothing")
             yield from self._until(lambda: not self._scene.busy)
