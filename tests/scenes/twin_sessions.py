@@ -38,8 +38,8 @@ from tests.scenes.twins import Noticed, Script, Viewer, told_apart
 from tests.scenes.ways import act
 
 NOW = datetime(2026, 3, 1, 20, 2, 11, tzinfo=UTC)
-QUIET_MS = 3000.0
-"""Where nothing happens for so long, nothing will: longer than a turn can be taken back."""
+QUIET_MS = 6000.0
+"""Where nothing happens for so long, nothing will: longer than a turn can be taken back, or great news stand."""
 SIZES = ((960, 600), (1280, 720), (1100, 700))
 
 
