@@ -190,6 +190,8 @@ class Presenter:
     def _say(self, shot: Shot) -> None:
         """Tell of a step. What finds no place is left to the chronicle, unless nobody may miss it."""
         said, event = self._telling(shot), shot.event
+        if isinstance(event, events.GameEnded):
+            self._unsaid = []  # how the game would end is no news any more
         if said is None:
             return
         passes = isinstance(event, events.TurnBegan) and event.seat in self._people
