@@ -332,7 +332,8 @@ class Session:
             return
         number = table.number
         act(screen, self.told.actions[number], chance.choice(("drag", "click", "keys")), chance)
-        if chance.random() < 0.2:
+        # A button that has just come takes no click yet.
+        if chance.random() < 0.2 and table.number > number:
             self._undo(number)
 
     def _undo(self, number: int) -> None:
