@@ -530,14 +530,14 @@ def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: W
 
 
 def _drafted_workers(shown: Shown, board: BoardPicture) -> tuple[Rect, ...]:
-    """Where those stand who would be paid for what is drafted."""
+    """Where those stand who enclose what is drafted."""
     preview = shown.doing.preview
     return () if preview is None else _workers(preview.board, [one for one, _paid in preview.completed], board)
 
 
 def _workers(position: Board, buildings: Iterable[Building], board: BoardPicture) -> tuple[Rect, ...]:
-    """Where those stand who are paid for buildings."""
-    rims, workers = (reduce(or_, masks, 0) for masks in ((one.rim for one in buildings), position.workers))
+    """Where those stand who enclose buildings: they are paid, or neutral."""
+    rims, workers = reduce(or_, (one.rim for one in buildings), 0), reduce(or_, position.workers, position.neutral)
     return tuple(board.square_rect(square) for square in position.grid.squares(rims & workers))
 
 
