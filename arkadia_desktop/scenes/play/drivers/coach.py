@@ -221,8 +221,8 @@ class CoachPanel(Scene):
         roomy, tight = self._content(124, worded=True), self._content()
         large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
         faced = partial(self._content, faced=True)
-        bare, brief = (partial(self._content, last=last) for last in ("", "gains"))
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, bare, brief, tall=True))
+        others = (partial(self._content, last=last) for last in ("", "gains", "small gains"))
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *others, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -238,9 +238,9 @@ class CoachPanel(Scene):
     def _content(self, high: float = 64, last: str = "why", *, worded: bool = False, faced: bool = False) -> Node:
         """All on the panel, below a head so `high`. Each row tells in pictures what an action brings, and why it is
         advised where they are `worded`; else the `last` thing on the panel is why what is looked at is advised, or
-        what it brings ("gains"), which the rows leave to it. `faced`: the coach has a place of his own above his
-        name."""
-        count, sentences, gains = len(self.advice or ()), self._sentences(), last == "gains"
+        what it brings ("gains", "small gains"), which the rows leave to it. `faced`: the coach has a place of his own
+        above his name."""
+        count, sentences, gains = len(self.advice or ()), self._sentences(), last.endswith("gains")
         rows = [self._row(n, 0 if gains else 1.4 if high == _LARGE else 1, worded=worded) for n in range(count)]
         looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
         below: Node = Gap(grow=1)
@@ -248,7 +248,8 @@ class CoachPanel(Scene):
             note = _("In gold, compared with the best") if count > 1 else ""
             below = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
         elif gains:
-            below = centred(None if looked is None else self._pictured(looked), pad=(10, 0), grow=1)
+            zoom = 1 if last == "gains" else 0.75
+            below = centred(None if looked is None else self._pictured(looked, zoom), pad=(10, 0), grow=1)
         elif last:
             text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
