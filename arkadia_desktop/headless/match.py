@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import random
 import signal
+import threading
 import time
 import traceback
 from collections.abc import Generator, Iterator, Sequence
@@ -104,12 +105,35 @@ def _seat(series: MatchSeries, number: int, seat: int, bots: contextlib.ExitStac
     if sitter.command is None:
         return levels.create(sitter.name, seed, Budget(series.budget_ms))
     try:
-        bot = Bot(sitter.command, BOT_BUDGET_MS if series.budget_ms is None else series.budget_ms)
-        bots.callback(bot.close)
+        with _stops_put_off():
+            bot = Bot(sitter.command, BOT_BUDGET_MS if series.budget_ms is None else series.budget_ms)
+            bots.callback(bot.close)
         bot.hello(seed)
     except Foul as foul:
         raise _void(series, number, seat, foul) from None
     return bot
+
+
+@contextlib.contextmanager
+def _stops_put_off() -> Iterator[None]:
+    """A request to stop is obeyed when the block is left, so that no bot is started and then forgotten."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread is interrupted
+        return
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    came: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, _frame: came.append(number))
+        for number in numbers
+        if callable(signal.getsignal(number))
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def _play(series: MatchSeries, number: int, setup: Setup, players: Sequence[ComputerPlayer]) -> PlayedGame:

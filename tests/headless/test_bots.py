@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -74,6 +75,22 @@ def test_a_naughty_bot_voids_its_game(kind: str, tmp_path: Path) -> None:
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(Void, match=r"The program /nowhere/bot could not be started\. There is no such file\."):
         play_game(series("random,exec:/nowhere/bot"), 0)
+
+
+class Untimely(subprocess.Popen[bytes]):
+    """A stop is asked for in the moment when the program has been started and nobody yet knows of it."""
+
+    def __init__(self, *arguments: object, **options: object) -> None:
+        super().__init__(*arguments, **options)  # type: ignore[call-overload]
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_a_bot_that_has_just_been_started_is_not_forgotten_in_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", Untimely)
+    handler = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        play_game(series(f"random,{OURS}"), 0)
+    assert signal.getsignal(signal.SIGINT) is handler
 
 
 def test_patience_is_the_budget_a_fifth_and_half_a_second() -> None:
