@@ -498,7 +498,7 @@ def test_the_label_of_what_is_to_be_completed_lies_beside_it(tmp_path: Path, siz
         driver = begun(screen, id)
         building = driver.game.board.building(driver.puzzle.target or 0)
         assert building is not None
-        words = next(box for box in screen.play.picture.labels.boxes() if box.text == "to complete")
-        picture, grid = screen.play.picture.board, driver.game.board.grid
-        rects = [picture.square_rect(square) for square in grid.squares(building.mask)]
-        assert words.rect.collidelist(rects) < 0, id
+        assert labels(screen) == "to complete"
+        picture, grid = screen.play.picture, driver.game.board.grid
+        rects = [picture.board.square_rect(square) for square in grid.squares(building.mask)]
+        assert [label.collidelist(rects) for label in picture.labels.lying] == [-1], id
