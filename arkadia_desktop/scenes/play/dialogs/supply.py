@@ -142,9 +142,10 @@ class SupplyDialog(Dialog):
         return count, Label(f"{form.value} name", card_title(form), role=_CARD, colour=ink, align=align, quiet=True)
 
     def _head(self, form: Form, left: int) -> Node:
-        count, name = self._words(form, left, "centre")
-        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 26, faint=not left), grow=1, h=76)
-        return Column(Row(Gap(w=10), picture, Leaf(count, w=40)), name, gap=4, w=190, least=150)
+        count, name = self._words(form, left, "left")
+        picture = Leaf(BuildingPicture(f"{form.value} picture", form, 26, faint=not left), h=76)
+        words = Row(Gap(grow=1), count, name, Gap(grow=1), gap=8, align="centre")
+        return Column(picture, words, gap=4, w=190, least=150)
 
     def _line(self, form: Form, left: int) -> Node:
         count, name = self._words(form, left, "left")
