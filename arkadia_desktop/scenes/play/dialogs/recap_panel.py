@@ -90,6 +90,7 @@ class RecapPanel:
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
+        self._listed: Sequence[Entry] = ()
         self._over = -1
         self._measured: tuple[int, int, list[int]] = 0, 0, []
         """How high it wants to be, its head, and each of its rows with the gap, real px."""
@@ -101,9 +102,8 @@ class RecapPanel:
         """Whether it is there, for the seat at the screen."""
         return bool(self.rows) and self._seat == self.now.seat
 
-    @property
-    def _listed(self) -> Sequence[Entry]:
-        """The rows of the list."""
+    def _entries(self) -> Sequence[Entry]:
+        """The rows of the list, as its form has them."""
         found: list[Entry] = []
         for head in (row for row in self.rows if row.name):
             deeds = self._deeds(head)
@@ -146,6 +146,7 @@ class RecapPanel:
         place = rooms["chronicle" if self.docked else "heaps" if rooms.compact else "left"]
         ways = [way for way in _FORMS if way[0] >= ROWS] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
         for self._form, self._zoom in ways:
+            self._listed = self._entries()
             self._measured = self._high(place.w)
             if self._measured[0] <= place.h:
                 break
