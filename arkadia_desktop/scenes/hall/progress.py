@@ -46,7 +46,7 @@ def _chart(id: str, title: str, note: str, curve: Curve, *sentences: str) -> tup
     heads = Row(Leaf(Label(f"{id} title", title, _TITLE, heads=True)), noted, h=42, pad=(8, 0))
     inks = theme.INK, theme.INK_2
     told = [Paragraph(f"{id} told {n}", text, _TEXT, inks[n]) for n, text in enumerate(sentences)]
-    return heads, Leaf(curve, h=230, lowest=150, grow=1), Column(*told, gap=0, pad=(8, 0))
+    return heads, Leaf(curve, h=230, lowest=110, grow=1), Column(*told, gap=0, pad=(8, 0))
 
 
 def practice(standings: Sequence[ThemeStanding], practise: Callable[[], None]) -> Node | None:
