@@ -38,16 +38,14 @@ class TitleScene(TitlePicture):
         super().__init__()
         self._director = director
         self._save = director.store.resume()
-        saves = [self._save] if self._save else []
-        self._go_on = [self._continue(save, pictured=pictured) for save in saves for pictured in (True, False)]
         self._pane = ScrollPane("notice port")
         self.sheet.primary = "continue" if self._save else "new"
 
-    def _continue(self, save: Save, *, pictured: bool) -> Continue:
-        return Continue(
-            save, partial(self._director.resume, save), pictured=pictured,
-            disabled_reason=self._director.store.why_locked,
-        )  # fmt: skip
+    def _continue(self, *, pictured: bool) -> list[Continue]:
+        """The button that goes on with the game there is."""
+        resume, locked = self._director.resume, self._director.store.why_locked
+        saves = [self._save] if self._save else []
+        return [Continue(one, partial(resume, one), pictured=pictured, disabled_reason=locked) for one in saves]
 
     # ---- what is shown
 
@@ -68,7 +66,7 @@ class TitleScene(TitlePicture):
         named = {"learn": _("Learning & puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")}
         buttons = self._choices(named)
         last = Table(*([Leaf(one, h=70) for one in pair] for pair in (buttons[3:5], buttons[5:])), gap=14, between=12)
-        first = [Leaf(self._go_on[0], h=156), Gap()] if self._go_on else []
+        first = (part for one in self._continue(pictured=True) for part in (Leaf(one, h=156), Gap()))
         column = Column(*first, *(Leaf(button, h=76) for button in buttons[:-4]), last, pad=(32, 35))
         panel = Over(Panel("panel", radius=18), column, w=500)
         return Row(Gap(w=LEFT), panel, gap=0)
@@ -77,8 +75,9 @@ class TitleScene(TitlePicture):
         """A flat panel of two columns; a single button of the first row has all of it."""
         named = {"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")}
         first, *others = self._choices(named, 25)
-        high, low = (156, 104) if self._go_on else (56, 56)
-        head = Row(*(Leaf(one, h=high, lowest=low, w=0, grow=1) for one in (*self._go_on[1:], first)), gap=10)
+        high, low = (156, 104) if self._save else (56, 56)
+        heads = *self._continue(pictured=False), first
+        head = Row(*(Leaf(one, h=high, lowest=low, w=0, grow=1) for one in heads), gap=10)
         pairs = ([Leaf(button, h=54, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
         return Over(Panel("panel", radius=18), Column(head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22)))
 
