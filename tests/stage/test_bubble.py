@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -83,3 +83,20 @@ def test_it_lies_rather_over_the_meadow_than_over_the_town() -> None:
     bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), About(about, rather=town)))
     assert bubble.boxes()
     assert bubble.place.collidelist(town) < 0
+
+
+def test_from_far_away_a_line_leads_to_what_it_tells_of() -> None:
+    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(1100, 300, 40, 40)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    town = [Rect(x, y, 40, 40) for x in range(400, 1280, 40) for y in range(60, 540, 40)]
+
+    def drawn(*clear: Rect) -> Rect:
+        told = About(about, clear=clear, things=[about])
+        bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), told))
+        surface = Surface((1280, 720), SRCALPHA)
+        bubble.paint(surface, surface.get_rect())
+        return surface.get_bounding_rect()
+
+    assert drawn().h < 200, "beside it there is only a pointer"
+    assert drawn(*town).colliderect(about)
+    assert bubble.place.right <= 400

@@ -15,9 +15,10 @@ from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
+from arkadia_desktop.stage.panels.labels import leader
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.stage.panels.tents import TentModel, put_tent
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Node, Over, Row, Wrap
+from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
@@ -34,11 +35,11 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, PAID_WIDE, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 310, 640, 30, 6, 70
-"""How wide it may be, where large letters tell who is paid, and where it is grand; how near its pointer comes to what
-decides (all design px), how many times as long as the gap it is at most, and so much of what rather stays clear it may
-hide where there is a sheet (design px)."""
-NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45
+WIDEST, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 640, 30, 6, 70
+"""How wide it may be, and where it is grand; how near its pointer comes to what decides (all design px), how many times
+as long as the gap it is at most, and so much of what rather stays clear it may hide where there is a sheet (design px).
+"""
+NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE = 3, 3.5
 """So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer (design px)."""
@@ -139,8 +140,9 @@ class Said(Component[M]):
         said: object,
     ) -> None:
         """Draw it where it lies best, `most` px wide or narrower, rather in its home; where there is no good place,
-        on one of the sheets. It has no pointer where that would be long, or lie over what is to stay in sight. What is
-        ``said`` already stays where it is, as long as it covers nothing there."""
+        on one of the sheets. It has no pointer where that would lie over what is to stay in sight; where that would be
+        long, a line leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing
+        there."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
@@ -161,6 +163,8 @@ class Said(Component[M]):
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
         over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
         pointer = None if far or over else tip
+        if far and about.things:
+            leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, pointer, line
         d.patch((tone, pointer), self._ground.get(look, lambda: grounds.bubble(*look)), box)
         d.lay(ways[number], box)
@@ -190,13 +194,14 @@ def best_beside(
     stop: int | None = None,
 ) -> tuple[Placed, Node]:
     """The first of the `ways` to say it, in the first of the rooms, `most` px wide or narrower, that covers nothing
-    that is to stay in sight, rather near what it tells of, or rather hiding nothing where it strays; else the one that
-    covers least."""
+    that is to stay in sight, rather near what it tells of, or hiding little and not far away where it strays; else the
+    one that covers least."""
     best: tuple[Placed, Node] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
-        little = about.strays and placed.hides <= kit.px(HIDES)
-        return placed.covers, 0 if little else placed.hides if about.strays else placed.far
+        little = not placed.far and placed.hides <= kit.px(HIDES)
+        strayed = 0 if little else 2 * placed.hides + round(placed.way)
+        return placed.covers, strayed if about.strays else placed.far
 
     for way, room in product(ways, rooms):
         if best is not None and not (best[0].covers or (way is best[1] and any(fault(best[0])) and not about.strays)):
@@ -259,10 +264,8 @@ class Bubble(Said[BubbleModel]):
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
-        most, about = max(d.px(WIDEST), model.about.place.w), model.about
-        if self.sheets and model.lines[0].earnings:  # so large that it rather stays on the board than near
-            most, about = d.px(PAID_WIDE), about._replace(strays=True)
-        self.lay_beside(d, about, model.tone, ways, most, 26, said=said)
+        most = max(d.px(WIDEST), model.about.place.w)
+        self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
@@ -286,9 +289,7 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     for i, saying in enumerate(model.lines[:count]):
         rows.append(_line(d, model, saying, closer, first=i == 0))
         if saying.earnings:
-            named, bare = ([_earning(d, one, closer, name) for one in saying.earnings] for name in (True, False))
-            wrapped = Wrap(*(bare if closer else named), gap=8, pad=(0, ROW_GAP / 2))
-            rows.append(Fits(Row(*named, gap=8, pad=(0, ROW_GAP / 2)), wrapped) if closer else wrapped)
+            rows.append(Wrap(*(_earning(d, one, closer) for one in saying.earnings), gap=8, pad=(0, ROW_GAP / 2)))
     if left := len(model.lines) - count:
         more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
@@ -308,21 +309,20 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(0, 3)))
 
 
-def _earning(d: Drawing, one: Earning, closer: float, named: bool) -> Node:
-    """A player's figure and name, if it is `named`, and what that player earns."""
+def _earning(d: Drawing, one: Earning, closer: float) -> Node:
+    """A player's figure and name, and what that player earns."""
     line = palette.PLAYERS[one.colour].base
 
     def ground(rect: Rect) -> None:
         d.patch(("field", line), d.kit.skin.cell(rect.size, None, line, 2.4), rect)
 
-    name = d.words(one.name, FIELD, least=WHOLE, grow=1) if named else None
     parts = (
-        d.picture(f"worker_{one.colour.value}", 44),
-        name,
+        d.picture(f"worker_{one.colour.value}", 44 - 2 * closer),
+        d.words(one.name, FIELD, least=WHOLE, grow=1),
         d.words(one.amount, FIELD, least=WHOLE),
         d.picture(one.sign, 32),
     )
-    return Over(Drawn(ground), Row(*parts, gap=8, pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
+    return Over(Drawn(ground), Row(*parts, gap=8 - closer, pad=(2, 0)), h=FIELD_H - 2 * closer, grow=1)
 
 
 def _disc(d: Drawing, place: Rect) -> None:

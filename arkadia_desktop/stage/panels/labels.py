@@ -18,7 +18,7 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.placing import About, Placed, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -82,6 +82,19 @@ class LabelsModel:
         """Where squares lie, real px."""
         q = self.square
         return [Rect(self.board.x + cell.x * q, self.board.y + cell.y * q, q, q) for cell in cells]
+
+
+def leader(d: Drawing, box: Rect, tip: Tip, light: Rgb, ground: Rgb = palette.OUTLINE_GROUND) -> None:
+    """A line from words far away to what they speak of."""
+    start, end = box.center, (box.x + round(tip[2]), box.y + round(tip[3]))
+    place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
+    line = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
+
+    def draw(p: Painting) -> None:
+        p.lines(line, d.px(7), ground, 0.8)
+        p.lines(line, d.px(3), light)
+
+    d.shape(("leader", light, ground, *line), place, draw, margin=8)
 
 
 class Labels(Component[LabelsModel]):
@@ -158,20 +171,6 @@ class Labels(Component[LabelsModel]):
 
         d.shape(("outlined", light, outline.absent, q, moved), place, draw, margin=8)
 
-    @staticmethod
-    def _leader(d: Drawing, placed: Placed, light: Rgb) -> None:
-        """A line from a label to what it speaks of."""
-        box, (_side, _along, x, y) = placed.box, placed.tip
-        start, end = (box.centerx, box.centery), (box.x + round(x), box.y + round(y))
-        place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
-        line = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
-
-        def draw(p: Painting) -> None:
-            p.lines(line, d.px(7), palette.OUTLINE_GROUND, 0.8)
-            p.lines(line, d.px(3), light)
-
-        d.shape(("leader", light, *line), place, draw, margin=8)
-
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
         lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares. It goes without its
@@ -203,7 +202,7 @@ class Labels(Component[LabelsModel]):
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
         if placed.far:
-            self._leader(d, placed, line if not outline.fresh else ground)
+            leader(d, box, placed.tip, line if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
         if icon:
             light = not outline.fresh

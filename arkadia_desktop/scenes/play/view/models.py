@@ -465,7 +465,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
-        about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board))
+        about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=True)
         said.append(BubbleModel(*drafted, about))
     done = shown.facts.completed
     said += [BubbleModel(*words.said, _about_step(words.shot, done, board, where)) for words in shown.words]
