@@ -249,12 +249,12 @@ class Prompting:
             foot = Label("note foot", note.foot, role=theme.SMALL, colour=theme.INK_2)
             wide = Row(foot if note.foot else None, Gap(grow=1), *buttons, gap=8)
             lines.append(Fits(wide, button_row(note.presses, button)))
-        bubble = Over(ground, Column(*lines, gap=8, pad=20))
-        board = places.board_frame
+        bubble = Over(ground, Column(*lines, gap=8, pad=(20, 16)))
+        board = places["board"]
         spots = about or [Rect(board.center, (1, 1))]
         clear, rather = kept
-        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, rather=rather, things=spots)
-        rooms = board, places.between_bars
+        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, rather=rather, things=spots, strays=True)
+        rooms = board.inflate(px(12), px(12)), places.between_bars
         best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20))
         ground.tip = best.tip
         return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
