@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui.paint.placing import About, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, beside
 
 ROOM = Rect(10, 10, 800, 600)
 
@@ -91,3 +91,19 @@ def test_words_that_may_stray_leave_a_busy_town_for_the_meadow() -> None:
     strayed = beside(near._replace(strays=True), size, ROOM, 20, reach=15, inset=20)
     assert (strayed.hides, strayed.far) == (0, True)
     assert beside(near._replace(strays=True, rather=town[:1]), size, ROOM, 20, reach=15, inset=20).far is False
+
+
+def test_words_that_stray_and_their_line_spare_what_is_small() -> None:
+    things = [Rect(600, 300, 60, 60), Rect(660, 300, 60, 60)]
+    town = [Rect(x, y, 60, 60) for x in range(0, 1280, 60) for y in range(0, 720, 60)]
+    near = About(things[0], ("above",), clear=things, rather=town, things=things, strays=True)
+    seal = Rect(606, 246, 48, 48)
+    plain, spared = (beside(one, (140, 40), ROOM, 10, reach=0, inset=20) for one in (near, near._replace(small=[seal])))
+
+    def line(placed: Placed) -> tuple[tuple[int, int], tuple[int, int]]:
+        box, (_side, _along, x, y) = placed.box, placed.tip
+        return box.center, (box.x + round(x), box.y + round(y))
+
+    assert plain.box.colliderect(seal) or seal.clipline(line(plain))
+    assert not spared.box.colliderect(seal)
+    assert not seal.clipline(line(spared))

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines,
 from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of, spoken
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Beside, Part, Place
-from arkadia_desktop.stage.board.board import BoardPicture, small_things
+from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions, length
@@ -397,7 +397,7 @@ class PlayPicture:
             return []
         board = self.shown.view.board
         stood = board.grid.squares(board.grid.board & ~board.vacant)
-        return [self.board.square_rect(square) for square in (*stood, *2 * small_things(board))]
+        return [*map(self.board.square_rect, stood), *2 * self.board.small_things(board)]
 
     def _clear(self, model: S, *places: Rect) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town

@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.position_words import BOARD, AccessGrid
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.stage.board.board import BoardPicture, small_things
+from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import laying_town, meadow
 from arkadia_desktop.stage.board.motion import Motions
 from arkadia_desktop.stage.board.overlay import Overlay
@@ -115,11 +115,11 @@ class ReplayPicture(Widget):
         self.view = view
         self.board.set(view, Overlay(completed=completed if view.phase is Phase.CASTLE else frozenset()))
         board, grid = view.board, self.board.grid
-        busy: Sequence[Square] = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
-        model = LabelsModel((), tuple(lines), grid.area, grid.square, (*busy, *2 * small_things(board)))
-        outlined = [cell for line in lines for cell in line.cells]
-        clear = model.rects([*outlined, *board.lot.castle_squares()])
-        self.labels.show(replace(model, clear=tuple(clear)))
+        busy = (*board.grid.squares(board.grid.board & ~board.vacant),) if lines else ()
+        model = LabelsModel((), tuple(lines), grid.area, grid.square, busy)
+        outlined, castle = [cell for line in lines for cell in line.cells], model.rects(board.lot.castle_squares())
+        small = (*self.board.small_things(board), *castle) if lines else ()
+        self.labels.show(replace(model, clear=(*model.rects(outlined), *castle), small=small))
 
     def tell(self, told: Sequence[Told], seat: int) -> None:
         """Show the newest lines of the chronicle, as they concern a seat."""

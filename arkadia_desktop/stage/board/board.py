@@ -42,14 +42,6 @@ class BoardModel:
     overlay: Overlay
 
 
-def small_things(board: Board) -> list[Square]:
-    """Where workers stand and seals lie: words would hide them whole."""
-    workers = board.grid.squares(reduce(or_, board.workers, board.neutral))
-    waiting = (one for one in board.buildings if not one.complete)
-    seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
-    return [*workers, *(Square(int(x), int(y)) for x, y in seals)]
-
-
 def building_sprites(board: Board) -> Iterator[str]:
     """The sprites of the buildings on a board."""
     for building in board.buildings:
@@ -600,6 +592,13 @@ class BoardPicture(Component[BoardModel]):
     def square_rect(self, square: Square) -> Rect:
         """The pixels of a square."""
         return self.grid.rect(square.x, square.y)
+
+    def small_things(self, board: Board) -> list[Rect]:
+        """Where workers stand and seals lie on a board, real px: words would hide them whole."""
+        workers = board.grid.squares(reduce(or_, board.workers, board.neutral))
+        waiting = (one for one in board.buildings if not one.complete)
+        seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
+        return [*map(self.square_rect, workers), *(self.grid.rect(x - 0.45, y - 0.45, 0.9, 0.9) for x, y in seals)]
 
     def _castle(self) -> list[tuple[Rect, Rect]]:
         """Of each castle square 0..9 the top face of its stack, and what accepts the pointer: that and the front wall

@@ -502,7 +502,7 @@ class BoardGrid:
         self.area = area
         self.square = square
 
-    def rect(self, x: int, y: int, w: int = 1, h: int = 1) -> Rect:
+    def rect(self, x: float, y: float, w: float = 1, h: float = 1) -> Rect:
         """The pixels of a block of squares."""
         q = self.square
         return Rect(self.area.x + x * q, self.area.y + y * q, w * q, h * q)

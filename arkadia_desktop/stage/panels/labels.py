@@ -65,9 +65,9 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class LabelsModel:
-    """The squares are those of `square` px of a `board` (real px); on those that are `busy` something
-    stands, which labels leave in sight if they can. What is `clear` (real px) they never lie over; those over what is
-    `wanted` are not there meanwhile."""
+    """The squares are those of `square` px of a `board` (real px); on those that are `busy` something stands, which
+    labels leave in sight if they can, and above all what is `small` (real px). What is `clear` (real px) they never lie
+    over; those over what is `wanted` are not there meanwhile."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
@@ -77,6 +77,7 @@ class LabelsModel:
     clear: tuple[Rect, ...] = ()
     gains: tuple[Gain, ...] = ()
     wanted: tuple[Rect, ...] = ()
+    small: tuple[Rect, ...] = ()
 
     def rects(self, cells: Sequence[Square]) -> list[Rect]:
         """Where squares lie, real px."""
@@ -179,7 +180,7 @@ class Labels(Component[LabelsModel]):
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
-        about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=True)
+        about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=True, small=model.small)
 
         def put(lines: Sequence[str], icon: int) -> tuple[Placed, int]:
             beyond = icon + 2 * pad

@@ -18,6 +18,8 @@ _LONGEST = 8
 """A pointer that goes on to what it points at becomes so many times as long at most."""
 _NEAR = 3
 """Up to so many times the gap words are near what they tell of."""
+_SMALL = 8
+"""What is small and would be hidden whole counts so many times as wide."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""
 
@@ -25,8 +27,9 @@ _APART = 4
 class About(NamedTuple):
     """What is spoken of, real px: its place; the `sides` of that where the words may lie rather than elsewhere, the
     best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`; the
-    `things` in the place that are meant, where it is not all of it; and whether the words are rather read far away than
-    over much of what rather stays clear (`strays`)."""
+    `things` in the place that are meant, where it is not all of it; whether the words are rather read far away than
+    over much of what rather stays clear (`strays`); and what is `small`, which neither they nor a line from them to the
+    place hide if they can help it."""
 
     place: Rect
     sides: Sequence[str] = ()
@@ -35,6 +38,7 @@ class About(NamedTuple):
     rather: Sequence[Rect] = ()
     things: Sequence[Rect] = ()
     strays: bool = False
+    small: Sequence[Rect] = ()
 
 
 NOWHERE = About(Rect(0, 0, 0, 0))
@@ -71,7 +75,7 @@ def beside(
     its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would
     end away from the place, or from the things meant by it, goes on to the nearest of them.
     """
-    spot, clear = about.place, about.clear
+    spot, clear, things = about.place, about.clear, about.things or [about.place]
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
     widths = [min(one.size) for one in about.rather]
     outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
@@ -85,7 +89,10 @@ def beside(
         return hypot(across, max(0, box.top - spot.bottom, spot.top - box.bottom))
 
     def hides(box: Rect) -> int:
-        return sum(widths[number] for number in box.collidelistall(about.rather))
+        small = sum(_area(one.clip(box)) // one.h for one in about.small)
+        if about.small and away(box) > _NEAR * gap:
+            small += sum(one.w for one in _crossed(box, _end(box, things, inset, about.small), about.small))
+        return sum(widths[number] for number in box.collidelistall(about.rather)) + _SMALL * small
 
     def cost(box: Rect, over: int, way: float) -> tuple[float, ...]:
         """What a box costs that lies over so many px and is so far away."""
@@ -121,7 +128,7 @@ def beside(
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
-    tip = _reaching(box, tip, about.things or [spot], inset, max(gap - reach, stop or 0) + 2)
+    tip = _reaching(box, tip, things, inset, max(gap - reach, stop or 0) + 2, about.small)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
 
 
@@ -154,17 +161,31 @@ def _elsewhere(
     return left, top
 
 
-def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:
-    """The pointer, made so long that it ends at one of the things."""
-    end = box.x + tip[2], box.y + tip[3]
-    if any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things):
-        return tip
+def _crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rect]:
+    """What a line from the middle of the box to its end runs through outside the box."""
+    return [one for one in small if (cut := one.clipline(box.center, end)) and not box.collidepoint(cut[1])]
+
+
+def _end(box: Rect, things: Sequence[Rect], inset: int, small: Sequence[Rect]) -> tuple[int, int]:
+    """Where a line to the things ends: at the nearest of those to which it runs through least."""
     within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
     ends = [
         (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
         for one in within
     ]
-    x, y = min(ends, key=lambda at: (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2)
+
+    def cost(at: tuple[int, int]) -> tuple[int, int]:
+        return len(_crossed(box, at, small)), (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2
+
+    return min(ends, key=cost)
+
+
+def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int, small: Sequence[Rect]) -> Tip:
+    """The pointer, made so long that it ends at one of the things."""
+    end = box.x + tip[2], box.y + tip[3]
+    if any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things):
+        return tip
+    x, y = _end(box, things, inset, small)
     edge, out = _edge(box, Rect(x, y, 1, 1))
     if out < 0:  # it lies over the thing itself
         return tip
