@@ -39,17 +39,15 @@ _OWN: dict[str, type] = {
 }
 """What the person at the screen does; with `rival-` before it, a computer does it."""
 _AT = {
-    "scoring": ("std3", -1),
-    "scoring-two": ("std2", -1),
-    "scoring-four": ("std4", -1),
-    "scoring-tie": ("greedy3-tie", -1),
     "opening": ("std3", 0),
     "life": ("std3", 90),
 }
 """What comes by itself at a position of a game: its sample and number."""
+_ENDS = {"scoring": "std3", "scoring-two": "std2", "scoring-four": "std4", "scoring-tie": "greedy3-tie"}
+"""What comes after the last action of a game: its sample."""
 _MOMENT = "moment"
 """A lesson has been finished; so do a solved puzzle, a new rung and a personal best look."""
-NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT, _MOMENT)
+NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT, *_ENDS, _MOMENT)
 
 
 def strip(name: str, pace: str, size: tuple[int, int], every: int, frames: int) -> Surface:
@@ -94,7 +92,10 @@ def _begun(screen: Screen, name: str, pace: str) -> Callable[[], object]:
         change(pace)
         return lambda: screen.app.cheer(_("Lesson complete"), sprite="mentor")
     rival = name.startswith("rival-")
-    sample, number = _where(_OWN[name.removeprefix("rival-")])
+    if name in _ENDS:
+        sample, number = _ENDS[name], len(played(_ENDS[name])) - 1
+    else:
+        sample, number = _where(_OWN[name.removeprefix("rival-")])
     seat = course(sample)[number].player
     people = [(seat + 1) % len(course(sample)[number].players)] if rival else [seat]
     screen.thinker.decide = lambda view, level, seed: played(sample)[screen.table.number].action
