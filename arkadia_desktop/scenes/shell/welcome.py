@@ -20,8 +20,10 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
 _WIDE = 736
-_PICTURED = 560
+_PICTURED = 580
 """Where the panel stands alone its ways have pictures if so many design px of it are seen."""
+_MARKED = 510
+"""And the first way has its marks if so many are: all three ways are seen."""
 _CAP = 0.08
 """So much of the portrait's side Albin's cap reaches above it."""
 _TEAL = theme.rgb("#5F9698")
@@ -65,14 +67,16 @@ class WelcomeScene(TitlePicture):
         super().__init__()
         self._director = director
         self._pane = ScrollPane("column")
-        self._ways = {pictured: self._choices(pictured=pictured) for pictured in (True, False)}
+        self._ways = {form: self._choices(*form) for form in ((True, True), (False, True), (False, False))}
         self.sheet.primary, self.sheet.cancel = "learn", "title"
         self.sheet.start = "learn"
 
-    def _choices(self, *, pictured: bool) -> list[PictureButton]:
+    def _choices(self, pictured: bool, marked: bool) -> list[PictureButton]:
         director = self._director
 
-        def pills() -> Node:
+        def pills() -> Node | None:
+            if not marked:
+                return None
             words = (_("recommended"), "star", FRESH), (_("about 15 minutes"), "clock", WARM)
             return Row(*(pill(f"pill {n}", *word) for n, word in enumerate(words)), gap=10)
 
@@ -113,7 +117,13 @@ class WelcomeScene(TitlePicture):
         corner = Button("settings", _("Settings"), self._director.show_settings, size=22)
         panel = Over(Panel("panel", radius=18), Column(*self._parts((136, 118)), gap=14, pad=(34, 22)), w=_WIDE)
         below = self.with_corner(self.below_lettering(Row(Gap(w=LEFT), panel, gap=0)), corner)
-        return Fits(below, self._alone((126, 112), corner, lowest=_PICTURED), self._alone((126, 84), corner), tall=True)
+        return Fits(
+            below,
+            self._alone((126, 112), corner, _PICTURED),
+            self._alone((126, 84), corner, _MARKED),
+            self._alone((84, 84), corner),
+            tall=True,
+        )
 
     def _alone(self, heights: tuple[float, float], corner: Button, lowest: float = 0) -> Node:
         """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
@@ -136,7 +146,7 @@ class WelcomeScene(TitlePicture):
             options = [Option(code, name) for code, name in offered().items()]
             chosen = current() if current() in offered() else SOURCE
             yield Row(label, Leaf(Segmented("language", options, chosen, self._speak), h=54, grow=1), gap=24)
-        for number, way in enumerate(self._ways[heights[1] > 100]):
+        for number, way in enumerate(self._ways[heights[1] > 100, heights[0] > 100]):
             yield Leaf(way, h=heights[bool(number)])
         later = _("You can find all of this later under “Learning & puzzles”.")
         yield Leaf(Paragraph("later", later, theme.BODY.at(20.5), theme.INK_2, align="centre"))
