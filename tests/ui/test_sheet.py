@@ -197,6 +197,19 @@ def test_a_pointer_that_rests_is_told_nothing_that_comes_later():
     assert desk.sheet.tooltip == "It is not your turn."
 
 
+def test_a_pointer_is_told_nothing_of_what_comes_below_it_before_it_moves():
+    desk, _ = _buttons("a")
+    x, y = desk["a"].rect.center
+    desk["a"].tooltip = "Takes back the last action"
+    desk.put(Button("b", "", lambda: setattr(desk["b"], "visible", False)), 100, 300, 180, 60)
+    desk.click("b")
+    desk.wait(700)
+    assert desk.sheet.tooltip == ""
+    desk.move((x + 1, y))
+    desk.wait(20)
+    assert desk.sheet.tooltip == "Takes back the last action"
+
+
 @pytest.mark.parametrize("place", [(0, 0), (1800, 0), (0, 1020), (1800, 1020), (900, 500)])
 def test_a_tooltip_stays_inside_the_window_and_off_its_owner(place):
     desk = Desk()

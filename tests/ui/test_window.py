@@ -350,6 +350,10 @@ def test_runs_of_motions_become_one():
     assert events[0].pos == (3, 0)
 
 
+def test_a_window_that_opens_below_a_pointer_does_not_move_it():
+    assert folded([Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0))]) == []
+
+
 def test_pointers_are_drawn_with_straight_alpha_and_their_hot_spots(window):
     pointers = Pointers(kit(1920, 1080))
     made = {name: pointers._make(name) for name in ("arrow", "open", "grab")}

@@ -363,7 +363,7 @@ class Sheet:
         """Show a widget over everything; it gets all events until it is closed, a click elsewhere closes it."""
         self.close_popup()
         self._hint.hide()
-        self._set_hover(None, 0.0)
+        self._set_hover(None, None)
         self.popup = widget
         widget.given_kit, widget.on_changed, widget.sheet = self._kit, self.on_dirty, self
         widget.changed()
@@ -391,7 +391,7 @@ class Sheet:
             return self._give(target, event, now_ms)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._pointer = None
-            self._set_hover(None, now_ms)
+            self._set_hover(None, None)
             if event.type != pygame.WINDOWLEAVE:
                 self.let_go()
         return False
@@ -444,7 +444,7 @@ class Sheet:
             port = self._port() if self._captured is None and self.popup is None else None
             if port is None or not port.scroll(event.y):
                 return False
-            self._set_hover(self.at(self._pointer) if self._pointer else None, now_ms)
+            self._set_hover(self.at(self._pointer) if self._pointer else None, None)
             return True
         self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
@@ -461,7 +461,7 @@ class Sheet:
             return False
         captured, self._captured = self._captured, None
         self._give(captured, event, now_ms)
-        self._set_hover(self.at(event.pos), now_ms)
+        self._set_hover(self.at(event.pos), None)
         return True
 
     def _mouse_down(self, event: Event, now_ms: float) -> bool:
@@ -549,7 +549,8 @@ class Sheet:
         self.on_used()
         return True
 
-    def _set_hover(self, widget: Widget | None, now_ms: float) -> None:
+    def _set_hover(self, widget: Widget | None, now_ms: float | None) -> None:
+        """The pointer is over a widget; without a time it rests there, and is told nothing before it moves."""
         if widget is self._hovered:
             return
         for one, on in ((self._hovered, False), (widget, True)):

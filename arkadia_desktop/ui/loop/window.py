@@ -182,9 +182,12 @@ WINDOW_EVENTS = frozenset(
 
 
 def folded(events: list[Event]) -> list[Event]:
-    """The events with each run of mouse motions made one, and each of a finger's: the last place, the whole way."""
+    """The events with each run of mouse motions made one, and each of a finger's: the last place, the whole way. A
+    mouse that did not move, but has a new window below it, points at nothing."""
     kept: list[Event] = []
     for event in events:
+        if event.type == pygame.MOUSEMOTION and not any(event.rel):
+            continue
         last = kept[-1] if kept else None
         if (
             event.type == pygame.MOUSEMOTION

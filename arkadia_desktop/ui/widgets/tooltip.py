@@ -71,10 +71,10 @@ class Hint:
         self.stays = False
         """Whether it was asked for, and does not go with the pointer."""
 
-    def wait(self, owner: Widget, now_ms: float) -> None:
-        """Begin to wait over a widget."""
+    def wait(self, owner: Widget, now_ms: float | None) -> None:
+        """Begin to wait over a widget; without a time only once it is asked."""
         self.hide()
-        self.owner, self._due = owner, now_ms + theme.TOOLTIP_MS
+        self.owner, self._due = owner, None if now_ms is None else now_ms + theme.TOOLTIP_MS
 
     def show(self, owner: Widget, kit: Kit) -> None:
         """Show it at once, until it is hidden."""
