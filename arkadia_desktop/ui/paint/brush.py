@@ -22,6 +22,8 @@ _FINE = 4
 _CELLS = 40
 _STRIP_COST = 1000
 """What a piece of a picture costs beside its pixels when it is scaled by itself, as so many of them."""
+_PIECE = 40
+"""A leg of a line that lies askew is drawn in pieces of so many px across or down."""
 _WHITE = (255, 255, 255, 255)
 _NOTHING = (0, 0, 0, 0)
 Point = tuple[float, float]
@@ -325,7 +327,8 @@ def _polygon_cover(points: Sequence[Point], width: float, *, closed: bool) -> tu
     half = max(0.5, width * _FINE / 2)
     legs = list(zip(spots, [*spots[1:], spots[0]] if closed else spots[1:], strict=False))
     size = right - left, bottom - top
-    strips = _joined([_strip_of(leg, half).clip(Rect((0, 0), size)) for leg in legs])
+    pieces = [piece for leg in legs for piece in _pieces(*leg)]
+    strips = _joined([_strip_of(piece, half).clip(Rect((0, 0), size)) for piece in pieces])
     return _thick(size, [_leg(*leg, half) for leg in legs], spots, half, strips), (left, top)
 
 
@@ -345,6 +348,14 @@ def _joined(strips: Sequence[Rect]) -> list[Rect]:
 
 def _cost(strip: Rect) -> int:
     return _STRIP_COST + strip.w * strip.h
+
+
+def _pieces(one: Point, other: Point) -> Iterator[tuple[Point, Point]]:
+    """A leg in pieces: a long one that lies askew would have a large strip with hardly anything in it."""
+    count = ceil(min(abs(other[0] - one[0]), abs(other[1] - one[1])) / (_PIECE * _FINE)) or 1
+    dx, dy = (other[0] - one[0]) / count, (other[1] - one[1]) / count
+    for n in range(count):
+        yield (one[0] + n * dx, one[1] + n * dy), (one[0] + (n + 1) * dx, one[1] + (n + 1) * dy)
 
 
 def _strip_of(leg: tuple[Point, Point], half: float) -> Rect:
