@@ -4,8 +4,9 @@ callouts, tags and tooltips."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import heappop, heappush
 from itertools import product
-from math import hypot, inf
+from math import hypot
 from typing import NamedTuple
 
 from pygame import Rect
@@ -107,19 +108,23 @@ def beside(
     def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Rect:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
         thousand, so the nearest are tried first, until none that is further away can be better."""
-        found: list[tuple[tuple[float, ...], tuple[int, ...], Rect]] = []
+        found: tuple[tuple[float, ...], tuple[int, ...], Rect] | None = None
         if box.collidelist(apart) < 0:
-            found = [(whole_cost(box), (), box)]
-        most = found[0][0][1] if found and about.strays else inf
-        across = [(far, x) for x in lefts if (far := max(0, x - spot.right, spot.left - x - size[0])) <= most]
-        down = [(far, y) for y in tops if (far := max(0, y - spot.bottom, spot.top - y - size[1])) <= most]
-        for way, at in sorted((hypot(aside, below), (x, y)) for (aside, x), (below, y) in product(across, down)):
-            if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][0][:2]:
+            found = whole_cost(box), (), box
+        across = sorted((max(0, x - spot.right, spot.left - x - size[0]), x) for x in lefts)
+        down = sorted((max(0, y - spot.bottom, spot.top - y - size[1]), y) for y in tops)
+        for way, at in _nearest(across, down):
+            if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][:2]:
                 break
             one = Rect(at, size)
             if one.collidelist(apart) < 0:
-                found = [min([*found, (cost(one, outside, way), at, one)])]
-        return found[0][2] if found else min([box, *(Rect(at, size) for at in product(lefts, tops))], key=whole_cost)
+                other = cost(one, outside, way), at, one
+                found = other if found is None else min(found, other)
+        if found:
+            return found[2]
+        corners = [(covers(one, apart), one) for one in (box, *(Rect(at, size) for at in product(lefts, tops)))]
+        lowest = min(over for over, _one in corners)
+        return min((one for over, one in corners if over == lowest), key=lambda one: cost(one, lowest, away(one)))
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
@@ -130,6 +135,21 @@ def beside(
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     tip = _reaching(box, tip, things, inset, max(gap - reach, stop or 0) + 2, about.small)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
+
+
+def _nearest(
+    across: Sequence[tuple[int, int]], down: Sequence[tuple[int, int]]
+) -> Iterator[tuple[float, tuple[int, int]]]:
+    """How far away corners are, and the corners, the nearest first: of each left and upper edge how far that is off,
+    in their order."""
+    coming = [(hypot(across[0][0], down[0][0]), 0, 0)]
+    while coming:
+        way, i, j = heappop(coming)
+        yield way, (across[i][1], down[j][1])
+        if j + 1 < len(down):
+            heappush(coming, (hypot(across[i][0], down[j + 1][0]), i, j + 1))
+        if j == 0 and i + 1 < len(across):
+            heappush(coming, (hypot(across[i + 1][0], down[0][0]), i + 1, 0))
 
 
 def _sides(spot: Rect, room: Rect) -> Sequence[str]:
