@@ -173,9 +173,11 @@ def _elsewhere(
     for one in free:
         xs |= {one.left - w, one.right, one.centerx - w // 2}
         ys |= {one.top - h, one.bottom, one.centery - h // 2}
+    large = max((one.w for one in rather), default=0)
     for one in rather:
-        xs |= {one.left - w, one.right}
-        ys |= {one.top - h, one.bottom}
+        if one.w == large:
+            xs |= {one.left - w, one.right}
+            ys |= {one.top - h, one.bottom}
     left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
     top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
     return left, top
