@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.result.ceremony import ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.stage.panels.wording import lines
-from tests.scenes.games import course, everywhere, found, played, table_at
+from tests.scenes.games import course, everywhere, found, played, record, table_at
 from tests.scenes.screen import Point, Screen, table_of
 from tests.scenes.ways import act
 
@@ -151,8 +151,9 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
 @pytest.mark.parametrize(("name", "reason"), [("std2", EndReason.DEADLOCK), ("greedy3-tie", EndReason.CASTLE)])
 def test_every_end_is_told_and_leads_to_the_final_scoring(screen: Screen, name: str, reason: EndReason) -> None:
     told = to_the_end(screen, name, 4)
+    players = len(record(name).setup.colours)
     assert told[-1] == "The game is over"
-    assert "Final scoring" not in told, "that counts before everybody's eyes"
+    assert told[-1 - players : -1] == ["Final scoring"] * players
     result = screen.expect(ResultScene)
     assert result._table.game.result is not None
     assert result._table.game.result.reason is reason

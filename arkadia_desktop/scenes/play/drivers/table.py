@@ -19,15 +19,7 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
-from arkadia_desktop.rules.events import (
-    BuildingCompleted,
-    CardRevealed,
-    FinalEvaluation,
-    GameEnded,
-    SealsSold,
-    TurnBegan,
-    TurnEnded,
-)
+from arkadia_desktop.rules.events import BuildingCompleted, CardRevealed, SealsSold, TurnBegan, TurnEnded
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
@@ -384,14 +376,10 @@ class TableDriver(AtTable):
         self._show(self.table.submit(self.table.player, action), mine=True)
 
     def _show(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
-        """Show a step, and why a computer took it if that is wished. What everybody has at the end is told by the final
-        scoring, and by nothing before it."""
+        """Show a step, and why a computer took it if that is wished."""
         if any(isinstance(moment.event, TurnEnded) for moment in step.trail):
             self._turn_ended()
-        trail = [one for one in step.trail if not isinstance(one.event, FinalEvaluation)]
-        if isinstance(trail[-1].event, GameEnded):
-            trail[-1] = trail[-1]._replace(game=trail[-2].game._replace(phase=Phase.OVER))
-        self.screen.play(sights(trail, self.seat), mine=mine, why=why, at_once=self.skipping)
+        self.screen.play(sights(step.trail, self.seat), mine=mine, why=why, at_once=self.skipping)
 
     def _turn_ended(self) -> None:
         """The hand goes out of sight, where others may look, before anything else is shown."""
