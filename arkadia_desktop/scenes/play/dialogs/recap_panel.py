@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -147,19 +148,24 @@ class RecapPanel:
         ways = [way for way in _FORMS if way[0] >= ROWS] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
         for self._form, self._zoom in ways:
             self._listed = self._entries()
-            self._measured = self._high(place.w)
+            self._measured = self._high(place.w, inf if (self._form, self._zoom) == ways[-1] else place.h)
             if self._measured[0] <= place.h:
                 break
         self._list.show_rows(len(self._listed))
 
-    def _high(self, width: int) -> tuple[int, int, list[int]]:
-        """How high it wants to be where it is so wide, its head, and each of its rows, real px."""
+    def _high(self, width: int, most: float) -> tuple[int, int, list[int]]:
+        """How high it wants to be where it is so wide, its head, and each of its rows, real px; only those that show
+        that it is higher than `most`."""
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
-        rows = [self._node(n, PLAIN) for n in range(len(self._listed))]
-        heights = [row.heights(kit, width - px(2 * _PAD))[1] + px(_GAP) for row in rows]
         least = kit.frame.dense(theme.LEAST_HIT_PX)
         head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
-        return head + sum(heights) + px(2 if narrow else _AIR), head, heights
+        high, heights = head + px(2 if narrow else _AIR), list[int]()
+        for number in range(len(self._listed)):
+            heights.append(self._node(number, PLAIN).heights(kit, width - px(2 * _PAD))[1] + px(_GAP))
+            high += heights[-1]
+            if high > most:
+                break
+        return high, head, heights
 
     def close(self) -> None:
         """Take it away."""
