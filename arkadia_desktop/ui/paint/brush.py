@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import ceil, cos, floor, hypot, pi, sin
 from typing import NamedTuple
 
@@ -327,8 +328,7 @@ def _polygon_cover(points: Sequence[Point], width: float, *, closed: bool) -> tu
     half = max(0.5, width * _FINE / 2)
     legs = list(zip(spots, [*spots[1:], spots[0]] if closed else spots[1:], strict=False))
     size = right - left, bottom - top
-    pieces = [piece for leg in legs for piece in _pieces(*leg)]
-    strips = _joined([_strip_of(piece, half).clip(Rect((0, 0), size)) for piece in pieces])
+    strips = _joined([_strip_of(piece, half).clip(Rect((0, 0), size)) for leg in legs for piece in _pieces(leg)])
     return _thick(size, [_leg(*leg, half) for leg in legs], spots, half, strips), (left, top)
 
 
@@ -350,12 +350,14 @@ def _cost(strip: Rect) -> int:
     return _STRIP_COST + strip.w * strip.h
 
 
-def _pieces(one: Point, other: Point) -> Iterator[tuple[Point, Point]]:
+def _pieces(leg: tuple[Point, Point]) -> list[tuple[Point, Point]]:
     """A leg in pieces: a long one that lies askew would have a large strip with hardly anything in it."""
-    count = ceil(min(abs(other[0] - one[0]), abs(other[1] - one[1])) / (_PIECE * _FINE)) or 1
-    dx, dy = (other[0] - one[0]) / count, (other[1] - one[1]) / count
-    for n in range(count):
-        yield (one[0] + n * dx, one[1] + n * dy), (one[0] + (n + 1) * dx, one[1] + (n + 1) * dy)
+    (x, y), (to_x, to_y) = leg
+    count = int(min(abs(to_x - x), abs(to_y - y)) / (_PIECE * _FINE)) + 1
+    if count == 1:
+        return [leg]
+    spots = [(x + (to_x - x) * n / count, y + (to_y - y) * n / count) for n in range(count + 1)]
+    return list(pairwise(spots))
 
 
 def _strip_of(leg: tuple[Point, Point], half: float) -> Rect:
