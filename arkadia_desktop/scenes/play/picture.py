@@ -145,7 +145,7 @@ class PlayPicture:
         ]
         for said in self.said:
             said.home = places.board_frame
-            said.sheets = () if said is self.reading else places.sheets
+        self._give_sheets()
         self.facts.column = places["left"] if places.compact and not places.mentored else None
         for panel, place in lying:
             if place is not None:
@@ -209,7 +209,7 @@ class PlayPicture:
     @property
     def later(self) -> list[Callable[[], None]]:
         """Steps that show the rest of it, what counts first."""
-        steps = self._show_reckoned, self._show_bubbles, self._show_left, self._show_stock, self._show_told
+        steps = self._show_reckoned, self._show_left, self._show_bubbles, self._show_stock, self._show_told
         return [partial(self._show_later, step) for step in steps]
 
     def _show_later(self, step: Callable[[Shown], None]) -> None:
@@ -315,10 +315,22 @@ class PlayPicture:
             self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
         before, self.lens_shown, self.recapped = self.lens_shown, model is not None, shown.glimpse.recapped
+        head = self.lens.head
         if model is not None:
             self.lens.show(model)
-        if self.lens_shown != before:  # no bubble lies over it
-            self._show_bubbles(shown)
+        if (self.lens_shown, self.lens.head) != (before, head):
+            self._give_sheets()
+
+    def _give_sheets(self) -> None:
+        """Give words the sheets where they lie if there is no good place over the board: they come below what the lens
+        says of the seats."""
+        layout = self.layout_now
+        free = layout["left"].copy()
+        free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
+        for said in self.said:
+            said.stood = None
+            if said is not self.reading:
+                said.sheets = (free, *layout.sheets) if self.lens_shown and layout.compact else layout.sheets
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
@@ -380,7 +392,7 @@ class PlayPicture:
         the open strip, the squares spoken of, and what lies over the board with the coach."""
         found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
         if self.lens_shown:
-            found.append(self.lens.rect)
+            found.append(self.lens.head if self.layout_now.compact else self.lens.rect)
         if self.pools.floating:
             found.append(self.pools.rect)
         if "mentor" in self.layout_now:

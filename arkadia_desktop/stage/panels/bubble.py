@@ -149,7 +149,8 @@ class Said(Component[M]):
             rooms = self.home or self.rect, self.rect
             placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
             number = ways.index(way)
-            away = (about.strays or placed.far) and placed.hides > px(HIDES)
+            hides = placed.hides > px(HIDES)
+            away = (placed.far or hides) if about.strays else (placed.far and hides)
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number

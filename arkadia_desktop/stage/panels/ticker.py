@@ -265,6 +265,8 @@ class Lens(Component[LensModel]):
     """Lies in the place of the chronicle and brings its own panel where there is none below it (`panel`)."""
 
     panel = False
+    head = Rect(0, 0, 0, 0)
+    """What the seats have, and what stands above it (real px): words may lie over what is told below it."""
 
     def draw(self, d: Drawing, model: LensModel) -> None:
         if self.panel:
@@ -279,7 +281,9 @@ class Lens(Component[LensModel]):
         top = Column(*parts, gap=0, pad=(20, 0))
         room = (self.rect.h - top.heights(d.kit, self.rect.w)[1]) / d.u - FOOT
         high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
-        rows = (Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows)
+        rows = Column(*(Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows), gap=0, pad=(14, 0))
+        tops = (part.heights(d.kit, self.rect.w)[1] for part in (top, rows))
+        self.head = Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, sum(tops))))
         words = d.words(_("in gold, from open information"), NOTE, theme.INK_2, lines=1.15)
         open_note = Column(Gap(h=5), words, Gap(h=5), gap=0)
         each = [_share(d, share) for share in model.shares]
@@ -288,7 +292,7 @@ class Lens(Component[LensModel]):
         ways = Column(open_note, shares, gap=0), shares, Column(open_note, pairs, gap=0), pairs, open_note, Gap()
         below = Fits(*ways, tall=True, h=0, grow=1)
         rest = Column(below, gap=0, pad=(20, 0), h=0, grow=1)
-        d.lay(Column(top, Column(*rows, gap=0, pad=(14, 0)), rest, gap=0), self.rect)
+        d.lay(Column(top, rows, rest, gap=0), self.rect)
 
 
 def _share(d: Drawing, share: LensShare) -> Node:
