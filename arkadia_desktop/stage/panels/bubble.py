@@ -146,7 +146,8 @@ class Said(Component[M]):
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
-            rooms = self.home or self.rect, self.rect
+            home = self.home or self.rect
+            rooms = (home,) if about.strays and self.sheets else (home, self.rect)
             placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
             number = ways.index(way)
             hides = placed.hides > px(HIDES)
