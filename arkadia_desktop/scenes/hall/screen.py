@@ -220,7 +220,8 @@ class HallScene(MenuScene):
             Fits(Row(words, button, gap=20, pad=(8, 0), w=_BESIDE), Column(words, button, pad=(8, 0))),
         ]
         exercises = practice(themes, partial(self._director.show_mistakes, self._name))
-        shown = profile_head(profile, now), charts(profile, progress), exercises
+        head = profile_head(profile, now) if self.has_room else None  # else it has a tab of its own
+        shown = head, charts(profile, progress), exercises
         return [*shown, *(last if waiting or button else ())]
 
     @property
