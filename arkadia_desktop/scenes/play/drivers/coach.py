@@ -305,7 +305,7 @@ class CoachPanel(Scene):
             Label(f"{id} title", title, role=_TITLE, quiet=True),
             Paragraph(f"{id} title", title, role=_TITLE, quiet=True),
         )
-        ways = [Row(disc, Leaf(line, grow=1, align="centre"), picture, value, Gap(h=44), gap=8) for line in lines]
+        ways = [Row(disc, picture, Leaf(line, grow=1, align="centre"), value, Gap(h=44), gap=8) for line in lines]
         named = Fits(*reversed(lines), Leaf(lines[1], least=0))
         below = Column(named, Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 1), grow=1)
         ways.append(Row(disc, below, gap=8))
