@@ -119,7 +119,10 @@ class Ticker(Component[TickerModel]):
             numbers = _centred(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
         room = (self.rect.h / d.u - 54) * 0.46 if k < 1 else 55.0
-        seal = d.picture(f"seal_{family}", min(55.0, room), key=f"seal {family}", align="centre")
+        wide = min(55.0, room)
+        if k < 1:  # no higher with a letter that hangs below it
+            wide *= min(1.0, d.px(wide) / d.kit.sprites.sized(f"seal_{family}", d.px(wide)).get_height())
+        seal = d.picture(f"seal_{family}", wide, key=f"seal {family}", align="centre")
         air = (7, 8) if k < 1 else (11, 14)
         parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
