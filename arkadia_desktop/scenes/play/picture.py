@@ -209,7 +209,7 @@ class PlayPicture:
     @property
     def later(self) -> list[Callable[[], None]]:
         """Steps that show the rest of it, what counts first."""
-        steps = self._show_reckoned, self._show_left, self._show_bubbles, self._show_stock, self._show_told
+        steps = self._show_reckoned, self._show_bubbles, self._show_left, self._show_stock, self._show_told
         return [partial(self._show_later, step) for step in steps]
 
     def _show_later(self, step: Callable[[Shown], None]) -> None:
@@ -320,6 +320,7 @@ class PlayPicture:
             self.lens.show(model)
         if (self.lens_shown, self.lens.head) != (before, head):
             self._give_sheets()
+            self._show_bubbles(shown)
 
     def _give_sheets(self) -> None:
         """Give words the sheets where they lie if there is no good place over the board: they come below what the lens
