@@ -6,6 +6,7 @@ from random import Random
 
 import pygame
 
+from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.lesson import GO_ON, NEXT, LessonDriver
 from tests.scenes.screen import Screen
 from tests.scenes.ways import act
@@ -59,8 +60,9 @@ class Learner:
         self.screen.wait(100)
 
     def _press(self, command: str) -> None:
-        """Press a button of the mentor; with keys by Enter alone."""
+        """Press a button of the mentor, or of the final scoring of a game in a lesson; with keys by Enter alone."""
         if self.way == "keys":
             self.screen.key(pygame.K_RETURN)
         else:
-            self.screen.press(f"mentor {command}")
+            scored = isinstance(self.screen.scene, FinalScoring)
+            self.screen.press(command if scored else f"mentor {command}")
