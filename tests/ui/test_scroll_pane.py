@@ -8,8 +8,19 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, ScrollPane, Slider, Stepper, TextField, Widget
-from tests.ui.desk import Desk, kit, laid_in
+from arkadia_desktop.ui.widgets import (
+    Button,
+    DropDown,
+    Label,
+    Option,
+    Plate,
+    ScrollPane,
+    Slider,
+    Stepper,
+    TextField,
+    Widget,
+)
+from tests.ui.desk import Desk, PaintedList, kit, laid_in
 
 AREA = Rect(100, 60, 400, 300)
 ROWS, HIGH, GAP = 14, 48, 12
@@ -86,6 +97,29 @@ def test_no_line_of_words_is_cut_at_an_edge() -> None:
         highs.append(picture.get_bounding_rect().h)
     assert set(highs) == {0, max(highs)}, "whole or not at all"
     assert highs.count(max(highs)) > 120 - 2 * 30
+
+
+@pytest.mark.parametrize("top", [30, 150])
+def test_what_an_edge_cuts_fades_out_towards_it_and_what_is_whole_does_not(top: int) -> None:
+    pane, plate = ScrollPane("port"), Plate("plate", "bar")
+    pane.given_kit = plate.given_kit = kit(1280, 720)
+    pane.fit(Rect(0, 60, 400, 120), 1000)
+    pane.slide(300)
+
+    def column_of(rect: Rect) -> list[int]:
+        """How dark it is there, from top to bottom."""
+        plate.rect, picture = rect, Surface((400, 240))
+        picture.fill("white")
+        with pane.within(picture, picture.get_rect(), plate) as part:
+            plate.paint(picture, part)
+        return [255 - picture.get_at((200, y)).g for y in range(240)]
+
+    whole, cut = column_of(Rect(0, 70, 400, 80)), column_of(Rect(0, top, 400, 80))
+    assert min(whole[75:145]) > 100
+    seen = cut[60:90] if top < 60 else cut[179:149:-1]
+    assert seen[0] < 12
+    assert seen == sorted(seen)
+    assert max(whole[60:70] + whole[150:180]) == 0
 
 
 def test_the_wheel_stops_at_both_ends(desk: Desk) -> None:
@@ -212,3 +246,16 @@ def test_the_wheel_over_a_number_in_a_column_scrolls_and_changes_nothing(desk: D
     desk.move(scene.sheet["number 0"].rect.center)
     desk.wheel(1)
     assert changed == [51]
+
+
+def test_a_row_brought_into_sight_lies_below_rows_that_are_whole() -> None:
+    rows = PaintedList("rows", [40] * 12, lambda *_row: None, on_choose=lambda _index: None)
+    rows.given_kit = kit(1280, 720)
+    rows.rect = Rect(0, 60, 400, 130)
+    for index in (3, 7, 5, 9):
+        rows.chosen = index
+        tops = [place.top for _index, place in rows.rows()]
+        assert rows.rect.contains(rows.spot())
+        assert tops[0] == rows.rect.top
+    rows.chosen = 11
+    assert rows.spot().bottom == rows.rect.bottom, "the list ends at its end"

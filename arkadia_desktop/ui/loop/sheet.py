@@ -615,7 +615,7 @@ class Sheet:
             if widget.port is None:
                 widget.paint(surface, clip)
                 continue
-            with widget.port.within(surface, clip) as part:
+            with widget.port.within(surface, clip, widget) as part:
                 if part.w and part.h:
                     widget.paint(surface, part)
         if self.popup is not None and self.popup.reach().colliderect(clip):

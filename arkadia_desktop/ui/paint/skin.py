@@ -235,14 +235,6 @@ def scroll_track(u: float, w: int, h: int) -> Patch:
     return finished(p)
 
 
-def scroll_edge(u: float, w: int, h: int, down: bool) -> Patch:
-    """The shade at the edge of a list that goes on beyond it, strongest at the edge."""
-    p = Painting(w, h)
-    ways = (0.34, 0.0) if down else (0.0, 0.34)
-    p.box(0, 0, w, h, 0, Gradient(((0.0, theme.SEGMENT_EDGE, ways[0]), (1.0, theme.SEGMENT_EDGE, ways[1]))))
-    return finished(p)
-
-
 _KEPT_BYTES = 48_000_000
 P = ParamSpec("P")
 Size = tuple[int, int]
@@ -303,7 +295,6 @@ class Skin:
     tab = _sized(tab)
     scroll_bar = _sized(scroll_bar)
     scroll_track = _sized(scroll_track)
-    scroll_edge = _sized(scroll_edge)
     knob = _round(knob)
     count = _round(count)
     radio = _round(radio)

@@ -45,7 +45,7 @@ class Scroller(Protocol):
     def whole(self) -> Rect: ...
     def show(self, rect: Rect) -> None: ...
     def key(self, key: int) -> bool: ...
-    def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]: ...
+    def within(self, surface: Surface, clip: Rect, widget: Widget | None = None) -> AbstractContextManager[Rect]: ...
 
 
 class Common(TypedDict, total=False):
@@ -74,6 +74,8 @@ class Widget:
     """Whether the pointer can take hold of it although the keyboard does not stop there."""
     slides = False
     """Whether a finger scrolls what is in it."""
+    fades = True
+    """Whether it fades out where an edge cuts it."""
     cursor = "open"
     """Pointer over it: arrow, open or grab."""
     rings_always = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import KW_ONLY, dataclass, field
 from itertools import accumulate
 from math import inf
@@ -22,8 +22,8 @@ from arkadia_desktop.ui.widgets.base import Repeat, Widget
 WIDTH = 14
 ROOM = WIDTH + 8
 """Design px that the bar takes away from what scrolls."""
-EDGE = 18
-"""Height of the shade at an edge behind which there is more, design px."""
+FADE = 44
+"""So high is the part that fades out of what an edge cuts, design px."""
 NOTCH = 66
 """How far a notch of the wheel goes, design px."""
 TOLD = 12
@@ -38,6 +38,8 @@ _STEPS = {
 }
 """How many lines, pages and whole lengths a key leads down."""
 _DOUBLE_MS = 400
+_WIDEST = 1 << 15
+"""No window is so wide, real px."""
 
 
 class Scrolling(Widget):
@@ -148,13 +150,23 @@ class Scrolling(Widget):
         above, below = self._more
         return whole_lines(surface, inner.top if above else -inf, inner.bottom if below else inf)
 
-    def paint_edges(self, surface: Surface, inner: Rect) -> None:
-        """Draw a soft shade at each edge of `inner` beyond which it goes on."""
-        high = self.kit.px(EDGE)
-        for more, down in zip(self._more, (True, False), strict=True):
-            if more:
-                at = inner.x, inner.y if down else inner.bottom - high
-                self.kit.skin.scroll_edge((inner.w, high), down=down).blit(surface, at)
+    @contextmanager
+    def fading(self, surface: Surface, inner: Rect, rect: Rect, reach: Rect) -> Iterator[None]:
+        """What is painted in `reach` meanwhile fades out towards an edge of `inner` that cuts its `rect`: nobody takes
+        the edge for its end."""
+        high, (above, below) = self.kit.px(FADE), self._more
+        cut = []
+        if above and rect.top < inner.top < rect.bottom:
+            cut.append((inner.top, min(inner.top + high, rect.bottom)))
+        if below and rect.top < inner.bottom < rect.bottom:
+            cut.append((inner.bottom, max(inner.bottom - high, rect.top)))
+        grounds = [(part, *ends) for ends in cut if (part := _between(*ends).clip(reach)).w and part.h]
+        kept = [surface.subsurface(part).copy() for part, *_ends in grounds]
+        yield
+        for (part, edge, inmost), ground in zip(grounds, kept, strict=True):
+            for y in range(part.h):
+                ground.set_alpha(round(255 * (part.y + y + 0.5 - inmost) / (edge - inmost)))
+                surface.blit(ground, (part.x, part.y + y), (0, y, part.w, 1))
 
     def paint_bar(self, surface: Surface) -> None:
         """Draw the bar in its groove, if it scrolls."""
@@ -163,6 +175,11 @@ class Scrolling(Widget):
             self.kit.skin.scroll_track(groove.size).blit(surface, groove)
             state = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
             self.kit.skin.scroll_bar(bar.size, state).blit(surface, bar)
+
+
+def _between(one: int, other: int) -> Rect:
+    """All that lies between two heights."""
+    return Rect(0, min(one, other), _WIDEST, abs(one - other))
 
 
 class RowState(NamedTuple):
@@ -231,9 +248,11 @@ class ScrollList(Scrolling):
                 self.on_choose(index)
 
     def show(self, index: int) -> None:
-        """Scroll as little as needed for a row to be seen whole."""
-        top, height = self._tops()[index], self._px(index)
-        self._to(max(top + height - self.bounds.h, min(self._offset, top)))
+        """Scroll as little as needed for a row to be seen whole, below others that are whole."""
+        tops = self._tops()
+        top, below = tops[index], tops[index] + self._px(index) - self.bounds.h
+        least = tops[bisect_left(tops, below)] if self._offset < below <= top else below
+        self._to(max(least, min(self._offset, top)))
 
     # Measures
 
@@ -368,9 +387,9 @@ class ScrollList(Scrolling):
                     surface.set_clip(inside)
                     if rect.colliderect(inside):
                         chosen, hovered = index == self._chosen, self.hovered and index == self._over
-                        self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
-            surface.set_clip(inside)
-            self.paint_edges(surface, self._inner())
+                        with self.fading(surface, self._inner(), rect, inside):
+                            self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
+                            surface.set_clip(inside)
             surface.set_clip(clip)
         self.paint_bar(surface)
         self.paint_ring(surface)
@@ -574,11 +593,15 @@ class ScrollPane(Scrolling):
     # ---- painting
 
     @contextmanager
-    def within(self, surface: Surface, clip: Rect) -> Iterator[Rect]:
-        """Paint nothing outside the part that is seen; gives what of `clip` that is (it may be empty)."""
+    def within(self, surface: Surface, clip: Rect, widget: Widget | None = None) -> Iterator[Rect]:
+        """Paint nothing outside the part that is seen; gives what of `clip` that is (it may be empty). A `widget` that
+        is painted fades out where it is cut."""
         part = clip.clip(self.area)
         surface.set_clip(part)
-        with self.uncut(surface, self.area):
+        with ExitStack() as how:
+            how.enter_context(self.uncut(surface, self.area))
+            if widget is not None and widget.fades:
+                how.enter_context(self.fading(surface, self.area, widget.rect, part.clip(widget.reach())))
             yield part
         surface.set_clip(clip)
 
@@ -586,7 +609,4 @@ class ScrollPane(Scrolling):
         return self._bounds.union(self.rect).inflate(8, 8)  # the bar's own shade
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self.scrolls:
-            with self.within(surface, clip):
-                self.paint_edges(surface, self.area)
-            self.paint_bar(surface)
+        self.paint_bar(surface)
