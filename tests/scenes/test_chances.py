@@ -15,7 +15,7 @@ from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.scenes.replay.chart import ChanceChart
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.analysis import WinChance, chances_of, latest, of_turn
+from arkadia_desktop.scenes.turning.analysis import WinChance, chances_at, chances_of, of_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.brush import Painting
@@ -115,16 +115,31 @@ def test_a_line_leads_from_a_decision_only_to_the_next_of_the_same_seat(name: st
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_at_every_moment_the_last_decision_of_a_seat_is_told(name: str) -> None:
+def test_at_every_moment_the_figures_are_a_hundred_together(name: str) -> None:
+    """That of the decision measured last is what was measured; the others keep their order."""
     course = course_of(record(name))
     found = chances_of(report_of(record(name)), course)
-    for moment in range(course.last + 1):
-        for seat in range(course.seats):
-            one = latest(found, seat, moment)
-            begun = [other for other in found if other.seat == seat and other.begins <= moment]
-            assert one == (begun[-1] if begun else None)
-            if one is not None:
-                assert one.at(moment) == (one.better if moment == one.begins else one.played)
+    before: tuple[int, ...] = ()
+    for moment in range(course.last):
+        now = chances_at(found, course.games[moment], moment)
+        begun = [one for one in found if one.begins <= moment]
+        assert (sum(now), len(now)) == ((100, course.seats) if begun else (0, 0))
+        if begun:
+            one = begun[-1]
+            assert now[one.seat] == one.at(moment)
+            others = [seat for seat in range(course.seats) if seat != one.seat]
+            assert all(now[a] >= now[b] for a in others for b in others if before and before[a] > before[b])
+        before = now
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_the_end_the_winners_have_it_all(name: str) -> None:
+    course = course_of(record(name))
+    end = course.games[course.last]
+    assert end.result is not None
+    now = chances_at((), end, course.last)
+    assert sum(now) == 100
+    assert {seat for seat, percent in enumerate(now) if percent} == set(end.result.winners)
 
 
 def test_of_a_part_of_a_game_only_that_part_is_known() -> None:
@@ -149,9 +164,9 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
         scene.replay.go(moment)
         screen.step()
         words = [box.text for box in chart(scene).boxes()]
-        for seat in range(3):
-            one = latest(found, seat, moment)
-            assert ("–" if one is None else f"{one.at(moment)}%") in words
+        now = chances_at(found, scene.replay.course.games[moment], moment)
+        assert sorted(words[-3:]) == sorted(f"{percent}%" for percent in now)
+        assert cast(Paragraph, scene.sheet["chart note"]).text.startswith("Lines: after each player’s own turns")
     assert [f"{n}%" for n in (0, 25, 50, 75, 100)] == [box.text for box in chart(scene).boxes()][:5]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.analysis import latest
+from arkadia_desktop.scenes.turning.analysis import chances_at
 from arkadia_desktop.ui.loop.access_tree import AccessEntry, tree_of
 from arkadia_desktop.ui.widgets.access import PRESS
 from tests import pads
@@ -87,19 +87,11 @@ def test_every_decision_is_told_and_a_press_goes_there(screen: Screen) -> None:
     screen.step()
     whole, parts = heard(screen)
     names = [seat.name for seat in scene.table.seats]
-    for seat, name in enumerate(names):
-        one = latest(found, seat, found[4].ends)
-        assert one is not None
-        said = "before" if one.begins == found[4].ends else "after"
-        percent = one.better if said == "before" else one.played
-        assert f"{name}: {percent}% {said} turn {one.turn + 1}" in whole.spoken.value
+    now = chances_at(found, scene.replay.course.games[found[4].ends], found[4].ends)
+    assert whole.spoken.value == ", ".join(f"{name}: {percent}%" for name, percent in zip(names, now, strict=True))
     assert len(parts) == len(found)
     for one, part in zip(found, parts, strict=True):
         assert part.spoken.name.startswith(f"round {scene.replay.course.round(one.begins)}, turn {one.turn + 1} of")
         assert names[one.seat] in part.spoken.name
         assert f"{one.played}%" in part.spoken.name
         assert PRESS in part.spoken.acts
-    scene.replay.go(0)
-    screen.step()
-    whole, _parts = heard(screen)
-    assert "not measured" in whole.spoken.value

@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import beside_ends, put_sign, rounds_shown, scale_of
 from arkadia_desktop.scenes.play.view.reason_words import win_said, win_words
-from arkadia_desktop.scenes.turning.analysis import WinChance, latest, of_turn
+from arkadia_desktop.scenes.turning.analysis import WinChance, chances_at, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.seats import Seat
@@ -280,8 +280,8 @@ class ChanceChart(CourseChart):
         turning: Sequence[tuple[int, int]], on_moment: Callable[[int], None],
     ) -> None:  # fmt: skip
         about = _(
-            "Each player’s chance of winning, measured after their own turns, so together they need not be exactly"
-            " 100%."
+            "A line shows a player’s chance of winning after their own turns. The figures belong to the moment shown,"
+            " and add up to 100%."
         )
         super().__init__(id, seats, course, (), moment, turning, on_moment, about)
         self.chances, self.step, self.top = tuple(chances), _APART, _CERTAIN
@@ -303,12 +303,9 @@ class ChanceChart(CourseChart):
     def figure(self, amount: int) -> str:
         return _("{percent}%", percent=amount)
 
-    def _measured(self) -> list[WinChance | None]:
-        """The last decision of each seat that had begun at the moment shown."""
-        return [latest(self.chances, seat, self.moment) for seat in range(len(self.seats))]
-
     def now(self) -> Sequence[int | None]:
-        return [None if one is None else one.at(self.moment) for one in self._measured()]
+        found = chances_at(self.chances, self.course.games[self.moment], self.moment)
+        return found or (None,) * len(self.seats)
 
     def spot_of(self, moment: int, seat: int) -> Spot | None:
         met = next((one for one in self.chances if one.seat == seat and one.begins < moment <= one.ends), None)
@@ -354,9 +351,9 @@ class ChanceChart(CourseChart):
     # ---- by ear
 
     def spoken(self) -> AccessNode:
-        """What each seat had after which turn, and every decision that was analysed, which a press goes to."""
-        now = zip(self.seats, self._measured(), strict=True)
-        value = _(", ").join(labelled(seat.name, _chance(one, self.moment)) for seat, one in now)
+        """What each seat has, and every decision that was analysed, which a press goes to."""
+        now = (_("not measured") if amount is None else self.figure(amount) for amount in self.now())
+        value = _(", ").join(labelled(seat.name, told) for seat, told in zip(self.seats, now, strict=True))
         parts = tuple(self._decision(one) for one in self.chances)
         return AccessNode("list", pgettext("of a chart", "Win chance"), value, self.tooltip, parts=parts)
 
@@ -390,11 +387,3 @@ class ChanceChart(CourseChart):
         who = labelled(self.seats[course.games[begins].player].name, what)
         return _(", ").join((moment_words(course, begins), who))
 
-
-def _chance(one: WinChance | None, moment: int) -> str:
-    """What a seat has now, and since when: nothing is known of the time between its decisions."""
-    if one is None:
-        return _("not measured")
-    if moment <= one.begins:
-        return _("{percent}% before turn {turn}", percent=one.better, turn=one.turn + 1)
-    return _("{percent}% after turn {turn}", percent=one.played, turn=one.turn + 1)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from arkadia_desktop.ai.analysis.report import ERRORS, Grade, Report, TurnReport
+from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.view.reason_words import turn_sentence
@@ -79,7 +80,7 @@ def next_from(points: Sequence[Point], moment: int, by: int) -> Point | None:
     return (min if by > 0 else max)(ahead, key=lambda point: point.moment, default=None)
 
 
-# ---- the chance to win: measured at the decisions of each seat, and nowhere between them
+# ---- the chance to win: measured at the decisions of each seat
 
 
 class WinChance(NamedTuple):
@@ -121,10 +122,37 @@ def chances_of(report: Report | None, course: Course) -> tuple[WinChance, ...]:
     return tuple(found)
 
 
-def latest(chances: Sequence[WinChance], seat: int, moment: int) -> WinChance | None:
-    """The last decision of a seat that had begun at a moment; None before the first one that was analysed."""
-    begun = (one for one in chances if one.seat == seat and one.begins <= moment)
-    return max(begun, key=lambda one: one.begins, default=None)
+_WHOLE = 1_000_000
+"""So fine are shares while they change from turn to turn."""
+
+
+def chances_at(chances: Sequence[WinChance], game: Game, moment: int) -> tuple[int, ...]:
+    """The chance of every seat at a moment of the game, which stands so then: in percent, together 100; empty before
+    anything was measured. Each decision measures the chance of its own seat, and the others keep their shares of the
+    rest. When the game is over the winners have it all."""
+    seats = range(game.seats)
+    if game.result is not None:
+        return _shared(100, [seat in game.result.winners for seat in seats])
+    shares = _shared(_WHOLE, [1] * game.seats)
+    begun = [one for one in chances if one.begins <= moment]
+    for one in begun:
+        own = one.at(moment) * _WHOLE // 100
+        shares = _shared(_WHOLE - own, [0 if seat == one.seat else shares[seat] for seat in seats], without=one.seat)
+        shares = (*shares[: one.seat], own, *shares[one.seat + 1 :])
+    return _shared(100, shares) if begun else ()
+
+
+def _shared(whole: int, weights: Sequence[int], without: int = -1) -> tuple[int, ...]:
+    """So much in whole parts by these weights, where none has any by equal ones but none `without`; together they are
+    exactly the whole."""
+    if not any(weights):
+        weights = [int(number != without) for number in range(len(weights))]
+    total = sum(weights)
+    parts = [whole * weight // total for weight in weights]
+    nearest = sorted(range(len(parts)), key=lambda number: -(whole * weights[number] % total))
+    for number in nearest[: whole - sum(parts)]:
+        parts[number] += 1
+    return tuple(parts)
 
 
 def of_turn(chances: Sequence[WinChance], turn: int) -> WinChance | None:
