@@ -463,7 +463,7 @@ class PlayLayout(dict[str, Rect]):
     @property
     def sheets(self) -> Sequence[Rect]:
         """In the compact form: where words lie that have no room over the board; long ones have the left column."""
-        return [self[key] for key in ("chronicle", "heaps", "left") if key in self] if self.compact else ()
+        return [self[key] for key in ("chronicle", "left") if key in self] if self.compact else ()
 
     @property
     def between_bars(self) -> Rect:
