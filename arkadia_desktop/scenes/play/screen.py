@@ -837,8 +837,9 @@ class PlayScene(Scene):
         self._rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.clear_the_way()
         clear = [*self.picture.in_sight, *self.picture.concerned]
-        rather = self.picture.town if shown.prompt.note is not None else []
-        self.prompting.show(shown.prompt, self.commands(), clear, rather)
+        noted, board = shown.prompt.note is not None, self.picture.board
+        rather, small = (self.picture.town, board.small_things(shown.view.board)) if noted else ([], [])
+        self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
         self.picture.board.veil(self.prompting.veiled)
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled

@@ -398,9 +398,10 @@ class PuzzleDriver(Alone):
         asks = () if self._goes_on else (Words(task(self.puzzle)),)  # else it is done
         blocks: tuple[Block, ...] = (*asks, *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
-        helps: tuple[Press, ...] = Press(HINT, hint, "bulb"), Press(SOLUTION, _("Solution"), "eye")
-        if not self._goes_on:  # else the large button below leads there
-            helps = *helps, Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
+        helps: tuple[Press, ...] = (Press(SOLUTION, _("Solution"), "eye"),)
+        if not self._goes_on:  # else there is nothing to be found, and the large button below leads on
+            following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
+            helps = Press(HINT, hint, "bulb"), *helps, following
         rows = [helps]
         if asked and not session.showing and not self._solved_now:
             rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))

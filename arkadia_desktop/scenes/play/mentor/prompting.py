@@ -141,9 +141,15 @@ class Prompting:
         self._veil.fall(kit)
 
     def show(
-        self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect], rather: Sequence[Rect]
+        self,
+        prompt: Prompt,
+        commands: Mapping[str, Command],
+        clear: Sequence[Rect],
+        rather: Sequence[Rect],
+        small: Sequence[Rect],
     ) -> None:
-        """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped, and little of what is `rather`."""
+        """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped, and little of what is `rather`;
+        their pointers run through nothing `small` if that can be helped."""
         places, tents = self._rooms(), prompt.tents
         squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
         self._veil.light(self._holes(squares, parts, places))
@@ -162,13 +168,14 @@ class Prompting:
         reasons = {
             one.command: commands[one.command].disabled_reason() if one.command in commands else "" for one in presses
         }
-        seen = panel, tents, note, about, clear if note is not None else (), rather if note is not None else (), reasons
+        kept = (clear, rather, small) if note is not None else ()
+        seen = panel, tents, note, about, kept, reasons
         if seen == self._seen:
             return
         self._seen = seen
         nodes: list[Node] = [Leaf(self._veil)]
         button = partial(self._button, reasons)
-        bubble = self._note(note, partial(button, "note"), about, (clear, rather), places) if note is not None else None
+        bubble = self._note(note, partial(button, "note"), about, kept, places) if note is not None else None
         if note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
             said = Title(note.title), note.paid or Words(note.text)
             panel = MentorPage(panel.heading, panel.subtitle, said, (note.presses,), note.foot)
@@ -233,7 +240,7 @@ class Prompting:
         note: Note,
         button: MakeButton,
         about: Sequence[Rect],
-        kept: tuple[Sequence[Rect], Sequence[Rect]],
+        kept: Sequence[Sequence[Rect]],
         places: PlayLayout,
     ) -> Node | None:
         """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
@@ -252,8 +259,9 @@ class Prompting:
         bubble = Over(ground, Column(*lines, gap=8, pad=(20, 16)))
         board = places["board"]
         spots = about or [Rect(board.center, (1, 1))]
-        clear, rather = kept
-        spot = About(spots[0].unionall(list(spots[1:])), clear=clear, rather=rather, things=spots, strays=True)
+        clear, rather, small = kept
+        place = spots[0].unionall(list(spots[1:]))
+        spot = About(place, clear=clear, rather=rather, things=spots, strays=True, small=small)
         rooms = board.inflate(px(12), px(12)), places.between_bars
         best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20))
         ground.tip = best.tip
