@@ -166,11 +166,12 @@ class LessonDriver(Alone):
 
     def _ahead(self) -> tuple[Press, ...]:
         """Where one can go after the lesson, first where most will."""
-        every = Press(LESSONS, _("Lessons"), "book")
+        every = Press(LESSONS, _("Lessons"), "book", rare=True)
         if self._following is not None:
             return Press(NEXT, _("Next lesson"), "next", "primary"), every
         if self.attempt.lesson.course == PLAYING_WELL:
-            return Press(NEW_GAME, _("New game"), "play", "primary"), Press(MISTAKES, _("Mistakes"), "target"), every
+            mistakes = Press(MISTAKES, _("Mistakes"), "target", rare=True)
+            return Press(NEW_GAME, _("New game"), "play", "primary"), mistakes, every
         return Press(PLAY, _("Play your first game"), "play", "primary"), every
 
     def _part_curtain(self) -> None:
@@ -342,8 +343,8 @@ class LessonDriver(Alone):
         title, discs = prompt.Title(_(attempt.lesson.title)), prompt.Discs(attempt.done, now, len(texts), words)
         told = prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts)
         blocks = (title, told, claim, discs) if any(claims) else (title, told, discs)
-        back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"), alone=_("Back"))
-        repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"))
+        back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"), alone=_("Back"), rare=True)
+        repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"), rare=True)
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
         if reading:
             rows = ((back, Press(GO_ON, _("Continue"), "next", "primary")),)
@@ -374,7 +375,8 @@ class LessonDriver(Alone):
         count = len(attempt.lesson.steps)
         done = prompt.Discs(frozenset(range(count)), -1, count, _("All steps done"))
         first, *others = self._ahead()
-        rows = (first,), (Press(BACK, "", "prev", tooltip=_("Back to the last step"), alone=_("Back")), *others)
+        back = Press(BACK, "", "prev", tooltip=_("Back to the last step"), alone=_("Back"), rare=True)
+        rows = (first,), (back, *others)
         return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )

@@ -50,10 +50,11 @@ def panel(session: MistakeSession, place: str, *, hinted: bool, shown: bool) -> 
         blocks.append(Words(labelled(_("Better"), done_words(mistake.best, before))))
     rows = (
         (Press(HINT, _("Hint"), "bulb"), Press(SHOW, _("Show me"), "eye")),
-        (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next")),
-        (Press(BACK, place, "prev"),),
+        (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next", rare=True)),
+        (Press(BACK, place, "prev", rare=True),),
     )
-    return MentorPage(heading(session), (number,), tuple(blocks), rows, news=2)
+    news = 2 if session.over or hinted or shown else 0
+    return MentorPage(heading(session), (number,), tuple(blocks), rows, news=news)
 
 
 def heading(session: MistakeSession) -> str:

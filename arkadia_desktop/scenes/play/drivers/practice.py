@@ -219,9 +219,9 @@ class PracticeDriver(TableDriver):
     def _panel(self, found: Suggested | None) -> MentorPage:
         help = self.help
         switches = (
-            (Press(SUGGESTIONS, _("Suggestions"), on=help.suggestions),),
-            (Press(TIPS, _("Tips"), tooltip=_("One tip per turn"), on=help.tips),),
-            (Press(NAMES, _("Names"), on=help.names),),
+            (Press(SUGGESTIONS, _("Suggestions"), on=help.suggestions, rare=True),),
+            (Press(TIPS, _("Tips"), tooltip=_("One tip per turn"), on=help.tips, rare=True),),
+            (Press(NAMES, _("Names"), on=help.names, rare=True),),
         )
         # He speaks no more by himself: one asks him.
         asked = (Press(ASK, _("Ask Master Albin"), "bulb"),)
@@ -273,7 +273,7 @@ class PracticeDriver(TableDriver):
             return None
         tip = tip_about(self.tip, self.view())
         foot = _("Tip {number} of {all}", number=self.help.number, all=len(TOPICS))
-        presses = Press(TIPS, _("No more tips")), Press(GOT_IT, _("Got it"), "check", "wood")
+        presses = Press(TIPS, _("No more tips"), rare=True), Press(GOT_IT, _("Got it"), "check", "wood")
         return Note(tip.about, tip.title, tip.text, foot, presses)
 
     def _found(self) -> Suggested | None:

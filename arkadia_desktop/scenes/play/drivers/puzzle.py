@@ -398,9 +398,9 @@ class PuzzleDriver(Alone):
         asks = () if self._goes_on else (Words(task(self.puzzle)),)  # else it is done
         blocks: tuple[Block, ...] = (*asks, *self._blocks(told))
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
-        helps: tuple[Press, ...] = (Press(SOLUTION, _("Solution"), "eye"),)
+        helps: tuple[Press, ...] = (Press(SOLUTION, _("Solution"), "eye", rare=True),)
         if not self._goes_on:  # else there is nothing to be found, and the large button below leads on
-            following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"))
+            following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"), rare=True)
             helps = Press(HINT, hint, "bulb"), *helps, following
         rows = [helps]
         if asked and not session.showing and not self._solved_now:

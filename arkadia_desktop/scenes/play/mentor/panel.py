@@ -35,6 +35,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import (
+    UNLIMITED,
     WHOLE,
     Column,
     Fits,
@@ -52,6 +53,7 @@ from arkadia_desktop.ui.layout import (
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Paragraph, Plate, Rule, ScrollPane, Toggle
 from arkadia_desktop.ui.widgets.words import StaticText, Word
@@ -143,18 +145,24 @@ def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
 def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
     now, all = (
-        [block_node(one, f"mentor words {n}", room.letters, discs=room.discs) for n, one in enumerate(blocks)]
+        [
+            block_node(one, f"mentor words {n}", room.letters, discs=room.discs, brief=room.scrolls)
+            for n, one in enumerate(blocks)
+        ]
         for blocks in (words, page.blocks)
     )
     above = next((n for n, one in enumerate(page.blocks) if isinstance(one, Discs)), len(now))
     high = HIGH if room.head > _NAMED else _LOW
-    scrolling = [row for row in page.presses if room.scrolls and row[0].on is not None]  # what is needed least
-    fixed = [button_row(row, button, high) for row in page.presses if row not in scrolling]
+    fixed, scrolling = list[Node](), list[Node]()
+    for row in page.presses:
+        for some, rare in (fixed, False), (scrolling, True):
+            if presses := [press for press in row if (room.scrolls and press.rare) is rare]:
+                some.append(button_row(presses, button, high))
     rows = [Column(row, pad=(6 if room.scrolls else 0, 0)) for row in fixed]
     if room.scrolls:
         if page.blocks and isinstance(page.blocks[0], Title):
-            now[0] = _faced(page.blocks[0].text, now[0], room.letters)
-        body: Node = Scroll(pane, *now, *(button_row(row, button, high) for row in scrolling), gap=8)
+            now[0] = _Faced(page.blocks[0].text, now[0], _title_role(room.letters))
+        body: Node = Scroll(pane, *now, *scrolling, gap=8)
     else:
         told = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
         steady = Unseen(Column(*all[:above], gap=8)) if room.steady else None
@@ -166,18 +174,26 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     return Column(head, Column(body, *below, gap=8, pad=(side, 4), grow=1), gap=8, pad=9, least=0)
 
 
-def _faced(text: str, title: Node, letters: float) -> Node:
-    """A title with the mentor's face beside it, where that breaks none of its words."""
-    role = _title_role(letters)
-    words = (Unseen(Leaf(Label("", word, role=role), least=WHOLE)) for word in text.replace("*", "").split())
-    face = Leaf(_Portrait("mentor face", "mentor"), w=_LEAST_FACE, least=WHOLE, align="start")
-    return Fits(Row(face, Over(Gap(), title, *words, grow=1), gap=6), title)
+class _Faced(Fits):
+    """A title with the mentor's face beside it, where that breaks none of its words and it has two lines at most."""
+
+    def __init__(self, text: str, title: Node, role: Role) -> None:
+        words = (Unseen(Leaf(Label("", word, role=role), least=WHOLE)) for word in text.replace("*", "").split())
+        face = Leaf(_Portrait("mentor face", "mentor"), w=_LEAST_FACE, least=WHOLE, align="start")
+        super().__init__(Row(face, Over(Gap(), title, *words, grow=1), gap=6), title)
+        self._role = role
+
+    def _chosen(self, kit: Kit, width: int, height: int = UNLIMITED) -> Node:
+        way = super()._chosen(kit, width, height)
+        return way if way.heights(kit, width)[1] <= 2 * kit.type.line_height(self._role, _TITLE_LINE) else self._way(-1)
 
 
 def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH) -> Node:
     """Buttons side by side; where their words have no room there without the icons, else in several rows."""
     bare = [press._replace(icon="") if press.label else press for press in presses]
     alone = [press._replace(label=press.alone, icon="") if press.alone else press for press in bare]
+    if not presses[1:]:
+        presses = [press._replace(label=press.alone or press.label) for press in presses]
     full, words, below = (
         [
             Leaf(button(press), h=high, grow=1)
@@ -242,7 +258,7 @@ def _holding(row: Holding, id: str) -> list[Node]:
 
 # ---- the blocks: paragraphs with bold words, steps, numbered lines, a gauge, an account
 
-TITLE = Role(theme.SERIF_BOLD, 28, 22)
+TITLE, _TITLE_LINE = Role(theme.SERIF_BOLD, 28, 22), 1.16
 BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
 _PRAISE, _BEST, _SUM = (Role(theme.SANS_BOLD, size, 19.5) for size in (21, 19.5, 25))
@@ -313,11 +329,12 @@ def _title_role(letters: float) -> Role:
     return TITLE.at(max(TITLE.least, letters + 5.5))
 
 
-def block_node(block: Block, id: str, letters: float, *, discs: bool) -> Node:
-    """A block in letters of that size (design px); steps are told without their `discs` where these have no room."""
+def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: bool = False) -> Node:
+    """A block in letters of that size (design px); steps are told without their `discs` where these have no room, and
+    in `brief` of a list only the line that is current."""
     match block:
         case Title():
-            return Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
+            return Leaf(StarredText(id, block.text, _title_role(letters), line=_TITLE_LINE))
         case Words():
             ink = theme.INK_2 if block.quiet else theme.INK
             return Leaf(StarredText(id, block.text, TEXT.at(letters), colour=ink, others=block.others))
@@ -325,10 +342,13 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool) -> Node:
             words = block.text.strip("*")
             role, ink = (BESIDE, theme.INK_2) if words == block.text else (_PRAISE, theme.INK)
             told = Leaf(Label(f"{id} told", words, role=role, colour=ink), h=34, least=0)
+            if brief:
+                told = Leaf(StarredText(f"{id} told", block.text, role, colour=ink))
             row = Column(Row(*_discs(block, id), gap=0, pad=(0, 5)), gap=0)
             return Column(Gap(h=3), Fits(row, Gap()) if discs else None, told, gap=0)
         case Numbered():
-            return Column(*(_numbered(block, n, f"{id} {n}", letters) for n in range(len(block.lines))), gap=0)
+            seen = range(len(block.lines)) if block.now is None or not brief else [block.now]
+            return Column(*(_numbered(block, n, f"{id} {n}", letters) for n in seen), gap=0)
         case Gauge():
             return _gauge(block, id)
         case ScoreAccount():

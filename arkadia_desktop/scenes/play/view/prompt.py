@@ -33,7 +33,8 @@ class Place(NamedTuple):
 
 class Press(NamedTuple):
     """A button: the name of its command, and how it looks; one without a label is told of by its tooltip, and by the
-    words `alone` where it has a row of its own. It is a switch where it is said whether that is `on`."""
+    words `alone` where it has a row of its own. It is a switch where it is said whether that is `on`. Where words
+    have little room, what is `rare` comes below them."""
 
     command: str
     label: str
@@ -42,6 +43,7 @@ class Press(NamedTuple):
     tooltip: str = ""
     alone: str = ""
     on: bool | None = None
+    rare: bool = False
 
 
 # ---- the blocks of the mentor's panel
