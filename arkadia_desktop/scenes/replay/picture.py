@@ -218,6 +218,7 @@ def _around(view: PlayerView, done: Sequence[Event]) -> Iterator[Outline]:
             case events.BuildingLaid(building=laid):
                 yield Outline(tuple(board.grid.squares(laid.mask)), colour, building=(laid.card.form, laid.rot))
             case events.WorkersIntroduced():
-                yield from (Outline((square,), colour) for square in (*event.own, *event.neutral))
+                all = (*event.own, *event.neutral)
+                yield from (Outline((square,), colour, all=all) for square in all)
             case events.PiecePlaced():
                 yield Outline((castle[event.square],), colour)

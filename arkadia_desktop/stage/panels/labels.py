@@ -25,6 +25,8 @@ from arkadia_desktop.ui.paint.theme import Role
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
+_BESIDE, _FAR = 6, 30
+"""How near a label is to its squares, and further away than what a line leads to them, design px."""
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
 _WIDEST = 0.46
@@ -44,7 +46,8 @@ class Pill(NamedTuple):
 class Outline:
     """Squares in one piece with a line around them, in the colour of a player, and a label beside them. `fresh`: both
     are light green, as what may be done is elsewhere; `absent`: the line is broken, for what does not stand there, and
-    the building (its form and turns) may be seen as a ghost."""
+    the building (its form and turns) may be seen as a ghost. The label may speak of more squares, its own among `all`.
+    """
 
     cells: tuple[Square, ...]
     colour: Colour
@@ -53,6 +56,7 @@ class Outline:
     fresh: bool = False
     absent: bool = False
     building: tuple[Form, int] | None = None
+    all: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,8 @@ class Labels(Component[LabelsModel]):
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
         lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares. It goes without its
         icon and breaks its words where it hides less so."""
-        q, board, rects, type, pad = model.square, model.board, model.rects(outline.cells), d.kit.type, d.px(_PAD)
+        q, board, type, pad = model.square, model.board, d.kit.type, d.px(_PAD)
+        rects = model.rects(outline.all or outline.cells)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
@@ -186,7 +191,7 @@ class Labels(Component[LabelsModel]):
             beyond = icon + 2 * pad
             room = max(1, min(max(type.width(line, NAME) for line in lines), round(board.w * _WIDEST) - beyond))
             high = d.px(HIGH) + (len(lines) - 1) * type.line_height(NAME)
-            return beside(about, (room + beyond, high), board, d.px(10), reach=0, inset=pad), room
+            return beside(about, (room + beyond, high), board, d.px(_BESIDE), reach=0, inset=pad), room
 
         lines, icon = [outline.label], d.px(_ICON + 8) if outline.icon else 0
         placed, room = put(lines, icon)
@@ -202,7 +207,7 @@ class Labels(Component[LabelsModel]):
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
-        if placed.far:
+        if placed.way > d.px(_FAR):
             leader(d, box, placed.tip, line if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
         if icon:
