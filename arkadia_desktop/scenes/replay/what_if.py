@@ -311,6 +311,7 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
         golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))
     fill, ink = _BETTER if more > 0 else _WORSE
     label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
-    chip = Column(Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1), pad=(5, 6)) if more else Gap()
+    plate = Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1)
+    chip = Column(Gap(h=6, lowest=2), plate, Gap(h=6, lowest=2), gap=0, pad=(5, 0)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
     return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=36, highest=76, grow=1)
