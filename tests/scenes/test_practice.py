@@ -30,6 +30,7 @@ from arkadia_desktop.scenes.play.tasks.phase import TakeCard
 from arkadia_desktop.scenes.play.view.reason_words import possible, suggested, tip_about
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.widgets import ScrollPane
 from tests.scale import scale
 from tests.scenes.games import NAMES, course
 from tests.scenes.menus import Listener
@@ -255,6 +256,23 @@ def test_the_step_of_the_turn_is_lit(screen: Screen) -> None:
         panel = driver(screen).prompt().panel
         assert panel is not None
         assert next(block.now for block in panel.blocks if hasattr(block, "now")) == step
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_where_letters_are_large_the_step_that_is_due_is_read_without_scrolling(tmp_path: Path, language: str) -> None:
+    screen = Screen(tmp_path, "--lang", language, size=(1920, 1080), checked=False)
+    screen.app.change(replace(screen.app.settings, pace="at_once", recap=False, ui_scale=200))
+    begin(screen)
+    screen.press("mentor practice got it")
+    sheet = screen.play.sheet
+    pane = sheet["mentor port"]
+    assert isinstance(pane, ScrollPane)
+    steps = [one for one in sheet if one.id.startswith("mentor words 3 ")]
+    assert steps
+    assert all(pane.area.contains(one.rect) for one in steps)
+    assert {one.id.split()[3] for one in steps} == {"0"}
+    held = [f"mentor practice {name}" in pane.held for name in ("suggestions", "tips", "names", "why", "show")]
+    assert held == [True, True, True, False, False]
 
 
 def test_every_tip_in_every_position_is_short_and_points_at_something() -> None:

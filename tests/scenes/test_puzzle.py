@@ -155,6 +155,7 @@ def test_the_answer_solves_it(screen: Screen, id: str) -> None:
     solve(screen, driver)
     assert driver.over is not None
     assert "Solved" in said(screen)
+    assert "mentor puzzle hint" not in screen.play.sheet
     assert kept(screen, id).standing is PuzzleStanding.SOLVED
     screen.press(BANNER)
     screen.wait(100)

@@ -115,6 +115,15 @@ def test_the_compact_town_lies_between_its_columns_the_ribbon_and_the_rail(size,
     assert {"ticker", "shelves", "supply", "own", "coach", "menu", "chronicle"} <= set(places)
 
 
+@pytest.mark.parametrize("mentored", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_words_hide_nothing_at_the_right(size, scale, mentored):
+    """Neither the castle's floor nor the button below it, nor what else is counted there."""
+    places = PlayLayout(Frame(size[0], size[1], scale), 2, mentored=mentored)
+    assert [sheet for sheet in places.sheets if sheet.colliderect(places["right"])] == []
+
+
 def test_when_the_compact_form_stands():
     """At 100 % the full form, from 125 % on the compact one, and in windows narrower than 1180 px."""
     forms = {scale: PlayLayout(Frame(1920, 1080, scale), 2).compact for scale in SCALES}
