@@ -346,7 +346,7 @@ class Inspector:
         elif now.view.turn != self._recapped:
             self._recapped = now.view.turn
             rooms = self._picture.layout_now
-            if wanted and not (rooms.compact and rooms.mentored):  # there it would hide the castle pieces
+            if wanted and not (rooms.compact and rooms.mentored):  # there it would hide the mentor
                 self.show_recap()
 
     def show_recap(self) -> None:

@@ -785,8 +785,8 @@ class PlayScene(Scene):
             *rail_buttons(self._rail, self.kit, self.layout_now, self.bindings),
             *bar_buttons(commands, self.run, picture, trouble, self.bindings, sound=sound),
             *map(Standing, spots),
-            self.inspector.recap(coached=self.coached),
             self.prompting.node,
+            self.inspector.recap(coached=self.coached),
             *map(Standing, picture.above),
         )
 

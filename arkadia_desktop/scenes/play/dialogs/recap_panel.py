@@ -40,6 +40,8 @@ _FORMS = (
     *((BARE, 1), (FLOWING, 1.3), (FLOWING, 1), (ONE_LINE, 1)),
 )
 """Those, and how large their pictures are: the first that has room is taken. Words grow less."""
+_NARROW = 1.3
+"""In a narrow column pictures grow no larger, else they would leave words no room."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 
@@ -144,8 +146,8 @@ class RecapPanel:
         """Describe its rows anew: it has been opened, or laid out in another form. In the place of the chronicle it has
         words and pictures where there is room for both."""
         rooms = self._rooms()
-        place = rooms["chronicle" if self.docked else "heaps" if rooms.compact else "left"]
-        ways = [way for way in _FORMS if way[0] >= ROWS] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
+        place = rooms["chronicle" if self.docked else "left"]
+        ways = [way for way in _FORMS if way[1] <= _NARROW] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
         for self._form, self._zoom in ways:
             self._listed = self._entries()
             self._measured = self._high(place.w, inf if (self._form, self._zoom) == ways[-1] else place.h)
@@ -267,11 +269,11 @@ class RecapPanel:
 
     def _floating(self, places: PlayLayout, high: int) -> Rect:
         """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
-        values: in the compact form in the place of the castle pieces and the button of the supply. Beside a mentor with
-        a column of his own it takes the place of the supply."""
+        values, in the compact form in his place. Beside a mentor with a column of his own it takes the place of the
+        supply."""
         px, place = self._sheet.kit.px, places["left"].copy()
         if places.compact:
-            return places["heaps"]
+            return place
         if places["mentor"].x >= place.right:
             return places["stock"]
         top, foot = places["top"].bottom, places["mentor"].y
