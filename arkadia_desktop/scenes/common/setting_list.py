@@ -374,6 +374,7 @@ class SettingRows:
         controls = [_control(one, explained=self._explained) for one in widgets]
         told = self._told(entry)
         if told is None:
+            controls[-1].grow = float(not isinstance(widgets[-1], Toggle))
             return self._words(entry), Row(*controls, gap=_BEFORE)
         line = Row(*controls, Leaf(told, least=_SENTENCE, grow=1, align="centre"), gap=_BEFORE)
         switch = isinstance(widgets[0], Toggle)

@@ -204,8 +204,9 @@ class ScalePreview(Display):
         yield places["own"]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):
+        if self._picture is None or not self.rect.contains(box := self._picture.get_rect(midtop=self.rect.midtop)):
             return
-        surface.blit(self._picture, box)
         line = max(1, self.kit.px(4))
+        box.y += min(line, self.rect.bottom - box.bottom)
+        surface.blit(self._picture, box)
         pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)

@@ -143,9 +143,10 @@ class SettingsScene(MenuScene):
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
         heads = Row(title, Leaf(note, grow=1))
-        beside = Column(heads, self._whole, true, Leaf(self._things, h=200, grow=1), w=698, gap=10)
+        things = true, Leaf(self._things, h=200, grow=1)
+        beside = Column(heads, self._whole, *things, w=698, gap=10)
         most = 0.55 * self.kit.frame.design_height
-        less = Column(Leaf(title, least=WHOLE), self._whole, Gap(grow=1), w=410, least=WHOLE, gap=10)
+        less = Column(Leaf(title, least=WHOLE), self._whole, *things, w=410, least=WHOLE, gap=10)
         return Fits(
             Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
             Row(Column(rows, w=690, grow=1, least=WHOLE), Leaf(Rule("line"), w=2), less, gap=18),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import Surface
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from arkadia_desktop.table.seats import Seat
 
 _CLOTH = theme.rgb("#FBF2DA")
+Form = Literal["pictured", "broad", "narrow"]
+"""Who plays a game stands below its words, with a picture beside them or without, or at the end of a broad button."""
 
 
 class TitleScene(TitlePicture):
@@ -41,19 +43,22 @@ class TitleScene(TitlePicture):
         self._pane = ScrollPane("notice port")
         self.sheet.primary = "continue" if self._save else "new"
 
-    def _continue(self, *, pictured: bool) -> list[Continue]:
+    def _continue(self, form: Form) -> list[Continue]:
         """The button that goes on with the game there is."""
         resume, locked = self._director.resume, self._director.store.why_locked
         saves = [self._save] if self._save else []
-        return [Continue(one, partial(resume, one), pictured=pictured, disabled_reason=locked) for one in saves]
+        return [Continue(one, partial(resume, one), form, disabled_reason=locked) for one in saves]
 
     # ---- what is shown
 
     def tree(self) -> Node:
         name, about = pgettext("short for credits and licences", "Credits"), _("Credits and licences")
         corner = Button("credits", name, self._director.show_credits, size=22, tooltip=about)
-        tall, flat = self._tall(), Column(self._flat(), pad=(30, 0), gap=0, w=580, align="start")
-        lefts = self.below_lettering(tall), self.below_lettering(flat), centred(flat)
+        tall = self._tall()
+        flat, flatter = (
+            Column(self._flat(broad=broad), pad=(30, 0), gap=0, w=580, align="start") for broad in (True, False)
+        )
+        lefts = *map(self.below_lettering, (tall, flat, flatter)), centred(flatter)
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
         foot = Row(Gap(w=LEFT), self._notice(lowest=None), Gap(w=20), gap=0)
@@ -66,20 +71,23 @@ class TitleScene(TitlePicture):
         named = {"learn": _("Learning & puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")}
         buttons = self._choices(named)
         last = Table(*([Leaf(one, h=70) for one in pair] for pair in (buttons[3:5], buttons[5:])), gap=14, between=12)
-        first = (part for one in self._continue(pictured=True) for part in (Leaf(one, h=156), Gap()))
+        first = (part for one in self._continue("pictured") for part in (Leaf(one, h=156), Gap()))
         column = Column(*first, *(Leaf(button, h=76) for button in buttons[:-4]), last, pad=(32, 35))
         panel = Over(Panel("panel", radius=18), column, w=500)
         return Row(Gap(w=LEFT), panel, gap=0)
 
-    def _flat(self) -> Node:
-        """A flat panel of two columns; a single button of the first row has all of it."""
+    def _flat(self, *, broad: bool) -> Node:
+        """A flat panel of two columns below a broad button for the game there is, or with that in one of them. A new
+        game without one beside it has both."""
         named = {"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")}
         first, *others = self._choices(named, 25)
-        high, low = (156, 104) if self._save else (56, 56)
-        heads = *self._continue(pictured=False), first
-        head = Row(*(Leaf(one, h=high, lowest=low, w=0, grow=1) for one in heads), gap=10)
+        goes_on = self._continue("broad" if broad else "narrow")
+        above = [Leaf(one, h=104, lowest=84) for one in goes_on if broad]
+        beside = [Leaf(one, h=156, lowest=104, w=0, grow=1) for one in goes_on if not broad]
+        head = Row(*beside, Leaf(first, h=None if beside else 56, w=0, grow=1), gap=10)
         pairs = ([Leaf(button, h=54, w=0, grow=1) for button in others[at : at + 2]] for at in (0, 2, 4))
-        return Over(Panel("panel", radius=18), Column(head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22)))
+        column = Column(*above, head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22))
+        return Over(Panel("panel", radius=18), column)
 
     def _choices(self, named: Mapping[str, str], size: float = 29) -> list[BigButton]:
         """All buttons with letters so large; the last four are smaller."""
@@ -131,14 +139,19 @@ class TitleScene(TitlePicture):
 class Continue(PictureButton):
     """Goes on with a game: its board as anybody may see it, where it stands, and who plays."""
 
-    def __init__(self, save: Save, on_press: partial[None], *, pictured: bool, disabled_reason: str | None) -> None:
+    def __init__(self, save: Save, on_press: partial[None], form: Form, *, disabled_reason: str | None) -> None:
         super().__init__(
             "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
-            partial(_drawn, save), (160, 120) if pictured else None,
-            below=self._figures, sub=where_it_stands(save), arrow=False, size=35,
+            partial(_drawn, save), (160, 120) if form == "pictured" else None,
+            below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
             disabled_reason=disabled_reason,
         )  # fmt: skip
-        self._save = save
+        self._save, self._form = save, form
+
+    def face(self) -> Node:
+        if self._form != "broad":
+            return super().face()
+        return Row(Column(super().face(), grow=1), centred(self._figures()), Gap(w=17), gap=0)
 
     def _figures(self) -> Node:
         """Who plays: the one on turn in a golden ring."""

@@ -121,13 +121,16 @@ class WelcomeScene(TitlePicture):
             below,
             self._alone((126, 112), corner, _PICTURED),
             self._alone((126, 84), corner, _MARKED),
-            self._alone((84, 84), corner),
+            self._alone((84, 84), corner, None),
+            self._alone((74, 74), corner, gap=7),
             tall=True,
         )
 
-    def _alone(self, heights: tuple[float, float], corner: Button, lowest: float = 0) -> Node:
+    def _alone(
+        self, heights: tuple[float, float], corner: Button, lowest: float | None = 0, gap: float = 12
+    ) -> Node:
         """The panel alone, at the left of the castle, takes the height there is; what does not fit scrolls."""
-        page = Scroll(self._pane, *self._parts(heights), gap=12, pad=(10, 8), lowest=lowest)
+        page = Scroll(self._pane, *self._parts(heights), gap=gap, pad=(10, 8), lowest=lowest)
         panel = Over(Panel("panel", radius=18), Column(page, pad=(12, 12)))
         box = Column(Gap(h=14), centred(panel, grow=1), Gap(h=14), gap=0, w=_WIDE, least=NATURAL)
         return self.with_corner(Row(Gap(w=30, least=16), box, gap=0), corner)
