@@ -64,7 +64,8 @@ def rail_buttons(rail: Rail, kit: Kit, places: PlayLayout, bindings: Bindings) -
             key = _KEYS.get(offer.meaning or place)
             tooltip = offer.tooltip or _named(offer.label, bindings, key)
             words = _words(place, offer, bare=not hidden)
-            ways[place] = [_button(place, offer, label, tooltip) for label in words]
+            icons = (offer.icon, "") if offer.worded else (offer.icon,)
+            ways[place] = [_button(place, offer, label, icon, tooltip) for icon in icons for label in words]
     yield from _placed(ways, kit, places)
 
 
@@ -75,7 +76,8 @@ def _placed(ways: Mapping[str, Sequence[Button]], kit: Kit, places: PlayLayout) 
         room = places[id]
         for button in buttons:
             button.given_kit = kit
-        chosen = next((one for one in buttons if one.size_in(room.w, icon=False)), buttons[-1])
+        fit = (one for icon in (True, False) for one in buttons if one.size_in(room.w, icon=icon))
+        chosen = next(fit, buttons[-1])
         rows.setdefault((room.y, room.h), []).append((Leaf(chosen), room.w))
         yield Placed(chosen, lambda _button, room=room: room)  # type: ignore[misc]
     for row in rows.values():
@@ -98,10 +100,10 @@ def _words(place: str, offer: RailButton, *, bare: bool) -> list[str]:
     return [offer.label, *filter(None, (short, offer.least))]
 
 
-def _button(place: str, offer: RailButton, label: str, tooltip: str) -> Button:
+def _button(place: str, offer: RailButton, label: str, icon: str, tooltip: str) -> Button:
     button = Button(
         *(place, label, offer.act),
-        icon="" if place == TURN and offer.worded else offer.icon,
+        icon=icon,
         size=25 if place in _STYLES else 20,
         icon_gap=10 if place in _STYLES else 5,
         style=offer.style or _STYLES.get(place, "wood"),

@@ -217,7 +217,7 @@ class Button(TextWidget, Pressable):
         wide_face = rect.w - self._taken()
         icon = self._icon_px() if self.icon and (self.kin is None or self.kin[0]) else 0
         alone = self.kin is None and self.label
-        if alone and not self._fits(self.label, icon, _PAD) and self._fits(self.label, 0, _LEAST_PAD):
+        if alone and not self._fits(self.label, icon, _LEAST_PAD) and self._fits(self.label, 0, _LEAST_PAD):
             icon = 0  # words go first
         gap = kit.px(self.icon_gap) if icon and self.label else 0
         pad = kit.px(_PAD if self._fits(self.label, icon, _PAD) else _LEAST_PAD)

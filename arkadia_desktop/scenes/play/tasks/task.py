@@ -73,8 +73,8 @@ class RailButton(NamedTuple):
     """What stands in one place. When `meaning` changes, the button is deaf for a moment.
 
     `disabled_reason` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands
-    where there is little room for `label`, `least` where there is hardly any; `worded`: the icon stands only where the
-    label has no room. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
+    where `label` has no room beside the icon, `least` where there is hardly any; `worded`: the icon is left out before
+    those of the buttons beside it are. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
     """
 
     label: str
