@@ -51,7 +51,8 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, gro
         stripe, won = PLAYERS[score.seat.colour].base, score.won
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
-    rows = (_row(score, place, values, high, grows=grows) for score, place in zip(scores, places, strict=True))
+    over = any(score.won for score in scores)
+    rows = (_row(one, place, values, high, grows=grows, over=over) for one, place in zip(scores, places, strict=True))
     head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
     return Table(
         _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
@@ -75,8 +76,8 @@ def _head(values: Counts, high: float) -> list[Node]:
         )
         for family, value in zip(FAMILIES, values, strict=True)
     )
-    coins = Leaf(Icon("scores coins", "coins", light=True), w=28)
-    coin = Leaf(Emblem("scores coin", "coin_1"), w=30)
+    coins = Leaf(Icon("scores coins", "coins", light=True), w=28, optional=1)
+    coin = Leaf(Emblem("scores coin", "coin_1"), w=30, optional=1)
     whole = Row(Gap(grow=1), coin, total, gap=6, pad=(24, 0))
     return [Row(player, pad=(28, 0), h=high), _centred(coins, sold), *seals, whole]
 
@@ -85,11 +86,12 @@ def _centred(*parts: Node | Label) -> Row:
     return Row(Gap(grow=1), *parts, Gap(grow=1), gap=4)
 
 
-def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bool) -> list[Node]:
+def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bool, over: bool) -> list[Node]:
+    """A player. Where the game is `over` a medal tells the place."""
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
-    ahead = Icon(f"scores {id} trophy", "trophy") if score.won else number
+    ahead = Emblem(f"scores {id} medal", f"medal_{place}") if over else number
     two = high >= _TWO_LINES
     name = Leaf(_words(f"{id} name", seat.name, _NAME.at(min(36, 0.7 * high))), h=46)
     began = score.account.began
@@ -102,7 +104,7 @@ def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bo
         _words(f"{id} kind", kind, theme.BODY.at(22), colour=theme.INK_2), *(handicap if began else ()), gap=8, h=32,
     )  # fmt: skip
     worker = Leaf(Emblem(f"scores {id} worker", f"worker_{id}"), w=104 if grows else min(60, high - 6))
-    lead, gap, pad, wide, tall = (36, 14, 26, 385, 92) if grows else (26, 6, 14, 347, high)
+    lead, gap, pad, wide, tall = (56, 6, 20, 385, 92) if grows else (40, 5, 14, 347, high)
     who = Row(
         Leaf(ahead, w=lead), worker, centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3),
         w=wide, least=258, h=tall, grow=float(grows), highest=200,
