@@ -36,7 +36,7 @@ from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 
 _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
-_SOFT, _DUSK = 960, 0.72
+_SOFT, _DUSK = 960, 0.8
 """How wide the town behind all of it is painted at most, real px, and how dark it is."""
 
 
@@ -70,6 +70,11 @@ class Counting:
     def last(self) -> int:
         """The number of the step in which the winner comes forward."""
         return len(self._ends) - 1
+
+    def still(self, ms: float) -> bool:
+        """Whether nothing moves any more before the winner comes forward."""
+        last = self.last - 1
+        return self.step(ms) == last and self._ends[last] - ms < (1 - _SWAPS) * self._lengths[last]
 
     def coins(self, step: int) -> int:
         """The gold of the family that is counted in a step."""
@@ -171,6 +176,10 @@ class Moment(NamedTuple):
         """There is only one."""
         return self.last
 
+    def still(self, ms: float) -> bool:
+        """It moves from the beginning."""
+        return False
+
     def coins(self, step: int) -> int:
         """Nothing is counted."""
         return 0
@@ -210,12 +219,14 @@ class ScoringScene(Scene):
         self._skip = Button("skip", _("Skip"), done, icon="last", style="parchment", on_parchment=False)
         self._since: float | None = None
         self._step = -1
+        self._ahead: list[ScoringModel] = []
+        """What comes last: its pictures are made, one by one, while nothing moves."""
 
     def layout(self, kit: Kit) -> None:
         self._picture.layout(kit, kit.frame.area)
         self._town = None if self._position is None else _in_the_dusk(kit, self._position)
-        for part in (0.5, 1.0):
-            self._picture.rehearse_model(self._counting.at(part * self._counting.length))
+        end = self._counting.at(self._counting.length)
+        self._ahead = [end._replace(others=()), end]
         super().layout(kit)
 
     def tree(self) -> Node:
@@ -261,6 +272,11 @@ class ScoringScene(Scene):
             self._sound(step)
             self.arrange()
         self._picture.show(self._counting.at(passed))
+        if self._counting.still(passed):
+            if self._ahead:
+                self._picture.rehearse_model(self._ahead.pop(0))
+            else:
+                self._garlands(Surface((1, 1)))
         if passed >= self._counting.length:
             self._done()
 
@@ -277,6 +293,9 @@ class ScoringScene(Scene):
             surface.blit(self._town, clip, clip)
         if self._step < self._counting.last:
             return
+        self._garlands(surface)
+
+    def _garlands(self, surface: Surface) -> None:
         frame, px = self.kit.frame, self.kit.px
         hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)
 

@@ -30,7 +30,9 @@ _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
 _PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
 _WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
-_RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 3, 40
+_RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 6, 40
+_SIDES = 230, 200, 170
+"""How large the figures of the second, the third and whoever comes after are, design px."""
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -140,21 +142,30 @@ class Scoring(Component[ScoringModel]):
         return Rect(self._left, y, self._px(_ROW_WIDE), self._px(_ROW))
 
     def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
-        """Parchment in the light of the player's colour; what is on its way up lies above the others."""
+        """Parchment in the light of the player's colour; what is on its way up lies above the others: its picture is
+        made larger, and not painted again."""
         look, leads, u = palette.PLAYERS[row.colour], row.leads and row.counted, self._k * d.kit.frame.u
         way = sin(pi * (row.place % WHOLE) / WHOLE) if row.rises > 0 else 0.0
-        lift = round(_LIFTED * way)
-        box = box.inflate(self._px(8 * lift), self._px(4 * lift))
         tint = Gradient(((0.0, look.base, 0.55), (0.16, look.base, 0.0)), 1.0, 0.0)
+        room = self._px(60)
 
-        def draw(p: Painting) -> None:
-            p.shade(0, 0, *box.size, 12 * u, theme.Shade(8 + 2 * lift, 4 + 2 * lift, 0, 0.55), d.kit.frame.u)
+        def flat() -> Surface:
+            p = Painting(*box.size, room)
+            p.shade(0, 0, *box.size, 12 * u, theme.Shade(8, 4, 0, 0.55), d.kit.frame.u)
             p.box(0, 0, *box.size, 12 * u, _PARCHMENT)
             p.box(0, 0, *box.size, 12 * u, tint)
             p.box(0, 0, 14 * u, box.h, 6 * u, look.base)
             p.outline(0, 0, *box.size, 12 * u, (4.5 if leads else 2) * u, theme.GOLD if leads else theme.PAPER_EDGE)
+            return p.surface
 
-        d.shape(("row", row.colour, leads, lift), box, draw, margin=60)
+        key = "row", row.colour, leads, *box.size
+        if not (lift := round(_LIFTED * way)):
+            d.made(key, flat, box.x - room, box.y - room)
+            return
+        lifted = box.inflate(self._px(8 * lift), self._px(4 * lift))
+        around = lifted.inflate(2 * room * lifted.w // box.w, 2 * room * lifted.h // box.h)
+        d.shape(("lift",), lifted, partial(_lifted, lifted.size, lift, 12 * u, d.kit.frame.u), margin=60)
+        d.made((*key, lift), lambda: transform.smoothscale(d.kept.get(key, flat), around.size), *around.topleft)
 
     def _row(self, d: Drawing, model: ScoringModel, number: int, row: ScoringRow) -> None:
         box = self._place(row)
@@ -231,10 +242,11 @@ class Scoring(Component[ScoringModel]):
         wide, many = self._px(340), len(model.others)
         away = foot.w // 2 + self._px(20)
         for number, other in enumerate(model.others):
-            plate = Rect(0, self._px(816), wide, self._px(84))
+            # two stand beside the podium, the second at the right and lower; the last of an odd number before it
+            plate = Rect(0, self._px(776 + 40 * min(number, 1)), wide, self._px(84))
             plate.x = middle[0] + away if number % 2 else middle[0] - away - wide
-            if many % 2:  # in a row before the podium
-                plate.center = middle[0] + (number - many // 2) * (wide + self._px(40)), self._px(982)
+            if many % 2 and number == many - 1:
+                plate.center = middle[0], self._px(982)
             self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
         d.shape(("podium",), foot, partial(_podium, foot.size), margin=60 * self._k)
         size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
@@ -245,9 +257,13 @@ class Scoring(Component[ScoringModel]):
 
     def _other(self, d: Drawing, other: Other, box: Rect) -> None:
         """The figure of somebody who has not won, and the place, the name and the gold on a plate below it."""
-        role, size = self._role(_PLATE), self._px(170)
-        d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, box.y - round(0.9 * size), size)
-        d.framed(("plate", box.w), box, 10 * self._k, _PARCHMENT, theme.PAPER_EDGE, 2)
+        role, size = self._role(_PLATE), self._px(_SIDES[min(other.place, 4) - 2])
+        disc = Rect(0, 0, self._px(250), self._px(64))
+        disc.midbottom = box.centerx, box.y + self._px(18)
+        d.shape(("podium",), disc, partial(_podium, disc.size), margin=60 * self._k)
+        d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, disc.centery - round(0.86 * size), size)
+        edge = palette.PLAYERS[other.colour].base
+        d.framed(("plate", box.w, other.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
         d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
         base = d.middle(role, box.centery)
         gold = d.text(str(other.gold), role, theme.INK, box.right - self._px(14), base, align="right")
@@ -261,11 +277,18 @@ class Scoring(Component[ScoringModel]):
             x = self.rect.x + round(self.rect.w * across) + self._px(26 * sin(number + model.fallen / 90))
             y = self._px(1300 * model.fallen / WHOLE * (0.6 + 0.4 * pace) - 90 - number % 9 * 70)
             piece = Rect(x, y, max(2, self._px(18 * abs(sin(number + model.fallen / 70)))), self._px(26))
-            d.shape(("paper", colour), piece, partial(_paper, piece.size, colour), margin=0)
+            d.made(("paper", colour, *piece.size), partial(_paper, piece.size, colour), *piece.topleft)
 
 
-def _paper(size: tuple[int, int], colour: theme.Colour, p: Painting) -> None:
-    p.box(0, 0, *size, 0, colour)
+def _lifted(size: tuple[int, int], lift: int, radius: float, u: float, p: Painting) -> None:
+    """The shadow of a row above the others."""
+    p.shade(0, 0, *size, radius, theme.Shade(8 + 2 * lift, 4 + 2 * lift, 0, 0.55), u)
+
+
+def _paper(size: tuple[int, int], colour: theme.Colour) -> Surface:
+    piece = Surface(size)
+    piece.fill(colour)
+    return piece
 
 
 def _rays(size: tuple[int, int]) -> Surface:
