@@ -88,7 +88,7 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     for row in model.rows[1:]:
         seat = next(seat for seat, player in enumerate(game.players) if player.colour is row.colour)
         assert row.after == worth(after.players[seat].seals, ticker.after)
-    assert "Seal market, best case" in " ".join(box.text for box in screen.play.picture.lens.boxes())
+    assert "with your best piece" in " ".join(box.text for box in screen.play.picture.lens.boxes())
     screen.move(screen.nowhere)
     assert lens(screen) is None
     assert ticker.after is not None

@@ -83,7 +83,7 @@ def test_after_the_last_card_the_turn_goes_on_without_a_draw(screen: Screen) -> 
     act(screen, played(name)[number].action, "click", Random(0))
     screen.until_mine()
     assert screen.table.game.phase is Phase.CAN
-    assert screen.ribbon.endswith("End your turn") or screen.ribbon.endswith("Raise a banner or end your turn")
+    assert screen.ribbon.endswith("End your turn") or screen.ribbon.endswith("Raise a banner or end turn")
     hand = screen.play.picture.hand.model
     assert hand is not None
     assert len(hand.cards) == len(game.hand) - 1

@@ -139,7 +139,7 @@ def test_a_pass_with_a_banner_is_a_choice(screen: Screen) -> None:
     screen.sit(table_at(name, number, [game.player], store=screen.app.store))
     screen.wait(3000)
     assert screen.table.number == number
-    assert screen.ribbon.endswith("Raise a banner or end your turn")
+    assert screen.ribbon.endswith("Raise a banner or end turn")
     screen.key(pygame.K_1, pygame.K_w, pygame.K_SPACE)
     screen.click(screen.square(game.board.grid.squares(game.board.grid.board)[0]))
     assert screen.table.number == number

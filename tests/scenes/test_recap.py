@@ -185,7 +185,7 @@ def test_in_the_compact_form_it_goes_with_the_first_click_or_key_that_is_meant(s
     screen.sit(table)
     screen.until_mine()
     assert screen.layout.compact
-    assert told(screen).startswith("Since your last turn")
+    assert told(screen).startswith("Meanwhile")
     screen.click(screen.nowhere)
     assert told(screen)
     screen.wait(700)

@@ -967,7 +967,7 @@ class Driver:
         if not self.mine:
             return ()
         if self.why_no_banner() is None:
-            return _("Raise a banner or end your turn"), _("Banner or end turn")
+            return (_("Raise a banner or end turn"),)
         return (_("End your turn"),)
 
     # ---- who acts

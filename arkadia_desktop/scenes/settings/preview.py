@@ -57,7 +57,7 @@ class ExampleTown(AtTable):
         return {place: button._replace(disabled_reason=None) for place, button in super().rail().items()}
 
     def hints(self) -> tuple[str, ...]:
-        return _("Raise a banner or end your turn"), _("Banner or end turn")
+        return (_("Raise a banner or end turn"),)
 
 
 @cache

@@ -19,7 +19,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role
 
 LARGE = 0.8
-"""From this zoom on a card carries its full name in serif letters."""
+"""From this zoom on a card carries its full name, in serif letters; all smaller ones carry the short one."""
 _NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 15)
 _DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
 _INNER, _LEAST_INNER = 26, 7
@@ -79,7 +79,7 @@ def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
     role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
     role = min((kit.type.fit(card_title(one), role, room)[1] for one in Form), key=kit.type.size)
     title = building_title(form)
-    if kit.type.fit(title, role, room)[0] != title:
+    if zoom < LARGE or kit.type.fit(title, role, room)[0] != title:
         title, room = card_title(form), whole
     title, role = kit.type.fit(title, role, room)
     baseline = (190 if zoom >= LARGE else 191) * k

@@ -274,10 +274,9 @@ class Lens(Component[LensModel]):
     def draw(self, d: Drawing, model: LensModel) -> None:
         if self.panel:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
-        title = _("Seal market, best case") if model.at_best else _("Seal market")
-        note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
+        note = _("all seals, in gold, with your best piece") if model.at_best else _("all seals, in gold")
         role = LENS_TITLE.at(min(LENS_TITLE.size, self.rect.w / d.u / 11))
-        head = Row(d.picture("icon_eye", 28), d.words(title, role, lines=1.05, grow=1), Gap(h=34), gap=8)
+        head = Row(d.picture("icon_eye", 28), d.words(_("Seal market"), role, lines=1.05, grow=1), Gap(h=34), gap=8)
         rule = d.ruled(h=1.6)
         said = d.words(note, NOTE, theme.INK_2, lines=1.15)
         parts = Gap(h=14), head, Gap(h=6), rule, Gap(h=5), said, Gap(h=5)
@@ -287,13 +286,10 @@ class Lens(Component[LensModel]):
         rows = Column(*(Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows), gap=0, pad=(14, 0))
         tops = (part.heights(d.kit, self.rect.w)[1] for part in (top, rows))
         self.head = Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, sum(tops))))
-        words = d.words(_("in gold, from open information"), NOTE, theme.INK_2, lines=1.15)
-        open_note = Column(Gap(h=5), words, Gap(h=5), gap=0)
         each = [_share(d, share) for share in model.shares]
         shares = Column(*each, Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
-        ways = Column(open_note, shares, gap=0), shares, Column(open_note, pairs, gap=0), pairs, open_note, Gap()
-        below = Fits(*ways, tall=True, h=0, grow=1)
+        below = Fits(Column(Gap(h=10), shares, gap=0), shares, pairs, Gap(), tall=True, h=0, grow=1)
         rest = Column(below, gap=0, pad=(20, 0), h=0, grow=1)
         d.lay(Column(top, rows, rest, gap=0), self.rect)
 

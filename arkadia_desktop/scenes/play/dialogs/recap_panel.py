@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -246,8 +246,7 @@ class RecapPanel:
         place = places.get("chronicle") or self._floating(places, high)
         room = self._whole_rows(heights, place.h - (high - sum(heights))) / kit.u
         role = TITLE._replace(least=16)
-        broken = Paragraph("recap title", self._title, role=role.at(16), line_height=1.0)
-        title = Fits(Label("recap title", self._title, role=role), centred(Leaf(broken, least=0)), grow=1)
+        title = Fits(*(Label("recap title", text, role=role) for text in (self._title, _("Meanwhile"))), grow=1)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
         side, top = max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 36), head / kit.u
         words = Row(title, Gap(w=side), gap=6, pad=(6, 0), h=top)

@@ -135,11 +135,15 @@ class SupplyDialog(Dialog):
         grounds = [Plate(f"row {form.value}") for form in FORMS]
         return Table(heads, *rows, gap=4, between=4, told=self._told(), grounds=[None, *grounds])
 
-    def _words(self, form: Form, left: int, align: str) -> tuple[Label, Label]:
-        """How many buildings of a form are left, and its name."""
+    def _words(self, form: Form, left: int, align: str) -> tuple[Label, Node]:
+        """How many buildings of a form are left, and its name, the short one where the full one has no room."""
         ink = theme.INK if left else theme.INK_2
         count = Label(f"{form.value} left", str(left), role=_LEFT, colour=ink, align="right", quiet=True)
-        return count, Label(f"{form.value} name", card_title(form), role=_CARD, colour=ink, align=align, quiet=True)
+        names = (
+            Label(f"{form.value} name", name, role=_CARD, colour=ink, align=align, quiet=True)
+            for name in (building_title(form), card_title(form))
+        )
+        return count, Fits(*names)
 
     def _head(self, form: Form, left: int) -> Node:
         count, name = self._words(form, left, "left")
@@ -150,7 +154,7 @@ class SupplyDialog(Dialog):
     def _line(self, form: Form, left: int) -> Node:
         count, name = self._words(form, left, "left")
         picture = Leaf(BuildingPicture(f"{form.value} picture", form, 22, faint=not left), w=76, h=42)
-        return Row(picture, Leaf(count, w=36), Leaf(name, grow=1), pad=(16, 0), w=290, least=220)
+        return Row(picture, Leaf(count, w=36), name, Gap(grow=1), pad=(16, 0), w=290, least=220)
 
     def _seal(self, family: Family, side: float = 56) -> Node:
         seal = Leaf(Emblem(f"{family.value} seal", f"seal_{family.value}"), w=side, h=side, align="centre")

@@ -36,7 +36,7 @@ class Choose(LiftingTask, HoveringTask):
     @property
     def hints(self) -> tuple[str, ...]:
         if self.may_build and self.may_introduce:
-            return _("Lay a building or place workers"), _("Build or place workers"), _("Building or workers")
+            return (_("Build or place workers"),)
         return (_("Lay a building") if self.may_build else _("Place workers"),)
 
     def shown(self) -> TaskState:
