@@ -119,10 +119,9 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
         for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
-    floor = view.castle.floor + 1
-    title = _("Floor {number}", number=floor)
+    title = _("Floor {number}", number=view.castle.floor + 1)
     if due.total > 1:
-        title = _("Piece {number} of {total}, floor {floor}", number=due.number, total=due.total, floor=floor)
+        title = _("Piece {number} of {total}", number=due.number, total=due.total)
     rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, tone="leaf")
 
