@@ -157,9 +157,9 @@ class Scrolling(Widget):
         high, (above, below) = self.kit.px(FADE), self._more
         cut = []
         if above and rect.top < inner.top < rect.bottom:
-            cut.append((inner.top, min(inner.top + high, rect.bottom)))
+            cut.append((inner.top, inner.top + high))
         if below and rect.top < inner.bottom < rect.bottom:
-            cut.append((inner.bottom, max(inner.bottom - high, rect.top)))
+            cut.append((inner.bottom, inner.bottom - high))
         grounds = [(part, *ends) for ends in cut if (part := _between(*ends).clip(reach)).w and part.h]
         kept = [surface.subsurface(part).copy() for part, *_ends in grounds]
         yield
