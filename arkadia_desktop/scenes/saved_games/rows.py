@@ -30,7 +30,7 @@ from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Laid, Leaf, Node, Over, Row, centred
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Laid, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Label, Paragraph, RowState
@@ -213,7 +213,8 @@ _FACT = theme.BODY.at(22.5)
 
 
 def details(listed: Listed | None, draw: Callable[[tuple[int, int]], Steps]) -> Sequence[Node]:
-    """What is told of a file; without one there is a hole where a board would lie. ``draw`` draws its board."""
+    """What is told of a file, its board first; without one there is a hole where that would lie. ``draw`` draws the
+    board."""
     if listed is None:
         lot = Leaf(Emblem("lot", "castle_lot", 0.35), h=260, lowest=60)
         return (Over(Hole("hole"), centred(lot), h=484, lowest=120),)
@@ -245,11 +246,12 @@ def _values(save: Save | None) -> Node:
         )
         for family, value in zip(FAMILIES, values, strict=True)
     )  # fmt: skip
-    return Row(Leaf(name, grow=1), *seals, h=50)
+    all_seals = Row(*seals, h=50)
+    return Fits(Row(Leaf(name, grow=1, least=WHOLE), all_seals), Column(name, all_seals, gap=0))
 
 
 def _seat_boxes(listed: Listed) -> Node:
-    """The seats beside each other: three if their names have room, else two."""
+    """The seats beside each other: three if their names have room, else two, at last one below the other."""
     numbers: Sequence[object] = [player.banners for player in listed.save.game.players] if listed.save else ()
     if listed.outcome is not None:
         numbers = listed.outcome[0]
@@ -259,9 +261,10 @@ def _seat_boxes(listed: Listed) -> Node:
         gold = listed.outcome is not None
         return [_seat(n, seat, number, least, gold=gold) for n, (seat, number) in enumerate(told)]
 
-    halves: list[Node] = [Column(box, w=1, grow=1) for box in boxes(0)] + [Gap(w=1, grow=1)] * (len(told) % 2)
-    pairs = Column(*(Row(*halves[n : n + 2], gap=10) for n in range(0, len(halves), 2)), gap=8)
-    return Fits(Row(*boxes(WHOLE), equal=True, gap=10), pairs) if len(told) == 3 else pairs
+    whole: list[Node] = [*boxes(WHOLE), Gap()]
+    pairs = Column(*(Even(*whole[n : n + 2], gap=10) for n in range(0, len(told), 2)), gap=8)
+    three = [Row(*boxes(WHOLE), equal=True, gap=10)] * (len(told) == 3)
+    return Fits(*three, pairs, Column(*boxes(0), gap=8))
 
 
 def _seat(number: int, seat: Seat, told: object, least: float, *, gold: bool) -> Node:
