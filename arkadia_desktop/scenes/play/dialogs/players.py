@@ -41,10 +41,11 @@ class _Row(SeatControls):
         return replace(self.seat, kind=kind, name=name, level=self.rated if self.computer else "", lent=lent)
 
     def wide(self) -> Node:
-        """All of it side by side, with room for what a computer is like."""
-        rated = (Leaf(self.level, w=270, h=54), Leaf(self.fondness, w=276, h=54)) if self.computer else (Gap(w=566),)
+        """All of it side by side, with what a computer is like, or where a human plays."""
+        here = Label(f"{self.prefix}here", _("Plays on this screen."), theme.BODY.at(22), theme.INK_2)
+        rated = [Leaf(self.level, w=270, h=54), Leaf(self.fondness, w=276, h=54)]
         parts = self._figure(76), Leaf(self.name, w=350, h=54), Leaf(self.kind, w=400, h=54)
-        return _row(*parts, *rated)
+        return _row(*parts, *(rated if self.computer else [Leaf(here, w=566)]))
 
     def narrow(self) -> Node:
         """Name and who decides in one row, what belongs to a computer in the next."""
