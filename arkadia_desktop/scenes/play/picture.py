@@ -50,6 +50,7 @@ from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
+from arkadia_desktop.ui.loop.idle import Work
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
@@ -112,6 +113,12 @@ class PlayPicture:
         self._taken: tuple[Rect, ...] = ()
         self._dealing = False
         self._now = 0.0
+        words = self._telling, self._showing_told
+        reckoned = self._show_ribbon, self._show_values, self._show_own
+        works = self._showing_left, words[0], *reckoned, self._show_stock, self._show_tents, words[1]
+        latest = {work: self._latest(work) for work in works}
+        self.later, self.words = [*latest.values()], [latest[work] for work in words]
+        """What shows the rest of it, what counts first; and what of that are words about things."""
 
     # ---- places
 
@@ -138,13 +145,14 @@ class PlayPicture:
         lying: list[tuple[Component[Any], Rect | None]] = [
             (self.top, None if places.compact else places["round"].union(places["word"])),
             *((panel, places.get(key)) for key, panel in panels.items()),
-            (self.lens, places.lens),
             *((said, places.between_bars) for said in self.said),
             *((self.motions, kit.frame.area), (self.labels, places.between_bars)),
             *zip(self.tents, places.tents, strict=True),
         ]
         for said in self.said:
             said.home = places.board_frame
+        if places.lens is not None:
+            self.lens.layout(kit, places.lens)
         self._give_sheets()
         self.facts.column = places["left"] if places.compact and not places.mentored else None
         for panel, place in lying:
@@ -194,8 +202,8 @@ class PlayPicture:
         """Show it, one part after the other; those that look different are marked for painting."""
         self.show_first(shown)
         yield
-        for step in self.later:
-            step()
+        for work in self.later:
+            yield from work() or ()
             yield
 
     def show_first(self, shown: Shown) -> None:
@@ -206,15 +214,9 @@ class PlayPicture:
         self._show_board(shown)
         self._show_cards(shown)
 
-    @property
-    def later(self) -> list[Callable[[], None]]:
-        """Steps that show the rest of it, what counts first."""
-        steps = self._show_reckoned, self._show_bubbles, self._show_left, self._show_stock, self._show_told
-        return [partial(self._show_later, step) for step in steps]
-
-    def _show_later(self, step: Callable[[Shown], None]) -> None:
-        if self.shown is not None:
-            step(self.shown)
+    def _latest(self, work: Callable[[Shown], Iterator[None] | None]) -> Work:
+        """The same with what is shown by then."""
+        return lambda: work(self.shown) if self.shown is not None else None
 
     def _show_stock(self, shown: Shown) -> None:
         """What there is still to be had, and what the others have."""
@@ -229,12 +231,12 @@ class PlayPicture:
             self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         if "forecast" in self.layout_now:
             self.forecast.show(models.forecast_model(shown))
-        self._show_tents(shown)
 
-    def _show_told(self, shown: Shown) -> None:
+    def _showing_told(self, shown: Shown) -> Iterator[None]:
         """What is told of a card, or of a thing."""
-        self.reading.show(self._clear(models.reading_model(shown, self._hit.source, partial(self._part_of, shown))))
-        self.facts.show(self._clear(models.facts_model(shown, self._facts_about)))
+        card = models.reading_model(shown, self._hit.source, partial(self._part_of, shown))
+        yield from self.reading.showing(self._clear(card))
+        yield from self.facts.showing(self._clear(models.facts_model(shown, self._facts_about)))
 
     def _show_tents(self, shown: Shown) -> None:
         for seat, tent in self._tents(shown):
@@ -280,11 +282,20 @@ class PlayPicture:
         self.market.show(market)
 
     def _show_reckoned(self, shown: Shown) -> None:
-        """What counts and rolls: the ribbon, the seal values, the tent below."""
+        """What counts and rolls."""
+        self._show_ribbon(shown)
+        self._show_values(shown)
+        self._show_own(shown)
+
+    def _show_ribbon(self, shown: Shown) -> None:
         self._dealing &= self._moving.coming
         begins = RibbonModel(None, _("The game begins"))
         self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown)))
+
+    def _show_values(self, shown: Shown) -> None:
         self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
+
+    def _show_own(self, shown: Shown) -> None:
         own = models.own_model(shown, self._hit.worker)
         own = replace(own, rising=self._rises(shown.below), swing=self._swing if own.on_turn else AT_REST)
         self.own.show(self._rolling.own(own))
@@ -305,7 +316,7 @@ class PlayPicture:
     def _over_button(self, pos: Point) -> bool:
         return any(place.collidepoint(pos) for key, place in self.layout_now.items() if key in BUTTONS)
 
-    def _show_left(self, shown: Shown) -> None:
+    def _showing_left(self, shown: Shown) -> Iterator[None]:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
         layout = self.layout_now
         told = shown.lines, self.chronicle.fitting() if "chronicle" in layout else 0, shown.below
@@ -313,25 +324,24 @@ class PlayPicture:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
             self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
+            yield
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
-        before, self.lens_shown, self.recapped = self.lens_shown, model is not None, shown.glimpse.recapped
-        head = self.lens.head
+        self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
         if model is not None:
+            yield
             self.lens.show(model)
-        if (self.lens_shown, self.lens.head) != (before, head):
-            self._give_sheets()
-            self._show_bubbles(shown)
 
     def _give_sheets(self) -> None:
-        """Give words the sheets where they lie if there is no good place over the board: they come below what the lens
-        says of the seats."""
-        layout = self.layout_now
-        free = layout["left"].copy()
-        free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
+        """Give words the sheets where they lie if there is no good place over the board: in the compact form they come
+        below what the lens says of the seats."""
+        sheets: tuple[Rect, ...] = tuple(self.layout_now.sheets)
+        if self.lens_shown and self.layout_now.compact:
+            free = self.layout_now["left"].copy()
+            free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
+            sheets = free, *sheets
         for said in self.said:
-            said.stood = None
-            if said is not self.reading:
-                said.sheets = (free, *layout.sheets) if self.lens_shown and layout.compact else layout.sheets
+            if said is not self.reading and said.sheets != sheets:
+                said.sheets, said.stood = sheets, None
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
@@ -345,15 +355,17 @@ class PlayPicture:
         number = self._lit_line(shown)
         return 0 if number is None else self.lines[number].squares
 
-    def _show_bubbles(self, shown: Shown) -> None:
+    def _telling(self, shown: Shown) -> Iterator[None]:
         """Names and labels, and what is said: it covers none of them, and neither what the other speaks of. Words stay
         where they are, also when others come before them or go."""
+        self._give_sheets()
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
         self.labels.show(self._labels(shown, self._aimed, first.about.place, second.about.place))
+        yield
         stood = {one.model.lines: one.stood for one in (self.bubble, self.second) if one.model is not None}
         self.bubble.stood, self.second.stood = stood.get(first.lines), stood.get(second.lines)
-        self.bubble.show(self._clear(first, second.about.place, *second.about.clear))
-        self.second.show(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
+        yield from self.bubble.showing(self._clear(first, second.about.place, *second.about.clear))
+        yield from self.second.showing(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
         self._fade(shown)
 
     def _fade(self, shown: Shown) -> None:
@@ -508,7 +520,8 @@ class PlayPicture:
         if places != self._taken:
             self._taken = tuple(places)
             if self.shown is not None:
-                self._show_bubbles(self.shown)
+                for _step in self._telling(self.shown):
+                    pass
 
     @property
     def concerned(self) -> list[Rect]:

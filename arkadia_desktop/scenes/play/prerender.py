@@ -83,7 +83,7 @@ class Workshop:
         """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is
         lifted; step by step."""
         p = self.picture
-        p.reading.prepare(card)
+        yield from p.reading.prepare(card)
         yield
         (p.hand if held else p.market).prepare(card, grown=True)
         yield

@@ -102,8 +102,9 @@ from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
-PART_MS = 12.0
-"""So often another part of the picture comes up to date, and once a frame."""
+PART_MS, STEPS_MS = 6.0, 1.5
+"""So often another part of the picture comes up to date, and once a frame; and more as long as a frame has spent no
+longer with them."""
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
@@ -140,7 +141,7 @@ class PlayScene(Scene):
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
-        self._refreshing = Batched(self._show_first, *picture.later, self._offer)
+        self._refreshing = Batched(self._show_first, *picture.later, self._offer, slow=picture.words)
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(
@@ -439,7 +440,7 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
-            self._refreshing.flush()
+            self._refreshing.catch_up()
         elif self.picture.shown is None:
             return True  # there is nothing to point at yet
         self._know()
@@ -697,7 +698,7 @@ class PlayScene(Scene):
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
         if self._came:
             self._came = False
-        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
+        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms), STEPS_MS)):
             self._prerenderer.turn()  # in a frame that has nothing else to do
 
     def _parts_due(self, now_ms: float) -> int:

@@ -7,7 +7,7 @@ draws the items that lie in the clip, so a part painted again has the same pixel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import compress, islice
 from math import ceil, floor
@@ -338,6 +338,8 @@ class Component(Display, Generic[M]):
         self._still: list[Item] = []
         self._boxes: list[TextBox] = []
         self._drawn: tuple[Kit | None, Rect] = None, Rect(0, 0, 0, 0)
+        self._coming: M | None = None
+        """What is being shown step by step."""
         self._kept = KeptPictures()
         self._layers = Layers()
         self._bounded: list[Item] = []
@@ -357,6 +359,7 @@ class Component(Display, Generic[M]):
             self._kept = KeptPictures()
         elif self.rect == self._drawn[1]:
             return
+        self._coming = None
         self._layers = Layers()
         self._drawn = self.given_kit, Rect(self.rect)
         if self.model is not None:
@@ -364,12 +367,28 @@ class Component(Display, Generic[M]):
 
     def show(self, model: M) -> list[Rect]:
         """Show a model; the parts that look different now (real px), none if nothing does."""
+        self._coming = None
         if model == self.model:
             return []
         before = self.items
         self.model = model
         self._redraw(model)
         return self.repaint(self._changed(before))
+
+    def showing(self, model: M) -> Iterator[None]:
+        """Show a model step by step: what was shown stays until it is whole. Given up where another is shown before."""
+        self._coming = None
+        if model == self.model:
+            return
+        self._coming = model
+        drawing = Drawing(self.kit, self.rect, self._kept, self._layers)
+        for _step in self.drawing(drawing, model):
+            yield
+            if self._coming is not model:
+                return
+        before, self.model, self._coming = self.items, model, None
+        self._take(drawing)
+        self.repaint(self._changed(before))
 
     def _changed(self, before: list[Item]) -> list[Rect]:
         """The parts that look different than they did with other items (real px)."""
@@ -393,6 +412,10 @@ class Component(Display, Generic[M]):
     def _redraw(self, model: M) -> None:
         drawing = Drawing(self.kit, self.rect, self._kept, self._layers)
         self.draw(drawing, model)
+        self._take(drawing)
+
+    def _take(self, drawing: Drawing) -> None:
+        """Show what was drawn."""
         self._still, self._boxes, self.places = drawing.items, drawing.boxes, drawing.places
         self.items = self.as_seen(self._still)
 
@@ -407,8 +430,14 @@ class Component(Display, Generic[M]):
         return self.repaint(self._changed(before))
 
     def draw(self, drawing: Drawing, model: M) -> None:
-        """Put the items of the model. Override."""
-        raise NotImplementedError
+        """Put the items of the model. Override this, or `drawing` where it is done in steps."""
+        for _step in self.drawing(drawing, model):
+            pass
+
+    def drawing(self, drawing: Drawing, model: M) -> Iterator[None]:
+        """The same, step by step."""
+        self.draw(drawing, model)
+        return iter(())
 
     def place_of(self, key: str) -> Rect:
         """Where a thing lies, real px; all of the panel while that is not shown in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
@@ -109,7 +109,7 @@ class Said(Component[M]):
     """Where it lies now, without its pointer, real px; empty while it says nothing."""
     home = Rect(0, 0, 0, 0)
     """Where it rather lies: the board; anywhere if it is empty."""
-    sheets: Sequence[Rect] = ()
+    sheets: tuple[Rect, ...] = ()
     """Panels where it is read rather than over what lies beside its home, the best first."""
     stood: tuple[object, Placed, int] | None = None
     """What it said last, where, and in which way."""
@@ -138,17 +138,18 @@ class Said(Component[M]):
         line: float = 3.0,
         *,
         said: object,
-    ) -> None:
-        """Draw it where it lies best, `most` px wide or narrower, rather in its home; where there is no good place,
-        on one of the sheets. It has no pointer where that would lie over what is to stay in sight; where that would be
-        long, a line leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing
-        there."""
+    ) -> Iterator[None]:
+        """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
+        good place, on one of the sheets. It has no pointer where that would lie over what is to stay in sight; where
+        that would be long, a line leads to the things meant. What is ``said`` already stays where it is, as long as it
+        covers nothing there."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
             home = self.home or self.rect
             rooms = (home,) if about.strays and self.sheets else (home, self.rect)
-            placed, way = best_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
+            seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
+            placed, way = yield from seeking
             number = ways.index(way)
             hides = placed.hides > px(HIDES)
             away = (placed.far or hides) if about.strays else (placed.far and hides)
@@ -156,6 +157,7 @@ class Said(Component[M]):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number
         _said, (box, tip, *_), number = self.stood
+        yield
         self.place = box
         if not tip[0]:
             d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
@@ -169,6 +171,7 @@ class Said(Component[M]):
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, pointer, line
         d.patch((tone, pointer), self._ground.get(look, lambda: grounds.bubble(*look)), box)
+        yield
         d.lay(ways[number], box)
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
@@ -195,9 +198,29 @@ def best_beside(
     reach: int,
     stop: int | None = None,
 ) -> tuple[Placed, Node]:
+    """`seek_beside` at once."""
+    seeking = seek_beside(kit, about, ways, rooms, most, gap, reach=reach, stop=stop)
+    while True:
+        try:
+            next(seeking)
+        except StopIteration as found:
+            return found.value  # type: ignore[no-any-return]
+
+
+def seek_beside(
+    kit: Kit,
+    about: About,
+    ways: Iterable[Node],
+    rooms: Sequence[Rect],
+    most: int,
+    gap: float,
+    *,
+    reach: int,
+    stop: int | None = None,
+) -> Generator[None, None, tuple[Placed, Node]]:
     """The first of the `ways` to say it, in the first of the rooms, `most` px wide or narrower, that covers nothing
     that is to stay in sight, rather near what it tells of, or hiding little and not far away where it strays; else the
-    one that covers least."""
+    one that covers least. Found step by step."""
     best: tuple[Placed, Node] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
@@ -220,6 +243,7 @@ def best_beside(
                 best = placed, way
             if not any(fault(best[0])):
                 break
+            yield
     assert best is not None
     return best
 
@@ -255,19 +279,19 @@ class Bubble(Said[BubbleModel]):
         for name, wide in (*((name, ICON) for name in _MARKS.values()), *others):
             sprites.sized(name, px(wide))
 
-    def draw(self, d: Drawing, model: BubbleModel) -> None:
+    def drawing(self, d: Drawing, model: BubbleModel) -> Iterator[None]:
         if not model.lines:
             self.hush()
             return
         if model.tone == "grand":
             ways, most = [_grand(d, model.lines, close=bool(self.sheets))], WIDEST if self.sheets else GRAND_WIDE
-            self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
+            yield from self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
             return
         closer = CLOSE if self.sheets else 0.0
         ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
-        self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
@@ -357,7 +381,7 @@ class Facts(Said[FactsModel]):
 
     column: Rect | None = None
 
-    def draw(self, d: Drawing, model: FactsModel) -> None:
+    def drawing(self, d: Drawing, model: FactsModel) -> Iterator[None]:
         if not model.rows:
             self.hush()
             return
@@ -365,7 +389,7 @@ class Facts(Said[FactsModel]):
             return
         most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
         ways = [_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER]
-        self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
         """Draw the whole tent and what is known of it, if there is room; else without the tent, closer together, then

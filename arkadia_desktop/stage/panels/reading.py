@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -52,17 +53,23 @@ class ReadingModel:
 class Reading(Said[ReadingModel]):
     """It lies above the rail, as large as there is room beside what is to stay in sight."""
 
-    def draw(self, d: Drawing, model: ReadingModel) -> None:
+    def drawing(self, d: Drawing, model: ReadingModel) -> Iterator[None]:
         if model.card is None:
             self.hush()
             d.let_go("card")
             return
         ways = [_read(d, model, model.card, zoom) for zoom in ZOOMS]
-        self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=(model.card, model.hint))
+        said = model.card, model.hint
+        yield from self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=said)
 
-    def prepare(self, card: Card) -> None:
-        """Make what the card is painted from, and what is told of it, as it will be read."""
+    def prepare(self, card: Card) -> Iterator[None]:
+        """Make what the card is painted from, and what is told of it, as it will be read; step by step."""
         d = Drawing(self.kit, self.rect, self._kept)
+        put_card(d, card, d.box(0, 0, 160 * ZOOMS[0], 208 * ZOOMS[0]))
+        yield
+        columns, rows = box(card.form, 0)
+        _form(d, card, d.box(0, 0, columns * CELL, rows * CELL))
+        yield
         d.lay(_read(d, ReadingModel(card), card, ZOOMS[0]), d.box(0, 0, WIDE, HIGH))
         d.let_go("card")  # 0.2 MB, and quickly put together again
 

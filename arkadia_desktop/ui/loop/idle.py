@@ -7,34 +7,41 @@ import gc
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+
+Work = Callable[[], Iterator[None] | None]
+"""Something to be done, at once or in steps."""
 
 
 class Batched:
     """The ``parts`` of the work are done when it is asked for; within `defer` they become due. `flush` does all
-    that are due, `step` one at a time, for frames that have little time."""
+    that are due, `step` a little of them, for frames that have little time. Those that are ``slow`` may be generators,
+    which do it in steps; `catch_up` leaves them due."""
 
-    def __init__(self, *parts: Callable[[], None]) -> None:
+    def __init__(self, *parts: Work, slow: Collection[Work] = ()) -> None:
         self._parts = parts
+        self._slow = {number for number, part in enumerate(parts) if part in slow}
         self._due: list[int] = []
+        self._doing: Iterator[None] | None = None
+        """The part that has been begun."""
         self._joining = self._late = False
 
     @property
     def due(self) -> bool:
         """Whether a part is still to be done."""
-        return bool(self._due)
+        return bool(self._due) or self._doing is not None
 
     def request(self) -> None:
         """Do the work, now or when all that belongs together has happened."""
         if self._joining:
             begun = [part for part in self._due if part]
-            self._late = self._late or bool(begun)
+            self._late = self._late or bool(begun) or self._doing is not None
             self._due = [0, *begun, *(part for part in range(1, len(self._parts)) if part not in begun)]
             return
-        self._due.clear()
+        self._due, self._doing = [], None
         for part in self._parts:
-            part()
+            _whole(part())
 
     @contextmanager
     def defer(self) -> Iterator[None]:
@@ -47,21 +54,63 @@ class Batched:
 
     def flush(self) -> bool:
         """Do what is due; whether there was any."""
-        return self._do(len(self._due))
+        if not self.due:
+            return False
+        with self._asked():
+            doing, due = self._doing, self._due
+            self._doing, self._due = None, []
+            first = due[:1] == [0]
+            for work in (*(due[:1] if first else ()), doing, *(due[1:] if first else due)):
+                _whole(self._parts[work]() if isinstance(work, int) else work)
+        return True
 
-    def step(self, most: int = 1) -> bool:
-        """Do the first part that is due, or as many, and one that is late beside it: the work was asked for again
-        before it had been done. Whether there was any."""
-        return self._do(most + self._late)
+    def catch_up(self) -> None:
+        """Do what is due and not slow."""
+        with self._asked():
+            for part in [part for part in self._due if part not in self._slow]:
+                if part in self._due:
+                    self._due.remove(part)
+                    _whole(self._parts[part]())
 
-    def _do(self, most: int) -> bool:
-        doing, joining = self._due[:most], self._joining
-        del self._due[:most]
-        self._joining = self._late = False
-        for part in doing:
-            self._parts[part]()
-        self._joining = joining
-        return bool(doing)
+    def step(self, most: int = 1, ms: float = 0.0) -> bool:
+        """Do the first step that is due, or as many, or as many as begin within `ms`, and one that is late beside it:
+        the work was asked for again before it had been done. Whether there was any."""
+        if not self.due:
+            return False
+        most, began = most + self._late, time.perf_counter()
+        with self._asked():
+            while self.due and (most > 0 or (time.perf_counter() - began) * 1000 < ms):
+                self._next()
+                most -= 1
+        return True
+
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """What is asked for in here is done at once."""
+        joining, self._joining, self._late = self._joining, False, False
+        try:
+            yield
+        finally:
+            self._joining = joining
+
+    def _next(self) -> None:
+        """Do the next step: the first part answers the hand and comes before what has been begun."""
+        if self._doing is None or self._due[:1] == [0]:
+            work = self._parts[self._due.pop(0)]()
+            if work is None:
+                return
+            self._doing = work
+        if next(self._doing, _DONE) is _DONE:
+            self._doing = None
+
+
+def _whole(work: Iterator[None] | None) -> None:
+    """Do all steps of it."""
+    for _step in work or ():
+        pass
+
+
+_DONE = object()
 
 
 class IdleTasks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from math import inf
+from math import ceil, inf
 from typing import NamedTuple
 
 import pygame
@@ -159,6 +159,8 @@ class RecapPanel:
         """How high it wants to be where it is so wide, its head, and each of its rows, real px; only those that show
         that it is higher than `most`."""
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
+        if sum(px(self._least(entry)) + px(_GAP) for entry in self._listed) > most:
+            return ceil(most) + 1, 0, []  # seen at once, without putting any row together
         least = kit.frame.dense(theme.LEAST_HIT_PX)
         head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
         high, heights = head + px(2 if narrow else _AIR), list[int]()
@@ -168,6 +170,12 @@ class RecapPanel:
             if high > most:
                 break
         return high, head, heights
+
+    def _least(self, entry: Entry) -> float:
+        """How high its row is at least, design px."""
+        if not entry.deeds:
+            return PITCH
+        return (DEEDS if self._form >= BARE else _HIGH) * self._zoom
 
     def close(self) -> None:
         """Take it away."""
@@ -298,8 +306,7 @@ class RecapPanel:
             return Over(ground if lit else Gap(), Row(figure, Label("name", entry.name, role=TAIL)), Gap(h=PITCH))
         beside = None if self._form == HEADED else figure if entry.name else Gap(w=36)
         told = self._pictured(entry) if self._form >= FLOWING else self._told(entry.deeds[0])
-        high = (DEEDS if self._form >= BARE else _HIGH) * self._zoom
-        return Over(ground, Row(beside, told, gap=4, pad=(4, 0)), Gap(h=high))
+        return Over(ground, Row(beside, told, gap=4, pad=(4, 0)), Gap(h=self._least(entry)))
 
     def _told(self, deed: Sequence[RecapRow]) -> Node:
         """An action: its picture, in words where there is room for them, and what came of it."""
