@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
+
+import pytest
 
 from arkadia_desktop.ui.loop.idle import Batched
 
@@ -74,3 +77,68 @@ def test_a_part_may_ask_for_all_of_it():
         work.request()
     work.flush()
     assert done == ["first", "first", "second", "second"]
+
+
+def in_steps(done: list[str], name: str, steps: int = 2) -> Callable[[], Iterator[None]]:
+    """A part that is done in so many steps."""
+
+    def part() -> Iterator[None]:
+        for number in range(steps):
+            done.append(f"{name}{number}")
+            yield
+
+    return part
+
+
+def test_a_part_in_steps_goes_on_where_it_was():
+    done: list[str] = []
+    work = Batched(partial(done.append, "first"), in_steps(done, "a"), partial(done.append, "last"))
+    with work.defer():
+        work.request()
+    work.step()
+    work.step()
+    assert done == ["first", "a0"]
+    with work.defer():
+        work.request()  # the first part answers the hand; what was begun goes on, and is due again
+    while work.step():
+        pass
+    assert done == ["first", "a0", "first", "a1", "last", "a0", "a1"]
+    assert not work.due
+
+
+def test_as_many_steps_as_there_is_time_for():
+    done: list[str] = []
+    work = Batched(partial(done.append, "first"), in_steps(done, "a"), partial(done.append, "last"))
+    with work.defer():
+        work.request()
+    assert work.step(ms=60_000)
+    assert done == ["first", "a0", "a1", "last"]
+
+
+@pytest.mark.parametrize("begun", [0, 1, 2])
+def test_who_cannot_wait_gets_all_but_what_is_slow(begun: int):
+    done: list[str] = []
+    slow = in_steps(done, "slow")
+    work = Batched(partial(done.append, "first"), slow, partial(done.append, "last"), slow=[slow])
+    with work.defer():
+        work.request()
+    for _number in range(begun):
+        work.step()
+    work.catch_up()
+    assert {"first", "last"} <= {*done}
+    assert done.count("slow0") <= 1
+    assert work.due
+    work.flush()
+    assert sorted(done) == ["first", "last", "slow0", "slow1"]
+    assert not work.due
+
+
+def test_what_is_asked_for_at_once_drops_what_was_begun():
+    done: list[str] = []
+    work = Batched(partial(done.append, "first"), in_steps(done, "a"))
+    with work.defer():
+        work.request()
+    work.step(2)
+    work.request()
+    assert done == ["first", "a0", "first", "a0", "a1"]
+    assert not work.due

@@ -223,6 +223,7 @@ class Inspector:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
+        self.panel.tick()
         if self._pointed is None or self._asked or self._since == float("inf") or self._held:
             return  # whoever holds something looks where it may go, not at what lies there
         if self._told is not None:
@@ -347,15 +348,15 @@ class Inspector:
             self._recapped = now.view.turn
             rooms = self._picture.layout_now
             if wanted and not (rooms.compact and rooms.mentored):  # there it would hide the mentor
-                self.show_recap()
+                self.show_recap(at_once=self._sheet.kit.speed <= 0)
 
-    def show_recap(self) -> None:
-        """Tell what the others did since the last turn of the seat at the screen."""
+    def show_recap(self, *, at_once: bool = True) -> None:
+        """Tell what the others did since the last turn of the seat at the screen, at once or within a few frames."""
         now, recap = self._now, self._recap()
         if now.holding and now.task is not None:
             now.task.cancel()
         if recap is not None:
-            self.panel.show(recap)
+            self.panel.show(recap, at_once=at_once)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay
             self._refresh()

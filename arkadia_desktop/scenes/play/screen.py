@@ -729,7 +729,8 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         held = self.task is not None and self.task.held is not None
-        moves = self.picture.animating or self._refreshing.due or self.opening.running
+        coming = self._refreshing.due or self.inspector.panel.coming
+        moves = self.picture.animating or coming or self.opening.running
         return super().animating or self.busy or held or moves
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from math import ceil, inf
@@ -25,6 +25,7 @@ from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
+from arkadia_desktop.ui.loop.idle import go_on_for
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -44,6 +45,8 @@ _NARROW = 1.3
 """In a narrow column pictures grow no larger, else they would leave words no room."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
+_STEPS_MS, _DONE = 1.5, object()
+"""So long a frame goes on making it ready."""
 
 
 class _Ground(Panel):
@@ -95,6 +98,7 @@ class RecapPanel:
         self._list.row_said = self._said  # type: ignore[method-assign]
         self._listed: Sequence[Entry] = ()
         self._over = -1
+        self._describing: Iterator[None] | None = None
         self._measured: tuple[int, int, list[int]] = 0, 0, []
         """How high it wants to be, its head, and each of its rows with the gap, real px."""
 
@@ -103,7 +107,7 @@ class RecapPanel:
     @property
     def open(self) -> bool:
         """Whether it is there, for the seat at the screen."""
-        return bool(self.rows) and self._seat == self.now.seat
+        return bool(self.rows) and self._seat == self.now.seat and not self.coming
 
     def _entries(self) -> Sequence[Entry]:
         """The rows of the list, as its form has them."""
@@ -135,27 +139,49 @@ class RecapPanel:
         """Whether it lies in the place of the chronicle, where it is in nobody's way."""
         return "chronicle" in self._rooms()
 
-    def show(self, recap: Recap) -> None:
-        """Tell the seat at the screen what the others did."""
+    def show(self, recap: Recap, *, at_once: bool) -> None:
+        """Tell the seat at the screen what the others did, `at_once` or as soon as `tick` has made it ready."""
         self.rows = recap.rows
         self._seat, self._since, self._fresh, self._over = self.now.seat, self.now.now, True, -1
         self._title = recap.title
-        self.describe()
+        self._describing = self._described()
+        if at_once:
+            self.describe()
+
+    @property
+    def coming(self) -> bool:
+        """Whether its rows are still being described."""
+        return self._describing is not None
+
+    def tick(self) -> None:
+        """Go on with what takes longer than a frame has time."""
+        steps = self._describing
+        if steps is not None and not go_on_for(_STEPS_MS, lambda: next(steps, _DONE) is not _DONE):
+            self._describing = None
+            self._refresh()
 
     def describe(self) -> None:
-        """Describe its rows anew: it has been opened, or laid out in another form. In the place of the chronicle it has
-        words and pictures where there is room for both."""
+        """Describe its rows anew, at once."""
+        self._describing = None
+        for _step in self._described():
+            pass
+
+    def _described(self) -> Iterator[None]:
+        """Describe its rows, step by step: it has been opened, or laid out in another form. In the place of the
+        chronicle it has words and pictures where there is room for both."""
         rooms = self._rooms()
         place = rooms["chronicle" if self.docked else "left"]
         ways = [way for way in _FORMS if way[1] <= _NARROW] if rooms.compact else _FORMS if self.docked else [(ROWS, 1)]
         for self._form, self._zoom in ways:
             self._listed = self._entries()
-            self._measured = self._high(place.w, inf if (self._form, self._zoom) == ways[-1] else place.h)
+            last = (self._form, self._zoom) == ways[-1]
+            self._measured = yield from self._high(place.w, inf if last else place.h)
             if self._measured[0] <= place.h:
                 break
+        yield
         self._list.show_rows(len(self._listed))
 
-    def _high(self, width: int, most: float) -> tuple[int, int, list[int]]:
+    def _high(self, width: int, most: float) -> Generator[None, None, tuple[int, int, list[int]]]:
         """How high it wants to be where it is so wide, its head, and each of its rows, real px; only those that show
         that it is higher than `most`."""
         kit, px, narrow = self._sheet.kit, self._sheet.kit.px, self._rooms().compact
@@ -169,6 +195,7 @@ class RecapPanel:
             high += heights[-1]
             if high > most:
                 break
+            yield
         return high, head, heights
 
     def _least(self, entry: Entry) -> float:
@@ -182,6 +209,7 @@ class RecapPanel:
         if not self.rows:
             return
         self.rows, self._fresh = (), False
+        self._describing = None
         self._list.show_rows(0)
         if self._sheet.focused in ("recap", "recap close"):
             self._sheet.focus(None)
