@@ -106,13 +106,20 @@ def test_a_part_in_steps_goes_on_where_it_was():
     assert not work.due
 
 
-def test_as_many_steps_as_there_is_time_for():
+def test_a_part_that_has_nothing_to_do_takes_nobodys_turn():
     done: list[str] = []
-    work = Batched(partial(done.append, "first"), in_steps(done, "a"), partial(done.append, "last"))
+
+    def nothing() -> bool:
+        done.append("nothing")
+        return False
+
+    work = Batched(partial(done.append, "first"), nothing, in_steps(done, "none", 0), partial(done.append, "last"))
     with work.defer():
         work.request()
-    assert work.step(ms=60_000)
-    assert done == ["first", "a0", "a1", "last"]
+    assert work.step()
+    assert done == ["first"]
+    assert work.step()
+    assert done == ["first", "nothing", "last"]
 
 
 @pytest.mark.parametrize("begun", [0, 1, 2])

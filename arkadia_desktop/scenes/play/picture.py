@@ -50,7 +50,7 @@ from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.ui.loop.idle import Work
+from arkadia_desktop.ui.loop.idle import Work, steps_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
@@ -115,7 +115,7 @@ class PlayPicture:
         self._now = 0.0
         words = self._telling, self._showing_told
         reckoned = self._show_ribbon, self._show_values, self._show_own
-        works = self._showing_left, words[0], *reckoned, self._show_stock, self._show_tents, words[1]
+        works = self._showing_left, words[0], *reckoned, self._showing_stock, self._showing_tents, words[1]
         latest = {work: self._latest(work) for work in works}
         self.later, self.words = [*latest.values()], [latest[work] for work in words]
         """What shows the rest of it, what counts first; and what of that are words about things."""
@@ -203,7 +203,7 @@ class PlayPicture:
         self.show_first(shown)
         yield
         for work in self.later:
-            yield from work() or ()
+            yield from steps_of(work())
             yield
 
     def show_first(self, shown: Shown) -> None:
@@ -214,23 +214,25 @@ class PlayPicture:
         self._show_board(shown)
         self._show_cards(shown)
 
-    def _latest(self, work: Callable[[Shown], Iterator[None] | None]) -> Work:
+    def _latest(self, work: Callable[[Shown], Iterator[None] | bool]) -> Work:
         """The same with what is shown by then."""
-        return lambda: work(self.shown) if self.shown is not None else None
+        return lambda: work(self.shown) if self.shown is not None else False
 
-    def _show_stock(self, shown: Shown) -> None:
-        """What there is still to be had, and what the others have."""
+    def _showing_stock(self, shown: Shown) -> Iterator[None]:
+        """What there is still to be had."""
         view, doing = shown.view, shown.doing
         if not self.layout_now.compact:
             self.top.show(TopBarModel(round_number(view)))
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         held, lifted = family or self._moving.away[0].piece, self._hit.family if due else None
-        self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted))
-        if "stock" in self.layout_now:
-            self.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
-        if "forecast" in self.layout_now:
-            self.forecast.show(models.forecast_model(shown))
+        if self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted)):
+            yield
+        form = doing.building.card.form if doing.building else None
+        if "stock" in self.layout_now and self.supply.show(supply_of(view, form)):
+            yield
+        if "forecast" in self.layout_now and self.forecast.show(models.forecast_model(shown)):
+            yield
 
     def _showing_told(self, shown: Shown) -> Iterator[None]:
         """What is told of a card, or of a thing."""
@@ -238,11 +240,13 @@ class PlayPicture:
         yield from self.reading.showing(self._clear(card))
         yield from self.facts.showing(self._clear(models.facts_model(shown, self._facts_about)))
 
-    def _show_tents(self, shown: Shown) -> None:
+    def _showing_tents(self, shown: Shown) -> Iterator[None]:
+        """What the others have."""
         for seat, tent in self._tents(shown):
             model = models.tent_model(shown, seat)
             swing = self._swing if model.on_turn else AT_REST
-            tent.show(replace(model, rising=self._rises(seat), swing=swing))
+            if tent.show(replace(model, rising=self._rises(seat), swing=swing)):
+                yield
 
     def _rises(self, seat: int) -> bool:
         """Whether the tent of a seat is on its way up."""
@@ -287,18 +291,18 @@ class PlayPicture:
         self._show_values(shown)
         self._show_own(shown)
 
-    def _show_ribbon(self, shown: Shown) -> None:
+    def _show_ribbon(self, shown: Shown) -> bool:
         self._dealing &= self._moving.coming
         begins = RibbonModel(None, _("The game begins"))
-        self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown)))
+        return bool(self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown))))
 
-    def _show_values(self, shown: Shown) -> None:
-        self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown))))
+    def _show_values(self, shown: Shown) -> bool:
+        return bool(self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown)))))
 
-    def _show_own(self, shown: Shown) -> None:
+    def _show_own(self, shown: Shown) -> bool:
         own = models.own_model(shown, self._hit.worker)
         own = replace(own, rising=self._rises(shown.below), swing=self._swing if own.on_turn else AT_REST)
-        self.own.show(self._rolling.own(own))
+        return bool(self.own.show(self._rolling.own(own)))
 
     def _show_dragged(self, shown: Shown) -> None:
         model = models.dragged_model(shown, self.board.grid)
@@ -323,13 +327,12 @@ class PlayPicture:
         if "chronicle" in layout:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
-            self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
-            yield
+            if self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown))):
+                yield
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
         self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
-        if model is not None:
+        if model is not None and self.lens.show(model):
             yield
-            self.lens.show(model)
 
     def _give_sheets(self) -> None:
         """Give words the sheets where they lie if there is no good place over the board: in the compact form they come
@@ -360,8 +363,8 @@ class PlayPicture:
         where they are, also when others come before them or go."""
         self._give_sheets()
         first, second = spoken(shown, self.board, partial(self._part_of, shown))
-        self.labels.show(self._labels(shown, self._aimed, first.about.place, second.about.place))
-        yield
+        if self.labels.show(self._labels(shown, self._aimed, first.about.place, second.about.place)):
+            yield
         stood = {one.model.lines: one.stood for one in (self.bubble, self.second) if one.model is not None}
         self.bubble.stood, self.second.stood = stood.get(first.lines), stood.get(second.lines)
         yield from self.bubble.showing(self._clear(first, second.about.place, *second.about.clear))
@@ -651,7 +654,8 @@ class PlayPicture:
         """Show what may be on its way to its place, or has come there."""
         self._show_board(shown)
         self._show_cards(shown)
-        self._show_tents(shown)
+        for _step in self._showing_tents(shown):
+            pass
         self._show_reckoned(shown)
 
     def hasten(self) -> None:

@@ -102,9 +102,8 @@ from arkadia_desktop.ui.widgets.base import ARROWS, CONFIRM, Widget
 
 TIP_PX, TIP = 40, 56
 """From the middle of a fingertip to where one sees again: real px at least, design px."""
-PART_MS, STEPS_MS = 6.0, 1.5
-"""So often another part of the picture comes up to date, and once a frame; and more as long as a frame has spent no
-longer with them."""
+PART_MS = 6.0
+"""So often another part of the picture comes up to date, and once a frame."""
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
@@ -698,7 +697,7 @@ class PlayScene(Scene):
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
         if self._came:
             self._came = False
-        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms), STEPS_MS)):
+        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
             self._prerenderer.turn()  # in a frame that has nothing else to do
 
     def _parts_due(self, now_ms: float) -> int:

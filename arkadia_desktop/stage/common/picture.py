@@ -389,6 +389,7 @@ class Component(Display, Generic[M]):
         before, self.model, self._coming = self.items, model, None
         self._take(drawing)
         self.repaint(self._changed(before))
+        yield
 
     def _changed(self, before: list[Item]) -> list[Rect]:
         """The parts that look different than they did with other items (real px)."""

@@ -10,8 +10,9 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
-Work = Callable[[], Iterator[None] | None]
-"""Something to be done, at once or in steps."""
+Work = Callable[[], Iterator[None] | bool | None]
+"""Something to be done, at once or in steps. One that says False has had nothing to do, and the end of the steps is
+none."""
 
 
 class Batched:
@@ -23,8 +24,8 @@ class Batched:
         self._parts = parts
         self._slow = {number for number, part in enumerate(parts) if part in slow}
         self._due: list[int] = []
-        self._doing: Iterator[None] | None = None
-        """The part that has been begun."""
+        self._doing: tuple[int, Iterator[None]] | None = None
+        """The part that has been begun, and what is left of it."""
         self._joining = self._late = False
 
     @property
@@ -59,29 +60,34 @@ class Batched:
         with self._asked():
             doing, due = self._doing, self._due
             self._doing, self._due = None, []
-            first = due[:1] == [0]
-            for work in (*(due[:1] if first else ()), doing, *(due[1:] if first else due)):
-                _whole(self._parts[work]() if isinstance(work, int) else work)
+            if due[:1] == [0]:
+                _whole(self._parts[due.pop(0)]())
+            if doing is not None:
+                _whole(doing[1])
+            for part in due:
+                _whole(self._parts[part]())
         return True
 
     def catch_up(self) -> None:
         """Do what is due and not slow."""
         with self._asked():
+            if self._doing is not None and self._doing[0] not in self._slow:
+                (_part, rest), self._doing = self._doing, None
+                _whole(rest)
             for part in [part for part in self._due if part not in self._slow]:
                 if part in self._due:
                     self._due.remove(part)
                     _whole(self._parts[part]())
 
-    def step(self, most: int = 1, ms: float = 0.0) -> bool:
-        """Do the first step that is due, or as many, or as many as begin within `ms`, and one that is late beside it:
-        the work was asked for again before it had been done. Whether there was any."""
+    def step(self, most: int = 1) -> bool:
+        """Do the first steps that are due, as many as count, and one that is late beside them: the work was asked for
+        again before it had been done. Whether there was any."""
         if not self.due:
             return False
-        most, began = most + self._late, time.perf_counter()
+        most += self._late
         with self._asked():
-            while self.due and (most > 0 or (time.perf_counter() - began) * 1000 < ms):
-                self._next()
-                most -= 1
+            while self.due and most > 0:
+                most -= self._next()
         return True
 
     @contextmanager
@@ -93,20 +99,28 @@ class Batched:
         finally:
             self._joining = joining
 
-    def _next(self) -> None:
-        """Do the next step: the first part answers the hand and comes before what has been begun."""
+    def _next(self) -> bool:
+        """Do the next step: the first part answers the hand and comes before what has been begun. Whether it counts."""
         if self._doing is None or self._due[:1] == [0]:
-            work = self._parts[self._due.pop(0)]()
-            if work is None:
-                return
-            self._doing = work
-        if next(self._doing, _DONE) is _DONE:
-            self._doing = None
+            part = self._due.pop(0)
+            work = self._parts[part]()
+            if work is None or isinstance(work, bool):
+                return work is not False
+            self._doing = part, work
+        doing = self._doing
+        if next(doing[1], _DONE) is _DONE:
+            self._doing = self._doing if self._doing is not doing else None
+            return False
+        return True
 
 
-def _whole(work: Iterator[None] | None) -> None:
-    """Do all steps of it."""
-    for _step in work or ():
+def steps_of(work: Iterator[None] | bool | None) -> Iterator[None]:
+    """The steps of what has been begun; none of what has been done."""
+    return iter(()) if work is None or isinstance(work, bool) else work
+
+
+def _whole(work: Iterator[None] | bool | None) -> None:
+    for _step in steps_of(work):
         pass
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -25,7 +25,6 @@ from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
-from arkadia_desktop.ui.loop.idle import go_on_for
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -45,8 +44,8 @@ _NARROW = 1.3
 """In a narrow column pictures grow no larger, else they would leave words no room."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
-_STEPS_MS, _DONE = 1.5, object()
-"""So long a frame goes on making it ready."""
+_STEPS = 4
+"""So many rows are measured in a frame."""
 
 
 class _Ground(Panel):
@@ -155,8 +154,7 @@ class RecapPanel:
 
     def tick(self) -> None:
         """Go on with what takes longer than a frame has time."""
-        steps = self._describing
-        if steps is not None and not go_on_for(_STEPS_MS, lambda: next(steps, _DONE) is not _DONE):
+        if self._describing is not None and len([*islice(self._describing, _STEPS)]) < _STEPS:
             self._describing = None
             self._refresh()
 
