@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from math import ceil, cos, degrees, floor, hypot, pi, radians, sin
 from typing import Literal, NamedTuple
 
@@ -16,7 +15,7 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import card_picture
-from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.common.picture import Component, Drawing, Item
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.tween import Ease, Timeline, between, inout, linear
@@ -167,9 +166,9 @@ _PARTS = 28
 _FULL = 16
 _COARSE, _LEAST, _MOST = 4, 16, 64
 """What is soft is painted so much smaller, but on no fewer and no more pixels than these."""
-_Layers = tuple[tuple[float, theme.Colour, float], ...]
-_GOLDEN: _Layers = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
-_FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
+_Layer = tuple[float, theme.Colour, float]
+_GOLDEN: tuple[_Layer, ...] = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
+_FLASH: tuple[_Layer, ...] = ((1.4, theme.CREAM, 1.0),)
 """A line's layers: their width of the line's, colour and strength."""
 _SOFT = {GLOW: (theme.FOCUS, 0.85), SHADE: (theme.SHADOW, 0.42)}
 
@@ -205,6 +204,7 @@ class Motions(Component[MotionModel]):
         super().__init__()
         self._shows: list[_Show] = []
         self._cut: dict[Picture, int] = {}
+        self._lines: dict[Trace, _Line] = {}
         self.marks: Marks | None = None
         """Those of the board, if they are as large."""
 
@@ -278,46 +278,13 @@ class Motions(Component[MotionModel]):
     # ---- drawing
 
     def draw(self, drawing: Drawing, model: MotionModel) -> None:
-        if not model.lines:  # the next ones run elsewhere, and need other pictures
-            drawing.let_go("stretch")
+        self._lines = {trace: self._lines.get(trace) or _Line(trace) for trace, _parts in model.lines}
         for trace, parts in model.lines:
-            if trace.flash:
-                self._flash(drawing, trace, parts)
-            else:
-                self._line(drawing, _stretches(trace.points)[:parts], trace.width, _GOLDEN)
+            drawing.items += self._lines[trace].items(parts)
         for pose in model.poses:
             picture = self._posed(pose)
             x, y = pose.x - picture.get_width() // 2, pose.y - picture.get_height() // 2
             drawing.put(("pose", pose), picture, x, y)
-
-    def _flash(self, d: Drawing, trace: Trace, level: int) -> None:
-        """The whole line, so many 16ths of it left: painted once and weakened from there."""
-        whole = [(*trace.points, trace.points[0])]
-        if level >= _FULL:
-            self._line(d, whole, trace.width, _FLASH)
-        elif level:
-            bright = Drawing(self.kit, d.rect, self._kept)
-            self._line(bright, whole, trace.width, _FLASH)
-            for key, rect, surface in bright.items:
-                d.made((*key, level), partial(weakened, surface, level / _FULL), rect.x, rect.y)
-
-    def _line(self, d: Drawing, stretches: Sequence[Sequence[Spot]], width: float, layers: _Layers) -> None:
-        for wide, colour, strength in layers:
-            for points in stretches:
-                key = ("stretch", wide, colour, strength, width, *points)
-                room = ceil(width * wide) + 2
-                left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
-
-                def paint(
-                    points: Sequence[Spot] = points, at: Spot = (left, top), room: int = room,
-                    width: float = width * wide, colour: theme.Colour = colour, strength: float = strength,
-                ) -> Surface:  # fmt: skip
-                    reach = [ceil(max(point[i] for point in points) - at[i]) + room for i in (0, 1)]
-                    p = Painting(reach[0], reach[1])
-                    p.lines([(x - at[0], y - at[1]) for x, y in points], width, colour, strength)
-                    return p.surface
-
-                d.made(key, paint, left, top)
 
     def _rings(self, square: int) -> Marks:
         if self.marks is None or self.marks.square != square:
@@ -348,7 +315,46 @@ class Motions(Component[MotionModel]):
         return self.kit.sprites.sized(picture, width)
 
 
-@lru_cache(maxsize=8)
+class _Line:
+    """What has been painted of a line; the same pictures are shown again as long as it runs."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        whole = [*trace.points, trace.points[0]]
+        self._stretches = [whole] if trace.flash else _stretches(trace.points)
+        self._made: dict[tuple[int, int], Item] = {}
+
+    def items(self, parts: int) -> list[Item]:
+        """So many of its parts, or so many 16ths of its strength left."""
+        if not self._trace.flash:
+            return [self._painted(layer, part) for layer, part in product(range(len(_GOLDEN)), range(parts))]
+        return [self._weakened(parts)] if parts else []
+
+    def _weakened(self, level: int) -> Item:
+        key, rect, surface = self._painted(0, 0)
+        if level >= _FULL:
+            return Item(key, rect, surface)
+        return self._kept((-1, level), lambda: Item((*key, level), rect, weakened(surface, level / _FULL)))
+
+    def _painted(self, layer: int, part: int) -> Item:
+        return self._kept((layer, part), lambda: self._stretch((_FLASH if self._trace.flash else _GOLDEN)[layer], part))
+
+    def _kept(self, which: tuple[int, int], make: Callable[[], Item]) -> Item:
+        if which not in self._made:
+            self._made[which] = make()
+        return self._made[which]
+
+    def _stretch(self, layer: _Layer, part: int) -> Item:
+        (wide, colour, strength), points = layer, self._stretches[part]
+        width = self._trace.width * wide
+        room = ceil(width) + 2
+        (left, right), (top, foot) = ((min(along), max(along)) for along in zip(*points, strict=True))
+        x, y = floor(left) - room, floor(top) - room
+        p = Painting(ceil(right - x) + room, ceil(foot - y) + room)
+        p.lines([(px - x, py - y) for px, py in points], width, colour, strength)
+        return Item(("stretch", wide, self._trace.width, *points), p.surface.get_rect(topleft=(x, y)), p.surface)
+
+
 def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
     """A closed line as parts of equal length, each from its beginning to the beginning of the next."""
     closed = [*points, points[0]]
