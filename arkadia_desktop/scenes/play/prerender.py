@@ -73,11 +73,9 @@ class Workshop:
         p = self.picture
         yield from p.board.prepare_position(view.board, view.setup.colours)
         for card in view.hand:
-            p.hand.prepare(card, grown=False)
-            yield
+            yield from p.hand.prepare(card, grown=False)
         for shown in filter(None, view.face_up):
-            p.market.prepare(shown, grown=False)
-            yield
+            yield from p.market.prepare(shown, grown=False)
 
     def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
         """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is
@@ -85,14 +83,12 @@ class Workshop:
         p = self.picture
         yield from p.reading.prepare(card)
         yield
-        (p.hand if held else p.market).prepare(card, grown=True)
-        yield
+        yield from (p.hand if held else p.market).prepare(card, grown=True)
         if held:
             yield from p.dragged.prepare(card)
             yield from p.board.prepare(card.form, 0)
         else:
-            p.hand.prepare(card, grown=False)
-            yield
+            yield from p.hand.prepare(card, grown=False)
 
     def keep(self, cards: Collection[Card], held: Collection[Card]) -> None:
         """Let go the large pictures of other cards than these, and of other buildings than of those in the hand: over a
@@ -151,8 +147,7 @@ class Workshop:
             p.supply.rehearse_model(SUPPLY)
             yield
         for card, grown in product(ONE_OF_EACH, (False, True)):
-            p.market.prepare(card, grown=grown)
-            yield
+            yield from p.market.prepare(card, grown=grown)
 
     def _prepare_tents(self) -> Iterator[None]:
         """Make what is seen at the tent of a player on turn, and the banner that is raised there."""

@@ -77,10 +77,14 @@ class DraggedThing(Component[DraggedModel]):
     def prepare(self, card: Card) -> Iterator[None]:
         """Make what is seen when the building of a card is lifted, and the building in its other turns, one after the
         other."""
+        sprites, square = self.kit.sprites, round(self._square * LIFT)
+        turned = [f"building_{card.form}_r{rot}" for rot in range(4)]
+        yield from sprites.ahead((turned[0], sprites.size(turned[0], square)[0]))
         self._building(Drawing(self.kit, self.rect, self._kept), DraggedModel(card=card))
-        for rot in range(1, 4):
+        for name in turned[1:]:
             yield
-            self.kit.sprites.at(f"building_{card.form}_r{rot}", round(self._square * LIFT))
+            yield from sprites.ahead((name, sprites.size(name, square)[0]))
+            sprites.at(name, square)
 
     def prepare_turn(self, card: Card, rot: int) -> None:
         """Make what is seen when the building in the hand has been turned."""

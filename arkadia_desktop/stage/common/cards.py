@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 
@@ -54,10 +56,23 @@ def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: boo
     return p.surface
 
 
-def _art(p: Painting, kit: Kit, form: Form, k: float) -> None:
-    """The building in the middle of the art window, as large as it fits."""
+def decoded_ahead(kit: Kit, card: Card, width: int) -> Iterator[None]:
+    """Decode what `card_picture` is painted from, step by step."""
+    k, sprites = width / CARD_W, kit.sprites
+    art = (f"{part}_{card.form}_r0" for part in ("shadow", "building"))
+    sized = ((name, sprites.size(name, _art_square(card.form, k))[0]) for name in art)
+    yield from sprites.ahead(("card_frame", width), *sized)
+
+
+def _art_square(form: Form, k: float) -> int:
+    """How large its squares are in the art window, as large as it fits."""
     w, h = box(form, 0)
-    square = max(1, round(min(118 / w, 104 / h) * k))
+    return max(1, round(min(118 / w, 104 / h) * k))
+
+
+def _art(p: Painting, kit: Kit, form: Form, k: float) -> None:
+    """The building in the middle of the art window."""
+    (w, h), square = box(form, 0), _art_square(form, k)
     x = 80 * k - w * square / 2 - square / 4
     y = 105 * k - h * square / 2 - square * 24 / 64
     for part in ("shadow", "building"):

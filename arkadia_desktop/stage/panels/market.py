@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import (
     card_picture,
+    decoded_ahead,
     put_back,
     put_card,
     put_ring,
@@ -122,9 +123,13 @@ class Cards(Component[C]):
         grows = place == model.hover and not model.dim
         put_card(d, card, rect, self._grown(place).w if grows else 0)
 
-    def prepare(self, card: Card, *, grown: bool) -> None:
-        """Make what the card is painted from as it lies there, or as it is when it has grown under the pointer."""
-        card_picture(self.kit, card.form, card.family, (self._grown(0) if grown else self._places[0]).w)
+    def prepare(self, card: Card, *, grown: bool) -> Iterator[None]:
+        """Make what the card is painted from as it lies there, or as it is when it has grown under the pointer; step by
+        step."""
+        width = (self._grown(0) if grown else self._places[0]).w
+        yield from decoded_ahead(self.kit, card, width)
+        card_picture(self.kit, card.form, card.family, width)
+        yield
 
 
 @dataclass(frozen=True, slots=True)

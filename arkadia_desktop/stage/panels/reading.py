@@ -14,7 +14,7 @@ from arkadia_desktop.locale.words import in_gold
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.cards import dash_box, put_card
+from arkadia_desktop.stage.common.cards import dash_box, decoded_ahead, put_card
 from arkadia_desktop.stage.common.names import building_title, family_title
 from arkadia_desktop.stage.common.picture import Drawing, Drawn
 from arkadia_desktop.stage.panels.bubble import Said
@@ -65,7 +65,9 @@ class Reading(Said[ReadingModel]):
     def prepare(self, card: Card) -> Iterator[None]:
         """Make what the card is painted from, and what is told of it, as it will be read; step by step."""
         d = Drawing(self.kit, self.rect, self._kept)
-        put_card(d, card, d.box(0, 0, 160 * ZOOMS[0], 208 * ZOOMS[0]))
+        place = d.box(0, 0, 160 * ZOOMS[0], 208 * ZOOMS[0])
+        yield from decoded_ahead(self.kit, card, place.w)
+        put_card(d, card, place)
         yield
         columns, rows = box(card.form, 0)
         _form(d, card, d.box(0, 0, columns * CELL, rows * CELL))

@@ -11,9 +11,10 @@ alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Su
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, NamedTuple, cast
 
 import pygame
@@ -77,6 +78,9 @@ PICTURES_KEPT = 2
 
 CUT_ABOVE = 0.12
 """Of what is too high of a picture for a wide window, so much is cut off above; its foot can rather be missed."""
+
+_PATIENCE_S = 0.001
+"""So long a step waits for the other thread."""
 
 _SLACK = 0.01
 """A window so little wider than a picture, as a part of its width, is no wide one."""
@@ -144,6 +148,28 @@ class Sprites:
         """The sprite `width` x `height` pixels large; without a height it keeps its proportions."""
         canvas_width, canvas_height = self.canvas(name)
         return self._fitted(name, max(1, width), height or _length(width * canvas_height / canvas_width))
+
+    def ahead(self, *wanted: tuple[str, int]) -> Iterator[None]:
+        """Decode in another thread what `sized` will need of these sprites and widths, unless it has been made: each
+        step looks whether that has been done."""
+        for name, width in wanted:
+            canvas_width, canvas_height = self.canvas(name)
+            size = max(1, width), _length(width * canvas_height / canvas_width)
+            atlas = self._rendered(name, *size)[0]
+            if (name, size) in self.kept or atlas in self.sources:
+                continue
+            found: list[Surface] = []
+            decoding = Thread(target=self._decode_into, args=(atlas, found), daemon=True)
+            decoding.start()
+            while decoding.is_alive():
+                yield
+                decoding.join(_PATIENCE_S)
+            if found:
+                self.sources.get(atlas, found.pop)
+
+    def _decode_into(self, atlas: str, found: list[Surface]) -> None:
+        with suppress(pygame.error, OSError):  # told when it is wanted in earnest
+            found.append(self._decoded(atlas))
 
     def icon(self, name: str, px: int, light: bool = False) -> Surface:
         """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
@@ -213,12 +239,15 @@ class Sprites:
         plate = self._plates.get(name)
         return picture if plate is None else _for_display(plated(picture, plate))
 
-    def _resampled(self, name: str, width: int, height: int) -> Surface:
+    def _rendered(self, name: str, width: int, height: int) -> list[Any]:
+        """The atlas that a sprite of such a size is taken from, and its place there."""
         canvas_width, canvas_height = self.canvas(name)
         wanted = max(width / canvas_width, height / canvas_height) * UNIT
         sizes: dict[str, list[Any]] = self._entry(name)["at"]
-        scale = _rendering(sorted(int(scale) for scale in sizes), wanted)
-        atlas, *frame = sizes[str(scale)]
+        return sizes[str(_rendering(sorted(int(scale) for scale in sizes), wanted))]
+
+    def _resampled(self, name: str, width: int, height: int) -> Surface:
+        atlas, *frame = self._rendered(name, width, height)
         source = self.sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame).premul_alpha()
         if source.get_size() == (width, height):
             return _for_display(source)
