@@ -53,6 +53,21 @@ def test_who_asks_again_and_again_gets_the_first_part_each_time_and_the_others_i
     assert done == [0, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2]
 
 
+def test_where_the_first_part_counts_for_two_what_is_late_waits_but_not_for_ever():
+    done: list[int] = []
+
+    def first() -> int:
+        done.append(0)
+        return 2
+
+    work = Batched(first, *(partial(done.append, part) for part in (1, 2)))
+    for _frame in range(6):
+        with work.defer():
+            work.request()
+        work.step()
+    assert done == [0, 0, 0, 1, 0, 0, 2, 0]
+
+
 def test_who_asks_meanwhile_gets_it_whole():
     work, done = told()
     with work.defer():

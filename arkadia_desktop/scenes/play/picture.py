@@ -206,15 +206,17 @@ class PlayPicture:
             yield from steps_of(work())
             yield
 
-    def show_first(self, shown: Shown) -> None:
-        """Show what answers the hand, and where motions end: the board, the cards and what is held."""
+    def show_first(self, shown: Shown) -> bool:
+        """Show what answers the hand, and where motions end: the board, the cards and what is held. Whether the board
+        looks different."""
         self.shown = shown
         self._open_strip(due=shown.doing.piece is not None)
         self._show_dragged(shown)
-        self._show_board(shown)
+        changed = self._show_board(shown)
         self._show_cards(shown)
+        return changed
 
-    def _latest(self, work: Callable[[Shown], Iterator[None] | bool]) -> Work:
+    def _latest(self, work: Callable[[Shown], Iterator[None] | int]) -> Work:
         """The same with what is shown by then."""
         return lambda: work(self.shown) if self.shown is not None else False
 
@@ -257,7 +259,7 @@ class PlayPicture:
         blind = shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees)
         return None if blind else foreseen(shown.view, shown.doing, self._hit.family)
 
-    def _show_board(self, shown: Shown) -> None:
+    def _show_board(self, shown: Shown) -> bool:
         speed = self.kit.speed
         overlay, new = self._fading_out.over(
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
@@ -266,7 +268,7 @@ class PlayPicture:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))
         overlay = replace(overlay, empty=any(away.lot for away in self._moving.away))
         self.motions.begin(popping(new, self.board.grid), speed)
-        self.board.set(shown.view, overlay)
+        return bool(self.board.set(shown.view, overlay))
 
     def _show_cards(self, shown: Shown) -> None:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""

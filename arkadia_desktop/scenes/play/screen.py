@@ -818,7 +818,7 @@ class PlayScene(Scene):
 
     hand_changed = refresh
 
-    def _show_first(self) -> None:
+    def _show_first(self) -> int:
         task = self.task if self.mine else None
         self.messages.follow(task)
         shown = self.shown_now(task)
@@ -827,7 +827,7 @@ class PlayScene(Scene):
         if self._needed(shown.prompt) != self._room:
             self.layout(self._given)
         self._whose = shown.view.seat
-        self.picture.show_first(shown)
+        return 2 if self.picture.show_first(shown) else 1
 
     def _offer(self) -> None:
         """What can be pressed, and what the driver asks."""

@@ -10,9 +10,9 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
-Work = Callable[[], Iterator[None] | bool | None]
-"""Something to be done, at once or in steps. One that says False has had nothing to do, and the end of the steps is
-none."""
+Work = Callable[[], Iterator[None] | int | None]
+"""Something to be done, at once or in steps. It may say for how many steps it counts: 0 if it has had nothing to do.
+"""
 
 
 class Batched:
@@ -26,7 +26,7 @@ class Batched:
         self._due: list[int] = []
         self._doing: tuple[int, Iterator[None]] | None = None
         """The part that has been begun, and what is left of it."""
-        self._joining = self._late = False
+        self._joining = self._late = self._waited = False
 
     @property
     def due(self) -> bool:
@@ -81,11 +81,16 @@ class Batched:
 
     def step(self, most: int = 1) -> bool:
         """Do the first steps that are due, as many as count, and one that is late beside them: the work was asked for
-        again before it had been done. Whether there was any."""
+        again before it had been done. Where the others counted for more, what is late waits, but only once. Whether
+        there was any."""
         if not self.due:
             return False
-        most += self._late
+        late = self._late
+        most += late + self._waited
         with self._asked():
+            first = self._next()
+            self._waited = late and first > 1 and not self._waited
+            most -= first
             while self.due and most > 0:
                 most -= self._next()
         return True
@@ -99,27 +104,28 @@ class Batched:
         finally:
             self._joining = joining
 
-    def _next(self) -> bool:
-        """Do the next step: the first part answers the hand and comes before what has been begun. Whether it counts."""
+    def _next(self) -> int:
+        """Do the next step: the first part answers the hand and comes before what has been begun. How much it counts.
+        """
         if self._doing is None or self._due[:1] == [0]:
             part = self._due.pop(0)
             work = self._parts[part]()
-            if work is None or isinstance(work, bool):
-                return work is not False
+            if work is None or isinstance(work, int):
+                return 1 if work is None else work
             self._doing = part, work
         doing = self._doing
         if next(doing[1], _DONE) is _DONE:
             self._doing = self._doing if self._doing is not doing else None
-            return False
-        return True
+            return 0
+        return 1
 
 
-def steps_of(work: Iterator[None] | bool | None) -> Iterator[None]:
+def steps_of(work: Iterator[None] | int | None) -> Iterator[None]:
     """The steps of what has been begun; none of what has been done."""
-    return iter(()) if work is None or isinstance(work, bool) else work
+    return iter(()) if work is None or isinstance(work, int) else work
 
 
-def _whole(work: Iterator[None] | bool | None) -> None:
+def _whole(work: Iterator[None] | int | None) -> None:
     for _step in steps_of(work):
         pass
 
