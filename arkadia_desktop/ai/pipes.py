@@ -12,8 +12,9 @@ import queue
 import signal
 import struct
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import BinaryIO
 
 _LENGTH = struct.Struct("!I")
@@ -141,14 +142,26 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "MALLOC_ARENA_MAX": "1", "PYTHONPATH": path}
 
 
+STOPS = "SIGINT", "SIGTERM", "SIGHUP"
+"""By these signals a program is asked to stop; not every system has all of them."""
+
+
 @contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started inside do not hear Ctrl-C, from their first moment on: they inherit that it is ignored."""
+def answering(answer: Callable[[int, FrameType | None], object] | signal.Handlers, *names: str) -> Iterator[None]:
+    """Within the block signals of these names are answered so. Only the main thread gets any: elsewhere nothing is
+    changed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, answer) for number in numbers}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def deaf_to_interrupts() -> contextlib.AbstractContextManager[None]:
+    """Processes started inside do not hear Ctrl-C, from their first moment on: they inherit that it is ignored."""
+    return answering(signal.SIG_IGN, "SIGINT")

@@ -9,7 +9,6 @@ import multiprocessing
 import os
 import random
 import signal
-import threading
 import time
 import traceback
 from collections.abc import Generator, Iterator, Sequence
@@ -19,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.pipes import deaf_to_interrupts
+from arkadia_desktop.ai.pipes import STOPS, answering, deaf_to_interrupts
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.headless.bots import Bot, Foul
 from arkadia_desktop.headless.seats import Sitter
@@ -117,21 +116,11 @@ def _seat(series: MatchSeries, number: int, seat: int, bots: contextlib.ExitStac
 @contextlib.contextmanager
 def _stops_put_off() -> Iterator[None]:
     """A request to stop is obeyed when the block is left, so that no bot is started and then forgotten."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread is interrupted
-        return
-    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     came: list[int] = []
-    before = {
-        number: signal.signal(number, lambda number, _frame: came.append(number))
-        for number in numbers
-        if callable(signal.getsignal(number))
-    }
     try:
-        yield
+        with answering(lambda number, _frame: came.append(number), *STOPS):
+            yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
         for number in came:
             signal.raise_signal(number)
 

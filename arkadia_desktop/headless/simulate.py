@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import math
-import signal
 import statistics
 import sys
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from arkadia_desktop import files
+from arkadia_desktop.ai.pipes import answering
 from arkadia_desktop.files import FileTrouble, write_whole
 from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void, play_all
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
@@ -92,13 +92,8 @@ def interruptible() -> Iterator[None]:
     def interrupt(*_signal: object) -> None:
         raise KeyboardInterrupt
 
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.signal(number, interrupt) for number in numbers}
-    try:
+    with answering(interrupt, "SIGTERM", "SIGHUP"):
         yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 @contextlib.contextmanager
