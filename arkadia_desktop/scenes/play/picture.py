@@ -422,12 +422,12 @@ class PlayPicture:
 
     @property
     def town(self) -> list[Rect]:
-        """Where something stands on the board, real px; several times what words would hide whole."""
+        """Where something stands on the board, real px."""
         if self.shown is None:
             return []
         board = self.shown.view.board
         stood = board.grid.squares(board.grid.board & ~board.vacant)
-        return [*map(self.board.square_rect, stood), *2 * self.board.small_things(board)]
+        return list(map(self.board.square_rect, stood))
 
     def _clear(self, model: S, *places: Rect) -> S:
         """Words that leave in sight what no words may lie over, names and labels, and these places; and rather the town
@@ -436,7 +436,8 @@ class PlayPicture:
             return model
         clear = *model.about.clear, *self.in_sight, *self._taken, *self.labels.taken, *places
         rather = [*(tent.rect for tent in self.all_tents), *self.town]
-        return replace(model, about=model.about._replace(clear=clear, rather=rather))
+        small = self.board.small_things(self.shown.view.board) if self.shown is not None else []
+        return replace(model, about=model.about._replace(clear=clear, rather=rather, small=small))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""

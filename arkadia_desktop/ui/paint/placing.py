@@ -77,6 +77,7 @@ def beside(
     end away from the place, or from the things meant by it, goes on to the nearest of them.
     """
     spot, clear, things = about.place, about.clear, about.things or [about.place]
+    within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
     widths = [min(one.size) for one in about.rather]
     outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
@@ -90,9 +91,10 @@ def beside(
         return hypot(across, max(0, box.top - spot.bottom, spot.top - box.bottom))
 
     def hides(box: Rect) -> int:
-        small = sum(_area(one.clip(box)) // one.h for one in about.small)
+        over = (about.small[number] for number in box.collidelistall(about.small))
+        small = sum(_area(one.clip(box)) // one.h for one in over)
         if about.small and away(box) > _NEAR * gap:
-            small += sum(one.w for one in _crossed(box, _end(box, things, inset, about.small), about.small))
+            small += sum(one.w for one in _crossed(box, _end(box, within, about.small), about.small))
         return sum(widths[number] for number in box.collidelistall(about.rather)) + _SMALL * small
 
     def cost(box: Rect, over: int, way: float) -> tuple[float, ...]:
@@ -133,7 +135,9 @@ def beside(
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
-    tip = _reaching(box, tip, things, inset, max(gap - reach, stop or 0) + 2, about.small)
+    slack = max(gap - reach, stop or 0) + 2
+    if not any(one.inflate(2 * slack, 2 * slack).collidepoint(box.x + tip[2], box.y + tip[3]) for one in things):
+        tip = _reaching(box, tip, _end(box, within, about.small), inset)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
 
 
@@ -173,11 +177,9 @@ def _elsewhere(
     for one in free:
         xs |= {one.left - w, one.right, one.centerx - w // 2}
         ys |= {one.top - h, one.bottom, one.centery - h // 2}
-    large = max((one.w for one in rather), default=0)
     for one in rather:
-        if one.w == large:
-            xs |= {one.left - w, one.right}
-            ys |= {one.top - h, one.bottom}
+        xs |= {one.left - w, one.right}
+        ys |= {one.top - h, one.bottom}
     left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
     top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
     return left, top
@@ -188,9 +190,9 @@ def _crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rec
     return [one for one in small if (cut := one.clipline(box.center, end)) and not box.collidepoint(cut[1])]
 
 
-def _end(box: Rect, things: Sequence[Rect], inset: int, small: Sequence[Rect]) -> tuple[int, int]:
-    """Where a line to the things ends: at the nearest of those to which it runs through least."""
-    within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
+def _end(box: Rect, within: Sequence[Rect], small: Sequence[Rect]) -> tuple[int, int]:
+    """Where a line to things ends, each told by its inner part: at the nearest of those to which it runs through least.
+    """
     ends = [
         (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
         for one in within
@@ -202,17 +204,14 @@ def _end(box: Rect, things: Sequence[Rect], inset: int, small: Sequence[Rect]) -
     return min(ends, key=cost)
 
 
-def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int, small: Sequence[Rect]) -> Tip:
-    """The pointer, made so long that it ends at one of the things."""
-    end = box.x + tip[2], box.y + tip[3]
-    if any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things):
-        return tip
-    x, y = _end(box, things, inset, small)
-    edge, out = _edge(box, Rect(x, y, 1, 1))
+def _reaching(box: Rect, tip: Tip, end: tuple[int, int], inset: int) -> Tip:
+    """The pointer, made so long that it ends there."""
+    edge, out = _edge(box, Rect(end, (1, 1)))
     if out < 0:  # it lies over the thing itself
         return tip
-    along, length = (x - box.x, box.w) if edge in ("top", "bottom") else (y - box.y, box.h)
-    return edge, float(min(max(along, inset), max(inset, length - inset))), float(x - box.x), float(y - box.y)
+    x, y = end[0] - box.x, end[1] - box.y
+    along, length = (x, box.w) if edge in ("top", "bottom") else (y, box.h)
+    return edge, float(min(max(along, inset), max(inset, length - inset))), float(x), float(y)
 
 
 def _area(rect: Rect) -> int:
