@@ -35,7 +35,6 @@ from arkadia_desktop.scenes.play.view.prompt import (
 from arkadia_desktop.stage.common.geometry import OPEN_ROW
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.layout import (
-    UNLIMITED,
     WHOLE,
     Column,
     Fits,
@@ -53,7 +52,6 @@ from arkadia_desktop.ui.layout import (
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
 from arkadia_desktop.ui.widgets import Button, Display, Label, Panel, Paragraph, Plate, Rule, ScrollPane, Toggle
 from arkadia_desktop.ui.widgets.words import StaticText, Word
@@ -143,15 +141,11 @@ def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
 
 
 def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -> Node:
+    def told(blocks: Sequence[Block], *, brief: bool = False) -> list[Node]:
+        look = partial(block_node, discs=room.discs, brief=brief)
+        return [look(one, f"mentor words {n}", room.letters) for n, one in enumerate(blocks)]
+
     words = [one._replace(others=()) if isinstance(one, Words) else one for one in page.blocks]
-    now, all = (
-        [
-            block_node(one, f"mentor words {n}", room.letters, discs=room.discs, brief=room.scrolls)
-            for n, one in enumerate(blocks)
-        ]
-        for blocks in (words, page.blocks)
-    )
-    above = next((n for n, one in enumerate(page.blocks) if isinstance(one, Discs)), len(now))
     high = HIGH if room.head > _NAMED else _LOW
     fixed, scrolling = list[Node](), list[Node]()
     for row in page.presses:
@@ -160,13 +154,16 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
                 some.append(button_row(presses, button, high))
     rows = [Column(row, pad=(6 if room.scrolls else 0, 0)) for row in fixed]
     if room.scrolls:
+        whole, brief = told(words), told(words, brief=True)
         if page.blocks and isinstance(page.blocks[0], Title):
-            now[0] = _Faced(page.blocks[0].text, now[0], _title_role(room.letters))
-        body: Node = Scroll(pane, *now, *scrolling, gap=8)
+            whole[0] = _faced(page.blocks[0].text, whole[0], _title_role(room.letters))
+        rest = Gap(grow=1), *scrolling
+        body: Node = Fits(Column(*whole, *rest, gap=8), Scroll(pane, *brief, *rest, gap=8), tall=True, grow=1, lowest=0)
     else:
-        told = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
-        steady = Unseen(Column(*all[:above], gap=8)) if room.steady else None
-        body = Column(Over(Gap(), told, steady, grow=1), *now[above:], gap=8, grow=1)
+        now, above = told(words), next((n for n, one in enumerate(words) if isinstance(one, Discs)), len(words))
+        upper = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
+        steady = Unseen(Column(*told(page.blocks)[:above], gap=8)) if room.steady else None
+        body = Column(Over(Gap(), upper, steady, grow=1), *now[above:], gap=8, grow=1)
     foot = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
@@ -174,18 +171,11 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
     return Column(head, Column(body, *below, gap=8, pad=(side, 4), grow=1), gap=8, pad=9, least=0)
 
 
-class _Faced(Fits):
-    """A title with the mentor's face beside it, where that breaks none of its words and it has two lines at most."""
-
-    def __init__(self, text: str, title: Node, role: Role) -> None:
-        words = (Unseen(Leaf(Label("", word, role=role), least=WHOLE)) for word in text.replace("*", "").split())
-        face = Leaf(_Portrait("mentor face", "mentor"), w=_LEAST_FACE, least=WHOLE, align="start")
-        super().__init__(Row(face, Over(Gap(), title, *words, grow=1), gap=6), title)
-        self._role = role
-
-    def _chosen(self, kit: Kit, width: int, height: int = UNLIMITED) -> Node:
-        way = super()._chosen(kit, width, height)
-        return way if way.heights(kit, width)[1] <= 2 * kit.type.line_height(self._role, _TITLE_LINE) else self._way(-1)
+def _faced(text: str, title: Node, role: Role) -> Node:
+    """A title with the mentor's face beside it, where that breaks none of its words."""
+    words = (Unseen(Leaf(Label("", word, role=role), least=WHOLE)) for word in text.replace("*", "").split())
+    face = Leaf(_Portrait("mentor face", "mentor"), w=_LEAST_FACE, least=WHOLE, align="start")
+    return Fits(Row(face, Over(Gap(), title, *words, grow=1), gap=6), title)
 
 
 def button_row(presses: Sequence[Press], button: MakeButton, high: float = HIGH) -> Node:
@@ -258,7 +248,7 @@ def _holding(row: Holding, id: str) -> list[Node]:
 
 # ---- the blocks: paragraphs with bold words, steps, numbered lines, a gauge, an account
 
-TITLE, _TITLE_LINE = Role(theme.SERIF_BOLD, 28, 22), 1.16
+TITLE = Role(theme.SERIF_BOLD, 28, 22)
 BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
 _PRAISE, _BEST, _SUM = (Role(theme.SANS_BOLD, size, 19.5) for size in (21, 19.5, 25))
@@ -334,7 +324,7 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: boo
     in `brief` of a list only the line that is current."""
     match block:
         case Title():
-            return Leaf(StarredText(id, block.text, _title_role(letters), line=_TITLE_LINE))
+            return Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
         case Words():
             ink = theme.INK_2 if block.quiet else theme.INK
             return Leaf(StarredText(id, block.text, TEXT.at(letters), colour=ink, others=block.others))
