@@ -263,6 +263,8 @@ def _signs(*buttons: str) -> tuple[Caps, ...]:
 class KeyCap(Label):
     """A key of the keyboard, or a button of a gamepad: that is a picture as high as the cap of a key."""
 
+    fades = True
+
     def __init__(self, id: str, key: str) -> None:
         role = _BUTTON if GLYPHS.match(key) else _CAP
         super().__init__(id, key, role=role, align="centre", quiet=True)
