@@ -342,12 +342,17 @@ class RecapPanel:
         if self._form == BARE and line.drawn:
             return bare
         role = _WORDS.at(_WORDS.size * min(1.2, zoom))
-        kit = self._sheet.kit
-        least = max(100, 4 + max((kit.type.width(word, role) for word in line.text.split()), default=0) / kit.u)
+        least = max(100, 4 + self._in_two_lines(line.text, role))
         words = Leaf(Paragraph("text", line.text, role=role, line_height=1.1), least=least, grow=1, align="centre")
         picture = Row(self._sign(line.drawn, zoom) if line.drawn else Gap(), w=44 * zoom)
         ways = (Row(picture, words, *family, *came, gap=6, pad=(2, 0)) for family in (done[1:], ()))
         return Fits(*ways, bare, grow=1)
+
+    def _in_two_lines(self, text: str, role: theme.Role) -> float:
+        """How wide a text is in two lines, design px: in more it is no glance any more."""
+        words, wide = text.split(), self._sheet.kit.type.width
+        ways = ((words[:n], words[n:]) for n in range(1, len(words) + 1))
+        return min((max(wide(" ".join(line), role) for line in lines) for lines in ways), default=0) / self._sheet.kit.u
 
     def _pictured(self, entry: Entry) -> Node:
         """What was done in pictures; in a single line dots tell that there are more."""
