@@ -154,11 +154,12 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
                 some.append(button_row(presses, button, high))
     rows = [Column(row, pad=(6 if room.scrolls else 0, 0)) for row in fixed]
     if room.scrolls:
-        whole, brief = told(words), told(words, brief=True)
-        if page.blocks and isinstance(page.blocks[0], Title):
-            whole[0] = _faced(page.blocks[0].text, whole[0], _title_role(room.letters))
-        rest = Gap(grow=1), *scrolling
-        body: Node = Fits(Column(*whole, *rest, gap=8), Scroll(pane, *brief, *rest, gap=8), tall=True, grow=1, lowest=0)
+        (title, *whole), rest = told(words), (Gap(grow=1), *scrolling)
+        ways = [Column(title, *whole, *rest, gap=8), Scroll(pane, *told(words, brief=True), *rest, gap=8)]
+        if isinstance(page.blocks[0], Title):
+            faced = _faced(page.blocks[0].text, title, _title_role(room.letters))
+            ways.insert(0, Column(faced, *whole, *rest, gap=8))
+        body: Node = Fits(*ways, tall=True, grow=1, lowest=0)
     else:
         now, above = told(words), next((n for n, one in enumerate(words) if isinstance(one, Discs)), len(words))
         upper = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
@@ -380,8 +381,9 @@ def _numbered(block: Numbered, number: int, id: str, letters: float) -> Node:
     )
     band = Plate(f"{id} band", "inset", stripe=theme.FOCUS, strength=0.75) if now else Gap()
     disc = _disc(id, number, theme.PAPER if now else theme.PARCHMENT_LO)
-    high = Gap(h=38 if letters == TEXT.size else 28)
-    return Over(band, Row(disc, Leaf(text, grow=1, least=80, align="centre"), high, gap=14, pad=(6, 5)))
+    high, pad = (38, 5) if letters == TEXT.size else (28, 2)
+    words = Leaf(text, grow=1, least=80, align="centre")
+    return Over(band, Row(disc, words, Gap(h=high), gap=14, pad=(6, pad)))
 
 
 def _gauge(block: Gauge, id: str) -> Node:
