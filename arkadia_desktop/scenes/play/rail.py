@@ -52,8 +52,8 @@ _KEYS = {
 }
 """The keys of what the places of the rail offer, by its meaning, else by the place."""
 _STYLES = {BANNER: "wood", END: "primary"}
-_OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ())}
-"""What icons and styles the large buttons will show as well."""
+_OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ()), TURN: (("down", "trash"), ())}
+"""What icons and styles some buttons will show as well."""
 
 
 def rail_buttons(rail: Rail, kit: Kit, places: PlayLayout, bindings: Bindings) -> Iterator[Node]:
