@@ -453,11 +453,13 @@ class BoardPicture(Component[BoardModel]):
 
     def prepare(self, form: Form, rot: int) -> Iterator[None]:
         """Make what is seen of a building that is held over the board, turned like this, one thing after the other."""
+        sprites, square, building = self.kit.sprites, self.grid.square, f"building_{form}_r{rot}"
         for style in ("legal", "held"):
             yield from self._marks.prepare_outline(form, rot, style)
-        self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
+        self._marks.hatched(form, rot, sprites.at("hatch_illegal", square))
         yield
-        self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))
+        yield from sprites.ahead((building, sprites.size(building, square)[0]))
+        sprites.faded(building, square, round(255 * REFUSED))
         yield
         drawing = Drawing(self.kit, self.rect, self._kept)
         put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)

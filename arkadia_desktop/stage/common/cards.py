@@ -61,7 +61,7 @@ def decoded_ahead(kit: Kit, card: Card, width: int) -> Iterator[None]:
     k, sprites = width / CARD_W, kit.sprites
     art = (f"{part}_{card.form}_r0" for part in ("shadow", "building"))
     sized = ((name, sprites.size(name, _art_square(card.form, k))[0]) for name in art)
-    yield from sprites.ahead(("card_frame", width), *sized)
+    yield from sprites.ahead(("card_frame", width), (f"seal_{card.family}", round(54 * k)), *sized)
 
 
 def _art_square(form: Form, k: float) -> int:
@@ -101,9 +101,13 @@ def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
     kit.type.draw(p.surface, title, role, theme.INK, (80 * k, baseline), align="centre")
 
 
-def put_back(d: Drawing, rect: Rect) -> None:
-    """The back of a card."""
-    d.sized("card_back", rect.x, rect.y, rect.w, rect.h)
+def put_back(d: Drawing, rect: Rect, width: int = 0) -> None:
+    """The back of a card; on its way to `width` px it is scaled from its picture there, as a face is."""
+    if width in (0, rect.w):
+        d.sized("card_back", rect.x, rect.y, rect.w, rect.h)
+    else:
+        whole = d.kit.sprites.sized("card_back", width)
+        d.put(("growing back", *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
 
 
 def put_slot(d: Drawing, rect: Rect, text: str = "", *, pulse: bool = False) -> None:

@@ -169,8 +169,10 @@ class Said(Component[M]):
         pointer = None if far or over else tip
         if far and about.things:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
-        look = d.u, *box.size, tone, pointer, line
-        d.patch((tone, pointer), self._ground.get(look, lambda: grounds.bubble(*look)), box)
+        look = d.u, *box.size, tone, None, line
+        d.patch((tone,), self._ground.get(look, lambda: grounds.bubble(*look)), box)
+        if pointer is not None:
+            d.patch((tone, pointer), grounds.pointer(d.u, *box.size, pointer, tone, line), box)
         yield
         d.lay(ways[number], box)
 

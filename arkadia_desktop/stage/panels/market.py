@@ -120,8 +120,11 @@ class Cards(Component[C]):
 
     def put_card(self, d: Drawing, model: C, card: Card, place: int, rect: Rect) -> None:
         """A card, on its way to its full growth where the pointer is on it."""
-        grows = place == model.hover and not model.dim
-        put_card(d, card, rect, self._grown(place).w if grows else 0)
+        put_card(d, card, rect, self.grows_to(model, place))
+
+    def grows_to(self, model: C, place: int) -> int:
+        """How wide the card of a place becomes under the pointer, px; 0 while that is elsewhere."""
+        return self._grown(place).w if place == model.hover and not model.dim else 0
 
     def prepare(self, card: Card, *, grown: bool) -> Iterator[None]:
         """Make what the card is painted from as it lies there, or as it is when it has grown under the pointer; step by
@@ -166,7 +169,7 @@ class Market(Cards[MarketModel]):
             if card is not None or (place == STACK_PLACE and model.stack):
                 d.places[f"card {place + 1}"] = rect
             if place == STACK_PLACE:
-                self._stack(d, rect, model.stack)
+                self._stack(d, rect, model.stack, self.grows_to(model, place))
             elif card is None:
                 if model.stack:  # else none comes here any more
                     put_slot(d, self._places[place])
@@ -201,11 +204,11 @@ class Market(Cards[MarketModel]):
         else:
             d.let_go("take")
 
-    def _stack(self, d: Drawing, rect: Rect, count: int) -> None:
+    def _stack(self, d: Drawing, rect: Rect, count: int, width: int) -> None:
         if not count:
             return
         for i in range(min(3, count)):
-            put_back(d, rect.move(round(2.2 * i * d.u), -round(2 * i * d.u)))
+            put_back(d, rect.move(round(2.2 * i * d.u), -round(2 * i * d.u)), width)
         size = d.px(38 * d.roomy)
         disc = Rect(0, 0, size, size)
         disc.center = (min(rect.right - d.px(7), self.rect.right - d.px(5) - size // 2), rect.bottom - d.px(21))

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from random import Random
 from typing import NamedTuple
 
@@ -194,31 +195,37 @@ def bubble(
 ) -> Patch:
     """A bubble of w x h. ``tip`` is (side, where, x, y): the pointer leaves ``side`` (left, right, top, bottom) at
     ``where`` along it and ends at (x, y), all real px from the bubble's corner."""
-    hi, lo = _BUBBLE_FILLS[tone]
-    colour = BUBBLE_LINES[tone]
     margin = margin_of(theme.BUBBLE_SHADE, u)
     if tip is not None:
         margin = max(margin, ceil(max(-tip[2], tip[2] - w, -tip[3], tip[3] - h, 0) + 4 * u))
     p = Painting(w, h, margin)
     p.shade(0, 0, w, h, 14 * u, theme.BUBBLE_SHADE, u, hidden=True)
-    p.box(0, 0, w, h, 14 * u, plain(hi, lo))
-    p.outline(0, 0, w, h, 14 * u, line * u, colour)
+    p.box(0, 0, w, h, 14 * u, plain(*_BUBBLE_FILLS[tone]))
+    p.outline(0, 0, w, h, 14 * u, line * u, BUBBLE_LINES[tone])
     if tip is not None:
-        _pointer(p, u, w, h, tip, plain(hi, lo), colour, line)
+        for points, colour, width in _pointer(u, w, h, tip, tone, line):
+            p.lines(points, width, colour) if width else p.polygon(points, colour)
     return finished(p)
 
 
+def pointer(u: float, w: int, h: int, tip: tuple[str, float, float, float], tone: str, line: float) -> Patch:
+    """The pointer alone of a bubble, to be painted over one without; its corner is told from the bubble's."""
+    parts = list(_pointer(u, w, h, tip, tone, line))
+    across, down = zip(*(point for points, _colour, _width in parts for point in points), strict=True)
+    left, top, margin = floor(min(across)), floor(min(down)), ceil(line * u) + 1
+    p = Painting(ceil(max(across)) - left, ceil(max(down)) - top, margin)
+    for points, colour, width in parts:
+        moved = [(x - left, y - top) for x, y in points]
+        p.lines(moved, width, colour) if width else p.polygon(moved, colour)
+    return Patch(p.surface, (left - margin, top - margin), (w, h))
+
+
 def _pointer(
-    p: Painting,
-    u: float,
-    w: int,
-    h: int,
-    tip: tuple[str, float, float, float],
-    fill: Gradient,
-    colour: Colour,
-    line: float,
-) -> None:
+    u: float, w: int, h: int, tip: tuple[str, float, float, float], tone: str, line: float
+) -> Iterator[tuple[list[tuple[float, float]], Colour, float]]:
+    """A filled form (width 0), and the line along two of its sides."""
     side, where, x, y = tip
+    fill, colour = plain(*_BUBBLE_FILLS[tone]), BUBBLE_LINES[tone]
     half, inside = 12 * u, line * u
     upright = side in ("top", "bottom")
     edge = {"left": 0.0, "right": float(w), "top": 0.0, "bottom": float(h)}[side]
@@ -230,8 +237,8 @@ def _pointer(
         roots = [(edge, where - half), (edge, where + half)]
         sunk = [(edge + depth, where - half), (edge + depth, where + half)]
     r, g, b, _ = fill.at({"left": where / h, "right": where / h, "top": 0.0, "bottom": 1.0}[side])
-    p.polygon([*sunk[:1], roots[0], (x, y), roots[1], *sunk[1:]], (round(r), round(g), round(b)))
-    p.lines([roots[0], (x, y), roots[1]], line * u, colour)
+    yield [*sunk[:1], roots[0], (x, y), roots[1], *sunk[1:]], (round(r), round(g), round(b)), 0.0
+    yield [roots[0], (x, y), roots[1]], colour, line * u
 
 
 def row(u: float, w: int, h: int, stripe: Colour | None = None, strength: float = 0.85, chosen: bool = False) -> Patch:

@@ -90,22 +90,28 @@ def beside(
         across = max(0, box.left - spot.right, spot.left - box.right)
         return hypot(across, max(0, box.top - spot.bottom, spot.top - box.bottom))
 
-    def hides(box: Rect) -> int:
+    def lies_over(box: Rect) -> int:
         over = (about.small[number] for number in box.collidelistall(about.small))
         small = sum(_area(one.clip(box)) // one.h for one in over)
-        if about.small and away(box) > _NEAR * gap:
-            small += sum(one.w for one in _crossed(box, _end(box, within, about.small), about.small))
         return sum(widths[number] for number in box.collidelistall(about.rather)) + _SMALL * small
 
-    def cost(box: Rect, over: int, way: float) -> tuple[float, ...]:
-        """What a box costs that lies over so many px and is so far away."""
+    def crosses(box: Rect) -> int:
+        if not about.small or away(box) <= _NEAR * gap:
+            return 0
+        return _SMALL * sum(one.w for one in _crossed(box, _end(box, within, about.small), about.small))
+
+    def hides(box: Rect) -> int:
+        return lies_over(box) + crosses(box)
+
+    def cost(box: Rect, over: int, way: float, hidden: int) -> tuple[float, ...]:
+        """What a box costs that lies over so many px, is so far away and hides so much."""
         aside = abs(box.centerx - spot.centerx) + abs(box.centery - spot.centery)
         if about.strays:
-            return over, hides(box) + way, aside
-        return over, way > _NEAR * gap, hides(box), way, aside
+            return over, hidden + way, aside
+        return over, way > _NEAR * gap, hidden, way, aside
 
     def whole_cost(box: Rect) -> tuple[float, ...]:
-        return cost(box, covers(box, apart), away(box))
+        return cost(box, covers(box, apart), away(box), hides(box))
 
     def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Rect:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
@@ -119,14 +125,18 @@ def beside(
             if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][:2]:
                 break
             one = Rect(at, size)
-            if one.collidelist(apart) < 0:
-                other = cost(one, outside, way), at, one
+            if one.collidelist(apart) >= 0:
+                continue
+            over = lies_over(one)
+            if found is None or cost(one, outside, way, over) < found[0]:  # no line makes it better
+                other = cost(one, outside, way, over + crosses(one)), at, one
                 found = other if found is None else min(found, other)
         if found:
             return found[2]
         corners = [(covers(one, apart), one) for one in (box, *(Rect(at, size) for at in product(lefts, tops)))]
         lowest = min(over for over, _one in corners)
-        return min((one for over, one in corners if over == lowest), key=lambda one: cost(one, lowest, away(one)))
+        fewest = (one for over, one in corners if over == lowest)
+        return min(fewest, key=lambda one: cost(one, lowest, away(one), hides(one)))
 
     sides = about.sides or _sides(spot, room)
     there = (one.clamp(room) for side in sides for one in _at(side, spot, size, gap))
@@ -180,9 +190,9 @@ def _elsewhere(
     for one in rather:
         xs |= {one.left - w, one.right}
         ys |= {one.top - h, one.bottom}
-    left = sorted({Rect((x, room.y), size).clamp(room).x for x in xs})
-    top = sorted({Rect((room.x, y), size).clamp(room).y for y in ys})
-    return left, top
+    left = {Rect((x, room.y), size).clamp(room).x for x in xs}
+    top = {Rect((room.x, y), size).clamp(room).y for y in ys}
+    return sorted(left), sorted(top)
 
 
 def _crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rect]:

@@ -475,7 +475,9 @@ class _Stage:
     # ---- cards
 
     def _card_width(self, place: Rect) -> float:
-        return min(place.w, place.h / _CARD_SHAPE)
+        """How wide a card is there; as wide as it lies there, where that is nearly so."""
+        width = place.h / _CARD_SHAPE
+        return place.w if width > place.w - 2 else width
 
     def _drawn(self, event: events.CardDrawn) -> Staged:
         """A card goes into the hand, open to its owner; or to a tent, back side up."""
