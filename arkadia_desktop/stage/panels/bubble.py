@@ -152,7 +152,7 @@ class Said(Component[M]):
             placed, way = yield from seeking
             number = ways.index(way)
             hides = placed.hides > px(HIDES)
-            away = (placed.far or hides) if about.strays else (placed.far and hides)
+            away = hides and (about.strays or placed.far)
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number
@@ -161,7 +161,7 @@ class Said(Component[M]):
         self.place = box
         if not tip[0]:
             d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
-            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=3), gap=0), box)
+            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=1), gap=0), box)
             return
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
