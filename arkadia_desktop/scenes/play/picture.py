@@ -114,8 +114,8 @@ class PlayPicture:
         self._dealing = False
         self._now = 0.0
         words = self._telling, self._showing_told
-        reckoned = self._show_ribbon, self._show_values, self._show_own
-        works = self._showing_left, words[0], *reckoned, self._showing_stock, self._showing_tents, words[1]
+        others = self._show_values, self._show_own, self._showing_stock, self._showing_tents
+        works = self._show_ribbon, self._showing_left, words[0], *others, words[1]
         latest = {work: self._latest(work) for work in works}
         self.later, self.words = [*latest.values()], [latest[work] for work in words]
         """What shows the rest of it, what counts first; and what of that are words about things."""
