@@ -162,7 +162,7 @@ class ScalePreview(Display):
         return self._making is not None
 
     def make(self, director: Director, scale: float) -> bool:
-        """Draw on at the screen at this scale; false when nothing was due."""
+        """Draw on at the screen at this scale; false when nothing is due any more, so that another may begin."""
         wanted = self.kit, scale, self.rect.size
         if wanted != self._wanted:
             self._wanted, self._making, self.awake = wanted, self._drawn(director, scale), True
@@ -173,7 +173,7 @@ class ScalePreview(Display):
         if not go_on_for(_SHARE_MS, lambda: next(making, making) is None):
             self._making = None
             self.changed()
-        return True
+        return self._making is not None
 
     def _drawn(self, director: Director, scale: float) -> Iterator[None]:
         size, room = self.kit.frame.area.size, self.rect.size
