@@ -113,12 +113,14 @@ class PlayPicture:
         self._taken: tuple[Rect, ...] = ()
         self._dealing = False
         self._now = 0.0
-        words = self._telling, self._showing_told
-        others = self._show_values, self._show_own, self._showing_stock, self._showing_tents
-        works = self._show_ribbon, self._showing_left, words[0], *others, words[1]
-        latest = {work: self._latest(work) for work in works}
-        self.later, self.words = [*latest.values()], [latest[work] for work in words]
-        """What shows the rest of it, what counts first; and what of that are words about things."""
+        self.telling, self.told = self._latest(self._telling), self._latest(self._showing_told)
+        """What shows words about things: those that come by themselves, those about what is pointed at."""
+        latest = self._latest
+        self.later: Sequence[Work] = (
+            *(latest(self._show_ribbon), latest(self._showing_left), self.telling, latest(self._show_values)),
+            *(latest(self._show_own), latest(self._showing_stock), latest(self._showing_tents)),
+        )
+        """What shows all the rest, what counts first."""
 
     # ---- places
 
@@ -202,7 +204,7 @@ class PlayPicture:
         """Show it, one part after the other; those that look different are marked for painting."""
         self.show_first(shown)
         yield
-        for work in self.later:
+        for work in (*self.later, self.told):
             yield from steps_of(work())
             yield
 

@@ -140,7 +140,9 @@ class PlayScene(Scene):
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
-        self._refreshing = Batched(self._show_first, *picture.later, self._offer, slow=picture.words)
+        self._refreshing = Batched(
+            *(self._show_first, *picture.later, self._offer, picture.told), slow=(picture.telling, picture.told)
+        )
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(

@@ -17,8 +17,8 @@ Work = Callable[[], Iterator[None] | int | None]
 
 class Batched:
     """The ``parts`` of the work are done when it is asked for; within `defer` they become due. `flush` does all
-    that are due, `step` a little of them, for frames that have little time. Those that are ``slow`` may be generators,
-    which do it in steps; `catch_up` leaves them due."""
+    that are due, `step` a little of them, for frames that have little time. All but the first may be generators, which
+    do it in steps. `catch_up` leaves those due that are ``slow``."""
 
     def __init__(self, *parts: Work, slow: Collection[Work] = ()) -> None:
         self._parts = parts
