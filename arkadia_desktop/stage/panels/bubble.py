@@ -205,8 +205,9 @@ def best_beside(
     while True:
         try:
             next(seeking)
-        except StopIteration as found:
-            return found.value  # type: ignore[no-any-return]
+        except StopIteration as end:
+            found: tuple[Placed, Node] = end.value
+            return found
 
 
 def seek_beside(
