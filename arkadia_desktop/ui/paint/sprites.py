@@ -159,7 +159,7 @@ class Sprites:
             if (name, size) in self.kept or atlas in self.sources:
                 continue
             found: list[Surface] = []
-            decoding = Thread(target=self._decode_into, args=(atlas, found), daemon=True)
+            decoding = Thread(target=self._decode_into, args=(atlas, found))
             decoding.start()
             while decoding.is_alive():
                 yield
