@@ -351,3 +351,27 @@ class TestLoader:
 def test_no_sheet_is_empty() -> None:
     names = set(INDEX["sprites"])
     assert all(any(sheet.holds(name) for name in names) for sheet in SHEETS)
+
+
+def no_image(_path: object) -> pygame.Surface:
+    raise pygame.error("no image")
+
+
+def test_what_was_decoded_ahead_is_not_decoded_again(sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _step in sprites.ahead(("card_frame", 200), ("worker_green", 90)):
+        pass
+    monkeypatch.setattr(pygame.image, "load", no_image)
+    assert sprites.sized("card_frame", 200).get_width() == 200
+    assert sprites.sized("worker_green", 90).get_width() == 90
+    assert list(sprites.ahead(("card_frame", 200))) == []
+
+
+def test_what_cannot_be_decoded_ahead_is_told_of_when_it_is_wanted(
+    sprites: Sprites, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.image, "load", no_image)
+    for _step in sprites.ahead(("card_frame", 200)):
+        pass
+    assert not sprites.decoded
+    with pytest.raises(pygame.error, match="no image"):
+        sprites.sized("card_frame", 200)
