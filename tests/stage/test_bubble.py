@@ -76,6 +76,37 @@ def test_what_is_said_keeps_its_place_until_something_there_is_to_be_seen() -> N
     assert place(wall, text="The farm is complete").top > about.bottom
 
 
+def test_a_worker_that_comes_below_it_sends_it_elsewhere_but_not_one_it_had_to_hide() -> None:
+    bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+
+    def place(*small: Rect) -> Rect:
+        bubble.show(BubbleModel("leaf", (Saying("The mill is complete"),), About(about, small=small)))
+        return bubble.place
+
+    first = place()
+    worker = Rect(first.centerx, first.centery, 20, 20)
+    assert not place(worker).colliderect(worker)
+    everywhere = [Rect(x, y, 20, 20) for x in range(0, 1280, 40) for y in range(60, 540, 40)]
+    least = place(*everywhere)
+    assert place(*everywhere, Rect(0, 0, 1, 1)) == least
+
+
+def test_it_is_shown_step_by_step_and_given_up_for_another() -> None:
+    bubble, room = Bubble(), Rect(0, 60, 1280, 480)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)
+    first, second = (BubbleModel("leaf", (Saying(text),), About(Rect(600, 300, 40, 40))) for text in ("Mill", "Farm"))
+    steps = bubble.showing(first)
+    next(steps)
+    assert bubble.model is None
+    assert not bubble.boxes()
+    bubble.show(second)
+    assert list(steps) == []
+    assert [box.text for box in bubble.boxes()] == ["Farm"]
+    assert list(bubble.showing(first))
+    assert [box.text for box in bubble.boxes()] == ["Mill"]
+
+
 def test_it_lies_rather_over_the_meadow_than_over_the_town() -> None:
     bubble, room, about = Bubble(), Rect(0, 60, 1280, 480), Rect(600, 300, 40, 40)
     bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), room)

@@ -111,8 +111,8 @@ class Said(Component[M]):
     """Where it rather lies: the board; anywhere if it is empty."""
     sheets: tuple[Rect, ...] = ()
     """Panels where it is read rather than over what lies beside its home, the best first."""
-    stood: tuple[object, Placed, int] | None = None
-    """What it said last, where, and in which way."""
+    stood: tuple[object, Placed, int, int] | None = None
+    """What it said last, where, in which way, and how many small things it hid there."""
 
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
@@ -145,7 +145,7 @@ class Said(Component[M]):
         covers nothing there."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
-        if self.stood is None or self.stood[0] != said or self.stood[1].box.collidelist(about.clear) >= 0:
+        if self.stood is None or self.stood[0] != said or self._hides_more(about):
             home = self.home or self.rect
             rooms = (home,) if about.strays and self.sheets else (home, self.rect)
             seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
@@ -155,8 +155,8 @@ class Said(Component[M]):
             away = hides and (about.strays or placed.far)
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
-            self.stood = said, placed, number
-        _said, (box, tip, *_), number = self.stood
+            self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
+        _said, (box, tip, *_), number, _hidden = self.stood
         yield
         self.place = box
         if not tip[0]:
@@ -175,6 +175,12 @@ class Said(Component[M]):
             d.patch((tone, pointer), grounds.pointer(d.u, *box.size, pointer, tone, line), box)
         yield
         d.lay(ways[number], box)
+
+    def _hides_more(self, about: About) -> bool:
+        """Whether something has come below it that is to stay in sight, or another small thing."""
+        assert self.stood is not None  # else there is nothing to be hidden
+        box, hidden = self.stood[1].box, self.stood[3]
+        return box.collidelist(about.clear) >= 0 or len(box.collidelistall(about.small)) > hidden
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
         """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
