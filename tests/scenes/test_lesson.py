@@ -17,7 +17,8 @@ from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.learn.goals import stages
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
-from arkadia_desktop.rules.actions import Piece
+from arkadia_desktop.rules.actions import Banner, End, Piece
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.record import after, record_text
@@ -163,6 +164,30 @@ def test_a_button_that_the_text_names_is_there_when_it_is_needed(
     button = screen.play.sheet["end"]
     assert isinstance(button, Button)
     assert f"*{button.label}*" in text
+
+
+@pytest.mark.parametrize("name", ["selling", "cards", "town", "play-selling"])
+def test_the_large_button_that_a_step_asks_for_stands_out_and_the_turn_ends_where_it_should(
+    screen: Screen, name: str
+) -> None:
+    wanted = set[str]()
+    for number in range(len(lesson(name).steps)):
+        screen.app.start_lesson(name, number)
+        screen.wait(100)
+        driver = screen.play.driver
+        assert isinstance(driver, LessonDriver)
+        if driver.game.phase is not Phase.CAN:
+            continue
+        banner, end = screen.play.sheet["banner"], screen.play.sheet["end"]
+        assert isinstance(banner, Button)
+        assert isinstance(end, Button)
+        asked = driver.attempt.show_me()
+        assert (banner.style, end.style) == (("primary", "wood") if isinstance(asked, Banner) else ("wood", "primary"))
+        assert end.enabled is isinstance(asked, End)
+        assert isinstance(asked, End) or end.disabled_reason
+        assert not driver.attempt.step.light or "ribbon" in driver.prompt().lit.parts
+        wanted.add(type(asked).__name__)
+    assert wanted & {"Banner", "End"}
 
 
 def test_a_press_meanwhile_goes_on_at_once(screen: Screen) -> None:

@@ -52,7 +52,11 @@ _KEYS = {
 }
 """The keys of what the places of the rail offer, by its meaning, else by the place."""
 _STYLES = {BANNER: "wood", END: "primary"}
-_OTHERS = {BANNER: (("cross",), ("parchment",)), END: (("check", "last"), ()), TURN: (("down", "trash"), ())}
+_OTHERS = {
+    BANNER: (("cross",), ("parchment", "primary")),
+    END: (("check", "last"), ("wood",)),
+    TURN: (("down", "trash"), ()),
+}
 """What icons and styles some buttons will show as well."""
 
 

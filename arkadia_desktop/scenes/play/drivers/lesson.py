@@ -13,7 +13,7 @@ from arkadia_desktop.learn.lesson import RULES, Lesson, LessonStep
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import in_gold
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
@@ -21,6 +21,8 @@ from arkadia_desktop.scenes.common.question import Answer
 from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
+from arkadia_desktop.scenes.play.tasks.task import BANNER, Rail
+from arkadia_desktop.scenes.play.tasks.task import END as END_PLACE
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt, place_of
 from arkadia_desktop.scenes.play.view.reason_words import unsigned
@@ -56,6 +58,7 @@ class LessonDriver(Alone):
         self.over = False
         """Whether the lesson is done and says so."""
         self._lit: tuple[Game, int, Place] | None = None
+        self._asked: tuple[Game, int, Action | None, str | None] | None = None
         super().__init__(director)
 
     # ---- where the learner stands
@@ -100,6 +103,27 @@ class LessonDriver(Alone):
         else:
             self._missed = action, verdict
             self.screen.refresh()
+
+    # ---- what is offered
+
+    def _asks(self) -> tuple[Action | None, str | None]:
+        """What the step asks for next, and why it is not the end of the turn, if it is not; looked for once."""
+        attempt = self.attempt
+        if self._asked is None or self._asked[:2] != (attempt.game, attempt.index):
+            ends = attempt.judge(END)
+            self._asked = attempt.game, attempt.index, attempt.show_me(), None if ends.right else ends.sentences[-1]
+        return self._asked[2:]
+
+    def why_no_end(self) -> str | None:
+        return super().why_no_end() or self._asks()[1]
+
+    def rail(self) -> Rail:
+        """The large button that the step asks for is the one that stands out."""
+        rail = super().rail()
+        if not self.mine or not isinstance(self._asks()[0], Banner):
+            return rail
+        wanted, other = rail[BANNER]._replace(style="primary"), rail[END_PLACE]._replace(style="wood")
+        return {**rail, BANNER: wanted, END_PLACE: other}
 
     # ---- going on and back
 
@@ -302,6 +326,8 @@ class LessonDriver(Alone):
             lit = place_of(self._ready, self.view())
         elif holding:  # what is done with it is in the light as well
             lit = Place(lit.squares, (*lit.parts, "turn", "end")) if lit.squares else Place()
+        if lit:  # what is to be done can always be read
+            lit = Place(lit.squares, (*lit.parts, "ribbon"))
         return Prompt(panel, lit, note, marks=marks, hints=self._ribbon(), foresees=self._foresees)
 
     @property
@@ -322,7 +348,8 @@ class LessonDriver(Alone):
     def _ribbon(self) -> tuple[str, ...]:
         if self.attempt.step.reading:
             return _("Read it, then press Enter or Continue"), _("Press Enter to continue"), _("Enter: continue")
-        return _(self.attempt.step.task), self._steps_words()
+        asked = self._asks()[0]
+        return (_(self.attempt.step.task), *(() if asked is None else (_briefly(asked),)))
 
     def _steps_words(self) -> str:
         return _("Step {n} of {count}", n=self.attempt.index + 1, count=len(self.attempt.lesson.steps))
@@ -380,6 +407,23 @@ class LessonDriver(Alone):
         return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )
+
+
+def _briefly(action: Action) -> str:
+    """What is to be done, where there is no room for the task."""
+    match action:
+        case Build():
+            return _("Lay a building")
+        case Workers():
+            return _("Place workers")
+        case Piece():
+            return _("Place a castle piece")
+        case Draw():
+            return _("Take a card")
+        case Banner():
+            return _("Raise a banner")
+        case _:
+            return _("End your turn")
 
 
 def claim_words(step: LessonStep) -> str:
