@@ -46,9 +46,24 @@ def causes(game: FastGame, action: Action, net: Net, forms: Forms) -> list[Reaso
                 found = list(made.sale(action))
             case End():
                 found = list(made.kept())
-    found = [reason for reason in found if reason.gold]
+    found = [reason for reason in _together(found) if reason.gold]
     found.sort(key=lambda reason: -reason.gold)
     return found
+
+
+def _together(reasons: list[Reason]) -> list[Reason]:
+    """What several buildings that are complete now pay a seat, as one reason: the form is that of the first."""
+    found: dict[object, Reason] = {}
+    for reason in reasons:
+        paid = reason.cause in (Cause.COMPLETES, Cause.PAYS) and reason.number
+        key = (reason.cause, reason.seat) if paid else len(found)
+        first = found.get(key)
+        if first is None:
+            found[key] = reason
+        else:
+            gold, number, worth = first.gold + reason.gold, first.number + reason.number, first.worth + reason.worth
+            found[key] = first._replace(gold=gold, number=number, worth=worth, left=max(1, first.left) + 1)
+    return list(found.values())
 
 
 def telling(reasons: list[Reason]) -> tuple[Reason, ...]:

@@ -23,7 +23,8 @@ class Cause(StrEnum):
     """What a reason speaks of. In brackets: what the fields of the reason tell then."""
 
     COMPLETES = "completes"
-    """A building is complete and pays oneself (form, number of seals, gold they are worth now)."""
+    """A building is complete and pays oneself (form, number of seals, gold they are worth now; left: how many buildings
+    are complete, if there are several, and the form and number of the first)."""
     PAYS = "pays"
     """It pays a rival as well (seat, form, number of seals)."""
     CASTLE = "castle"

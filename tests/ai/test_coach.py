@@ -154,12 +154,31 @@ def test_seals_worth_nothing_make_a_completion_worth_less() -> None:
     assert min(reason.gold for *_rest, reason in found) >= 0
     drops = []
     for game, action, _reasons, reason in found:
+        if reason.left > 1:
+            continue  # of several families
         assert reason.worth == reason.number * game.values[FAMILIES.index(reason.family)]
         poorer = game.copy()
         poorer.values[FAMILIES.index(reason.family)] = 0
         if reason.worth:
             drops.append(rating(poorer, action) < rating(game, action))
     assert nearly_all(drops)
+
+
+def test_several_buildings_completed_at_once_are_one_reason_with_all_their_seals() -> None:
+    several = 0
+    for game, action, reasons in weighed():
+        after = game.copy()
+        after.do(action)
+        seat = game.player
+        gained = [new - old for new, old in zip(after.seals[seat], game.seals[seat], strict=True)]
+        finished = len(game.open) + (after.built - game.built) - len(after.open)
+        completes = [one for one in reasons if one.cause is Cause.COMPLETES]
+        if finished and completes and isinstance(action, Build | Workers):
+            several += finished > 1
+            assert [one.number for one in completes] == [sum(gained)]
+            assert [one.left for one in completes] == [finished if finished > 1 else 0]
+            assert completes[0].worth == sum(n * value for n, value in zip(gained, game.values, strict=False))
+    assert several
 
 
 def test_a_rival_without_workers_is_not_paid() -> None:

@@ -308,6 +308,8 @@ def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> N
     assert advice_sentence(example, seats) == (
         f"Completes the farm: 3 seals worth 9 gold; leaves {CALLED[1]} one square to complete the mill."
     )
+    both = Reason(Cause.COMPLETES, 1, "mill", "silver", 2, 3, 2), Reason(Cause.PAYS, -1, "mill", "silver", 1, seat=1)
+    assert advice_sentence(both, seats) == f"Completes 2 buildings: 2 seals worth 3 gold; pays {CALLED[1]} 1 seal."
 
 
 def test_titles_and_worths() -> None:

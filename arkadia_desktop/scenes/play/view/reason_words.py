@@ -169,6 +169,12 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
     n, left = reason.number, reason.left
     name = seats[reason.seat].name if 0 <= reason.seat < len(seats) else ""
     match reason.cause:
+        case Cause.COMPLETES if left > 1 and reason.worth:
+            return _(
+                "completes {count} buildings: {n} seals worth {gold}", count=left, n=n, gold=in_gold(reason.worth)
+            )
+        case Cause.COMPLETES if left > 1:
+            return _("completes {count} buildings", count=left)
         case Cause.COMPLETES if reason.worth:
             return ngettext(
                 "completes {building}: {n} seal worth {gold}",
