@@ -342,13 +342,15 @@ class PlayPicture:
         """Give words the sheets where they lie if there is no good place over the board: in the compact form they come
         below what the lens says of the seats."""
         sheets: tuple[Rect, ...] = tuple(self.layout_now.sheets)
-        if self.lens_shown and self.layout_now.compact:
+        below = self.lens_shown and self.layout_now.compact
+        if below:
             free = self.layout_now["left"].copy()
             free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
             sheets = free, *sheets
         for said in self.said:
             if said is not self.reading and said.sheets != sheets:
                 said.sheets, said.stood = sheets, None
+                said.part_of = self.lens.rect if below else None
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""

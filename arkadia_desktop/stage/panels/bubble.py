@@ -41,8 +41,9 @@ as long as the gap it is at most, and so much of what rather stays clear it may 
 """
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
-MOST_LINES, CLOSE = 3, 3.5
-"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer (design px)."""
+MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
+"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the closest
+without marks, and keep so far away from its edge (design px)."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
 """What the first line begins with; with good news all of them do."""
 
@@ -111,6 +112,8 @@ class Said(Component[M]):
     """Where it rather lies: the board; anywhere if it is empty."""
     sheets: tuple[Rect, ...] = ()
     """Panels where it is read rather than over what lies beside its home, the best first."""
+    part_of: Rect | None = None
+    """The panel the sheets are the lower part of, real px; without it each has a frame of its own."""
     stood: tuple[object, Placed, int, int] | None = None
     """What it said last, where, in which way, and how many small things it hid there."""
 
@@ -160,8 +163,8 @@ class Said(Component[M]):
         yield
         self.place = box
         if not tip[0]:
-            d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
-            d.lay(Column(Gap(grow=1), ways[number], Gap(grow=1), gap=0), box)
+            self._put_sheet(d, box)
+            d.lay(Column(Gap(h=FRAME), ways[number], Gap(grow=1), gap=0), box)
             return
         end = box.x + tip[2], box.y + tip[3]
         far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
@@ -182,14 +185,27 @@ class Said(Component[M]):
         box, hidden = self.stood[1].box, self.stood[3]
         return box.collidelist(about.clear) >= 0 or len(box.collidelistall(about.small)) > hidden
 
+    def _put_sheet(self, d: Drawing, box: Rect) -> None:
+        """A panel; where it is the lower part of another one, that part of it over what stands there, below a line."""
+        whole, frame = self.part_of, d.px(FRAME)
+        if whole is None or not whole.contains(box):
+            d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
+            return
+        panel, inner = d.kit.skin.panel(whole.size, 12), box.inflate(-2 * frame, 0)
+        inner.h -= frame
+        seen = inner.move(-whole.x - panel.corner[0], -whole.y - panel.corner[1])
+        d.put(("part", *whole.size, *seen), panel.surface.subsurface(seen), *inner.topleft)
+        line = Rect(box.x + d.px(20), box.y, box.w - 2 * d.px(20), d.px(1.6))
+        d.rule(line.size, *line.topleft)
+
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
         """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
         last, which is a column, as much as it needs."""
         for (number, way), sheet in product(enumerate(ways), self.sheets):
-            high = way.heights(d.kit, sheet.w)[1]
+            high = way.heights(d.kit, sheet.w)[1] + d.px(FRAME)
             fits = way.widths(d.kit)[0] <= sheet.w and high <= sheet.h
             if sheet is self.sheets[-1]:
-                foot = min(sheet.h, high + d.px(20))
+                foot = min(sheet.h, high + d.px(FRAME))
                 sheet = Rect(sheet.x, sheet.bottom - foot, sheet.w, foot)
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
@@ -296,8 +312,8 @@ class Bubble(Said[BubbleModel]):
             ways, most = [_grand(d, model.lines, close=bool(self.sheets))], WIDEST if self.sheets else GRAND_WIDE
             yield from self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
             return
-        closer = CLOSE if self.sheets else 0.0
-        ways = [_told(d, model, count, closer) for count in range(min(MOST_LINES, len(model.lines)), 0, -1)]
+        counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
+        ways = [_told(d, model, count, closer) for count in counts for closer in (CLOSE if self.sheets else (0.0,))]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
@@ -324,19 +340,22 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     for i, saying in enumerate(model.lines[:count]):
         rows.append(_line(d, model, saying, closer, first=i == 0))
         if saying.earnings:
-            rows.append(Wrap(*(_earning(d, one, closer) for one in saying.earnings), gap=8, pad=(0, ROW_GAP / 2)))
+            air = ROW_GAP - closer / 2
+            rows.append(Wrap(*(_earning(d, one, closer) for one in saying.earnings), gap=air, pad=(0, air / 2)))
     if left := len(model.lines) - count:
         more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
-    return Column(*rows, gap=0, pad=(PAD - closer, PAD - 4 - closer))
+    return Column(*rows, gap=0, pad=(PAD - min(closer, CLOSE[0]), PAD - 4 - closer))
 
 
 def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
     """A mark, the words, and behind them a number and signs."""
     marked = not model.title and (first or model.tone == "leaf")
-    mark = d.picture(_MARKS[model.tone], ICON - 2 * closer) if marked else Gap(w=6 if model.title or closer else ICON)
+    mark: Node | None = Gap(w=6 if model.title or closer else ICON)
+    if marked:
+        mark = d.picture(_MARKS[model.tone], ICON - 2 * closer) if closer < CLOSE[-1] else None
     role = TEXT if model.title else TITLE
-    role = role.at(role.size - closer)
+    role = role.at(role.size - min(closer, CLOSE[0]))
     longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []

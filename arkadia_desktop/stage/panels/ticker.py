@@ -312,33 +312,34 @@ def _share(d: Drawing, share: LensShare) -> Node:
 
 
 def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
-    """A seat: its figure, its name, and what its seals are worth; a long name above the worths, or no name where there
-    is no room: the figure tells whose row it is."""
+    """A seat: its figure, its name, and what its seals are worth, smaller where there is less room; a long name above
+    the worths, or no name where there is no room: the figure tells whose row it is."""
     line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
     weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
 
     def ground(box: Rect) -> None:
         d.framed(("row", row.own, row.colour if row.own else None), box, 10, theme.PAPER, line, weight, strength)
 
-    def worths(before: Role, after: Role, least: float = 42) -> Node:
-        then = d.words(str(row.after), after, side="right", w=max(least, d.kit.type.width(str(row.after), after) / d.u))
-        return Row(d.words(str(row.before), before, theme.INK_2, whole=True), arrow(d, 13), then, gap=6)
+    def parts(wide: float, chip: float, before: Role, after: Role) -> tuple[Node, Node, Node]:
+        now, then = (
+            d.words(str(row.before), before, theme.INK_2, whole=True),
+            d.words(str(row.after), after, whole=True),
+        )
+        figure = d.picture(f"worker_{row.colour}", min(wide, high))
+        return figure, Row(now, arrow(d, 13), then, gap=4), _chip(d, row.after - row.before, high, chip)
 
-    figure, chip = d.picture(f"worker_{row.colour}", min(56.0, high)), _chip(d, row.after - row.before, high)
-    name, plain = d.words(row.name, NAME, whole=True), worths(LENS_BEFORE, LENS_AFTER)
-    below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22)), gap=0)
-    ways: list[Node] = [Row(figure, name, Gap(grow=1), plain, chip, gap=8)]
+    name, space = d.words(row.name, NAME, whole=True), Gap(grow=1)
+    figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
+    small, close, narrow = parts(36.0, 46, LENS_BEFORE.at(20), LENS_AFTER.at(22))
+    ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=6)]
     if high >= _TWO_LINES:
-        ways.append(Row(figure, Column(name, below, gap=0, grow=1, align="centre"), chip, gap=8))
-    ways.append(Row(figure, Gap(grow=1), plain, chip, gap=8))
-    chip = _chip(d, row.after - row.before, high, 46)
-    below = Row(Gap(grow=1), worths(LENS_BEFORE.at(20), LENS_AFTER.at(22), 28), gap=0)
-    small = d.picture(f"worker_{row.colour}", min(36.0, high))
-    ways.append(Row(small, Column(below, grow=1, align="centre"), chip, gap=8))
+        both = Column(name, Row(space, close, gap=0), gap=0, grow=1, align="centre")
+        ways.append(Row(figure, both, chip, gap=8))
+    ways += Row(figure, space, worths, chip, gap=8), Row(small, space, close, narrow, gap=8)
     return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
 
 
-def _chip(d: Drawing, change: int, high: float, wide: float = 62) -> Node:
+def _chip(d: Drawing, change: int, high: float, wide: float) -> Node:
     """By how much it changes."""
     ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
     text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
