@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
-from arkadia_desktop.scenes.common.menu_paint import rounds_shown, scale_of
+from arkadia_desktop.scenes.common.menu_paint import hang_garlands, rounds_shown, scale_of
 from arkadia_desktop.scenes.common.score_table import who_won
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -228,3 +229,10 @@ def test_lines_run_from_start_to_end_of_the_chart(tmp_path: Path) -> None:
         assert abs(whole.left - plot.left) <= 6
         assert abs(whole.right - plot.right) <= 6
         assert plot.inflate(12, 12).contains(whole)
+
+
+@pytest.mark.parametrize(("wide", "seen", "hung"), [(400, 400, True), (400, 150, False), (150, 400, False)])
+def test_pennants_hang_only_where_three_whole_ones_are_seen(wide: int, seen: int, hung: bool) -> None:
+    bare, ground = Surface((900, 120)), Surface((900, 120))
+    hang_garlands(ground, (wide, 100), 1.0, (20.0, 20.0), 30.0, ((255, 0, 0),), seen)
+    assert (ground.get_buffer().raw != bare.get_buffer().raw) is hung

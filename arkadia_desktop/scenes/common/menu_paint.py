@@ -119,12 +119,19 @@ def _sign(u: float, shape: str, fill: Colour) -> Patch:
     return finished(p)
 
 
+_PENNANT = 52
+"""How wide a pennant is about, design px."""
+
+
 def hang_garlands(
     surface: Surface, size: tuple[int, int], u: float, ends: tuple[float, float], sag: float,
-    colours: tuple[Colour, ...],
+    colours: tuple[Colour, ...], seen: int,
 ) -> None:  # fmt: skip
     """Hang a string of pennants as large as `size` from the upper left corner of a surface, and its mirror image from
-    the right one; ``ends`` are the heights of its ends, real px."""
+    the right one; ``ends`` are the heights of its ends, real px. Nothing hangs where fewer than three whole pennants
+    have room in what is `seen` of the width."""
+    if min(seen, size[0]) < 3 * _PENNANT * u:
+        return
     left, right = _garlands(*size, u, ends, sag, colours)
     surface.blit(left, (0, 0), special_flags=OVER)
     surface.blit(right, (surface.get_width() - size[0], 0), special_flags=OVER)
@@ -135,7 +142,7 @@ def _garlands(
     w: int, h: int, u: float, ends: tuple[float, float], sag: float, colours: tuple[Colour, ...]
 ) -> tuple[Surface, Surface]:
     p = Painting(w, h)
-    count = max(6, round(w / (52 * u)))
+    count = round(w / (_PENNANT * u))
 
     def at(i: int) -> Point:
         t = i / count

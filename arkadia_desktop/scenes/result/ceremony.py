@@ -297,7 +297,8 @@ class ScoringScene(Scene):
 
     def _garlands(self, surface: Surface) -> None:
         frame, px = self.kit.frame, self.kit.px
-        hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)
+        wide = frame.width // 2
+        hang_garlands(surface, (wide, px(200)), frame.u, (px(20), px(20)), px(90), self._colours, wide)
 
 
 def _in_the_dusk(kit: Kit, position: PlayerView) -> Surface:

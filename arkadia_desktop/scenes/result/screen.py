@@ -328,7 +328,8 @@ class ResultScene(MenuScene):
             size, ends, sag = (ribbon.x + frame.px(40), ribbon.centery + frame.px(110)), (40, -4), 90
         else:
             size, ends, sag = (ribbon.x - frame.px(20), ribbon.bottom + frame.px(20)), (2, 4), 12
-        hang_garlands(ground, size, frame.u, (frame.px(ends[0]), ribbon.y + frame.px(ends[1])), sag * frame.u, colours)
+        heights = frame.px(ends[0]), ribbon.y + frame.px(ends[1])
+        hang_garlands(ground, size, frame.u, heights, sag * frame.u, colours, ribbon.x)
         return ground
 
 

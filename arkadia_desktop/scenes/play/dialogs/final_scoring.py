@@ -58,4 +58,5 @@ class FinalScoring(Question):
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         frame, px = self.kit.frame, self.kit.px
-        hang_garlands(surface, (frame.width // 2, px(200)), frame.u, (px(20), px(20)), px(90), self._colours)
+        size, beside = (frame.width // 2, px(200)), self.sheet["dialog"].rect.x
+        hang_garlands(surface, size, frame.u, (px(20), px(20)), px(90), self._colours, beside)
