@@ -364,7 +364,7 @@ def _rivals(id: str, seats: Sequence[HallSeat], level: Label | None = None) -> N
 
 
 def _sums(id: str, own: int, other: int) -> Iterator[Node]:
-    """Two sums about a colon; the larger one is red."""
+    """Two sums about a colon; the larger one is golden."""
     for name, gold, above, align in (("own", own, own >= other, "right"), ("rival", other, other >= own, "left")):
         colour = theme.WINNER if above else theme.INK
         yield Leaf(_quiet(f"{id} {name}", str(gold), _GOLD, colour, align=align), w=_SUM)

@@ -177,7 +177,7 @@ class Scoring(Component[ScoringModel]):
             self._seal(d, model, (number, place), family.value, row)
         chest = self._px(112)
         d.sized("chest", box.x + self._px(_CHEST), box.centery - chest // 2, chest)
-        ink, role = theme.LOSS if row.counted and row.leads else theme.INK, self._role(_GOLD)
+        ink, role = theme.WINNER if row.counted and row.leads else theme.INK, self._role(_GOLD)
         right = box.right - self._px(34)
         d.text(str(row.gold), role, ink, right, d.middle(role, box.centery), align="right")
         if row.rises:
