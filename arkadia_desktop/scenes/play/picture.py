@@ -373,9 +373,13 @@ class PlayPicture:
             yield
         stood = {one.model.lines: one.stood for one in (self.bubble, self.second) if one.model is not None}
         self.bubble.stood, self.second.stood = stood.get(first.lines), stood.get(second.lines)
-        yield from self.bubble.showing(self._clear(first, second.about.place, *second.about.clear))
-        yield from self.second.showing(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
+        yield from self.bubble.preparing(self._clear(first, second.about.place, *second.about.clear))
+        yield from self.second.preparing(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
+        # Together: what goes from one to the other is never out of sight.
+        come = [bubble.come() for bubble in (self.bubble, self.second)]
         self._fade(shown)
+        if any(come):
+            yield
 
     def _fade(self, shown: Shown) -> None:
         """What is told for a while comes and goes softly; all else that is said is there at once."""

@@ -339,7 +339,8 @@ class Component(Display, Generic[M]):
         self._boxes: list[TextBox] = []
         self._drawn: tuple[Kit | None, Rect] = None, Rect(0, 0, 0, 0)
         self._coming: M | None = None
-        """What is being shown step by step."""
+        self._ready: Drawing | None = None
+        """What is being drawn step by step; and all of it, once that is done."""
         self._kept = KeptPictures()
         self._layers = Layers()
         self._bounded: list[Item] = []
@@ -359,7 +360,7 @@ class Component(Display, Generic[M]):
             self._kept = KeptPictures()
         elif self.rect == self._drawn[1]:
             return
-        self._coming = None
+        self._coming = self._ready = None
         self._layers = Layers()
         self._drawn = self.given_kit, Rect(self.rect)
         if self.model is not None:
@@ -367,7 +368,7 @@ class Component(Display, Generic[M]):
 
     def show(self, model: M) -> list[Rect]:
         """Show a model; the parts that look different now (real px), none if nothing does."""
-        self._coming = None
+        self._coming = self._ready = None
         if model == self.model:
             return []
         before = self.items
@@ -377,7 +378,13 @@ class Component(Display, Generic[M]):
 
     def showing(self, model: M) -> Iterator[None]:
         """Show a model step by step: what was shown stays until it is whole. Given up where another is shown before."""
-        self._coming = None
+        yield from self.preparing(model)
+        if self.come():
+            yield
+
+    def preparing(self, model: M) -> Iterator[None]:
+        """Draw a model step by step; `come` shows it."""
+        self._coming = self._ready = None
         if model == self.model:
             return
         self._coming = model
@@ -386,10 +393,18 @@ class Component(Display, Generic[M]):
             yield
             if self._coming is not model:
                 return
-        before, self.model, self._coming = self.items, model, None
+        self._ready = drawing
+
+    def come(self) -> bool:
+        """Show what has been drawn, if anything has; whether that is so."""
+        drawing, model = self._ready, self._coming
+        if drawing is None or model is None:
+            return False
+        before, self.model = self.items, model
+        self._coming = self._ready = None
         self._take(drawing)
         self.repaint(self._changed(before))
-        yield
+        return True
 
     def _changed(self, before: list[Item]) -> list[Rect]:
         """The parts that look different than they did with other items (real px)."""
