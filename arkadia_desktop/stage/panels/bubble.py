@@ -320,8 +320,7 @@ class Bubble(Said[BubbleModel]):
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
-    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway.
-    """
+    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway."""
     first, *others = lines
     size, small, gap = (34, 21, 10) if close else (46, 25, 16)
     left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
@@ -404,7 +403,7 @@ _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": 
 
 
 class Facts(Said[FactsModel]):
-    """Rows that are too many for its room lie closer together. What is told of a tent stands in the ``column``, if
+    """Rows that are too many for its room lie closer together, and always those without a title. What is told of a tent stands in the ``column``, if
     there is one and room for it there."""
 
     column: Rect | None = None
@@ -416,7 +415,8 @@ class Facts(Said[FactsModel]):
         if model.tent is not None and self.column is not None and self._opened(d, model, model.tent, self.column):
             return
         most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
-        ways = [_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in CLOSER]
+        closers = CLOSER if model.title else CLOSER[2:]
+        ways = [_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in closers]
         yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
@@ -471,7 +471,7 @@ def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:
         room = most - (lead_wide + 16 if said else 0)
         wrapped = Wrap(*(_fact(d, fact, high, room) for fact in facts), gap=16, between=0, grow=1)
         rows.append(Row(Row(said, w=lead_wide, h=high, align="start"), wrapped, gap=16) if said else wrapped)
-    return Column(*rows, gap=0, pad=(FACTS_PAD, FACTS_PAD - 6))
+    return Column(*rows, gap=0, pad=(FACTS_PAD - closer / 2, FACTS_PAD - 6))
 
 
 def _fact(d: Drawing, fact: Fact, high: float, room: float) -> Node:

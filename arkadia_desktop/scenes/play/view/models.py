@@ -122,8 +122,8 @@ def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
     title = _("Floor {number}", number=view.castle.floor + 1)
     if due.total > 1:
         title = _("Piece {number} of {total}", number=due.number, total=due.total)
-    rows = (("", tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
-    return FactsModel(title, rows, tone="leaf")
+    changes = changes or [Fact(_("No value changes"), tone="faint")]
+    return FactsModel(rows=(("", (Fact(title), *changes)),), tone="leaf")
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
@@ -347,7 +347,7 @@ def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
             model = tent_facts(
                 shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
             )
-    return FactsModel() if model is None else replace(model, about=About(place(shown)))
+    return FactsModel() if model is None else replace(model, about=About(place(shown), strays=kind != "tent"))
 
 
 def tent_model(shown: Shown, number: int) -> TentModel:
