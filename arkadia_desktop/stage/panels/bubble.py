@@ -320,7 +320,8 @@ class Bubble(Said[BubbleModel]):
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
-    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway."""
+    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway.
+    """
     first, *others = lines
     size, small, gap = (34, 21, 10) if close else (46, 25, 16)
     left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
@@ -403,8 +404,8 @@ _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": 
 
 
 class Facts(Said[FactsModel]):
-    """Rows that are too many for its room lie closer together, and always those without a title. What is told of a tent stands in the ``column``, if
-    there is one and room for it there."""
+    """Rows that are too many for its room lie closer together, and always those without a title. What is told of a tent
+    stands in the ``column``, if there is one and room for it there."""
 
     column: Rect | None = None
 
