@@ -67,8 +67,9 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     assert [(row.name, row.gold) for row in last] == [(one.seat.name, one.account.total) for one in scores]
     assert [row.place for row in last] == [WHOLE * place for place in range(len(scores))]
     end = course.at(course.length)
-    assert end.winners == tuple(f"worker_{one.seat.colour}" for one in scores if one.won)
+    assert end.winners == tuple(f"worker_{one.seat.colour}_wave" for one in scores if one.won)
     assert [one.gold for one in end.others] == [one.account.total for one in scores if not one.won]
+    assert [(one.name, one.place) for one in end.plates] == [(one.seat.name, 1) for one in scores if one.won]
 
 
 @pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])

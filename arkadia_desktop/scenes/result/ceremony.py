@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.scenes.common.score_table import ScoreLine, who_won
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.stage.panels.scoring import WHOLE, Other, Scoring, ScoringModel, ScoringRow
+from arkadia_desktop.stage.panels.scoring import WHOLE, Ranked, Scoring, ScoringModel, ScoringRow
 from arkadia_desktop.table.hall.profile import Achievement
 from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, Standing
 from arkadia_desktop.ui.loop.scene import Scene
@@ -141,21 +141,21 @@ class Counting:
 
     def _winner(self, share: float) -> ScoringModel:
         lines = [self._scores[number] for number in reversed(self._order)]
-        winners = [line for line in lines if line.won]
         totals = [line.account.total for line in lines]
-        others = tuple(
-            Other(line.seat.colour, 1 + totals.index(total), line.seat.name, total)
+        ranked = [
+            (line.won, Ranked(line.seat.colour, 1 + totals.index(total), line.seat.name, total))
             for line, total in zip(lines, totals, strict=True)
-            if not line.won
-        )
-        title = who_won([line.seat.name for line in winners], max(totals))
-        return forward(title, [f"worker_{line.seat.colour}" for line in winners], share, others)
+        ]
+        winners = tuple(one for won, one in ranked if won)
+        title = who_won([one.name for one in winners], max(totals))
+        shown = forward(title, [f"worker_{one.colour}_wave" for one in winners], share)
+        return shown._replace(others=tuple(one for won, one in ranked if not won), plates=winners)
 
 
-def forward(title: str, sprites: Sequence[str], share: float, others: tuple[Other, ...] = ()) -> ScoringModel:
+def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
     """Somebody, or something, is on the way into the light."""
     way = max(1, round(WHOLE * out3(min(1.0, 2 * share))))
-    return ScoringModel(title, winners=tuple(sprites), forward=way, others=others, fallen=round(WHOLE * share))
+    return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
 
 
 class Moment(NamedTuple):
@@ -226,7 +226,7 @@ class ScoringScene(Scene):
         self._picture.layout(kit, kit.frame.area)
         self._town = None if self._position is None else _in_the_dusk(kit, self._position)
         end = self._counting.at(self._counting.length)
-        self._ahead = [end._replace(others=()), end]
+        self._ahead = [end._replace(others=(), plates=()), end]
         super().layout(kit)
 
     def tree(self) -> Node:

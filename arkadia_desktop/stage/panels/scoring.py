@@ -33,6 +33,8 @@ _WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
 _RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 6, 40
 _SIDES = 230, 200, 170
 """How large the figures of the second, the third and whoever comes after are, design px."""
+_STAGE = 450
+"""The middle of the light in which the winners stand, design px from the top."""
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -53,8 +55,8 @@ class ScoringRow(NamedTuple):
     rises: int = 0
 
 
-class Other(NamedTuple):
-    """Somebody who has not won."""
+class Ranked(NamedTuple):
+    """Who has come to which place."""
 
     colour: Colour
     place: int
@@ -65,7 +67,7 @@ class Other(NamedTuple):
 class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold. `winners` (sprites) step forward by a share, between the `others`; confetti
-    has `fallen` by a share."""
+    has `fallen` by a share. `plates` tell the winners' names and gold, in their order."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -73,8 +75,9 @@ class ScoringModel(NamedTuple):
     flying: tuple[int, int, int] | None = None
     winners: tuple[str, ...] = ()
     forward: int = 0
-    others: tuple[Other, ...] = ()
+    others: tuple[Ranked, ...] = ()
     fallen: int = 0
+    plates: tuple[Ranked, ...] = ()
 
 
 class Scoring(Component[ScoringModel]):
@@ -93,7 +96,7 @@ class Scoring(Component[ScoringModel]):
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
             light = Rect(0, 0, self._px(1500), self._px(1500))
-            light.center = self.rect.centerx, self._px(520)
+            light.center = self.rect.centerx, self._px(_STAGE)
             d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
             self._winners(d, model)
             self._title(d, model)
@@ -236,7 +239,7 @@ class Scoring(Component[ScoringModel]):
 
     def _winners(self, d: Drawing, model: ScoringModel) -> None:
         """Those who have won step forward into the light, the others stand beside them, each behind a plate."""
-        share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(520))
+        share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(_STAGE))
         foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
         foot.center = middle[0], middle[1] + self._px(190)
         wide, many = self._px(340), len(model.others)
@@ -249,26 +252,38 @@ class Scoring(Component[ScoringModel]):
                 plate.center = middle[0], self._px(982)
             self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
         d.shape(("podium",), foot, partial(_podium, foot.size), margin=60 * self._k)
-        size = self._px(between(200, 420, share) if len(model.winners) < 3 else between(160, 300, share))
+        small, full = (200, 420) if len(model.winners) < 3 else (160, 300)
+        size, apart = self._px(between(small, full, share)), 0.8  # figures overlap a little
         for number, sprite in enumerate(model.winners):
-            x = middle[0] + round((number - (len(model.winners) - 1) / 2) * 0.8 * size)
+            place = number - (len(model.winners) - 1) / 2
+            x = middle[0] + round(place * apart * size)
             d.sized(sprite, x - size // 2, foot.centery - round(0.86 * size), size)
+        for number, one in enumerate(model.plates):
+            place = number - (len(model.plates) - 1) / 2
+            beside = self._px(apart * full)
+            plate = Rect(0, foot.bottom - self._px(6), min(wide, beside - self._px(8)), self._px(84))
+            plate.centerx = middle[0] + round(place * beside)
+            self._plate(d, one, plate)
         self._confetti(d, model)
 
-    def _other(self, d: Drawing, other: Other, box: Rect) -> None:
-        """The figure of somebody who has not won, and the place, the name and the gold on a plate below it."""
-        role, size = self._role(_PLATE), self._px(_SIDES[min(other.place, 4) - 2])
+    def _other(self, d: Drawing, one: Ranked, box: Rect) -> None:
+        """The figure of somebody who has not won, behind a plate."""
+        size = self._px(_SIDES[min(one.place, 4) - 2])
         disc = Rect(0, 0, self._px(250), self._px(64))
         disc.midbottom = box.centerx, box.y + self._px(18)
         d.shape(("podium",), disc, partial(_podium, disc.size), margin=60 * self._k)
-        d.sized(f"worker_{other.colour.value}", box.centerx - size // 2, disc.centery - round(0.86 * size), size)
-        edge = palette.PLAYERS[other.colour].base
-        d.framed(("plate", box.w, other.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
-        d.sized(f"medal_{min(other.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
-        base = d.middle(role, box.centery)
-        gold = d.text(str(other.gold), role, theme.INK, box.right - self._px(14), base, align="right")
+        d.sized(f"worker_{one.colour.value}", box.centerx - size // 2, disc.centery - round(0.86 * size), size)
+        self._plate(d, one, box)
+
+    def _plate(self, d: Drawing, one: Ranked, box: Rect) -> None:
+        """The place, the name and the gold."""
+        role, edge = self._role(_PLATE), palette.PLAYERS[one.colour].base
+        d.framed(("plate", box.w, one.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
+        d.sized(f"medal_{min(one.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
+        base, ink = d.middle(role, box.centery), theme.WINNER if one.place == 1 else theme.INK
+        gold = d.text(str(one.gold), role, ink, box.right - self._px(14), base, align="right")
         name = box.x + self._px(72)
-        d.text(other.name, role, theme.INK, name, base, width=gold.x - name - self._px(8))
+        d.text(one.name, role, theme.INK, name, base, width=gold.x - name - self._px(8))
 
     def _confetti(self, d: Drawing, model: ScoringModel) -> None:
         """Paper in many colours comes down."""

@@ -54,7 +54,7 @@ SHEETS = (
     Sheet("seals", ("seal_*",)),
     Sheet("seals5", ("seal5_*",)),
     Sheet("workers", tuple(f"worker_{colour}" for colour in (*COLOURS, "neutral")), (BOARD, LARGE, 432)),
-    Sheet("poses", ("worker_*_*",), (BOARD, 288)),
+    Sheet("poses", ("worker_*_*",), (BOARD, 288, 432)),
     Sheet("gold", ("coin_*", "chest")),
     Sheet("card_frame", ("card_frame",)),
     Sheet("card_back", ("card_back",)),

@@ -24,6 +24,10 @@ _APRON = "M-5.2-17.5Q0-15.6 5.8-17.5L7.4-4.6Q1-1.8-5.4-3.6Z"
 _ARM = "M6.5-24Q12-21 11.5-14.5"
 
 
+_LIFTED = {"yellow": -2.6, "orange": -2.4}
+"""How far hats that come down to the eyes jump up when he waves: a glad figure has eyes."""
+
+
 def worker(colour: str, pose: str = "") -> str:
     """The sprite of a worker of a player's colour or "neutral"; its base disc is about 29, 52. `pose`: he looks
     "up", or lifts his hammer to "wave"."""
@@ -33,6 +37,7 @@ def worker(colour: str, pose: str = "") -> str:
     if pose == "wave":
         hammer = placed(placed(hammer, -11.3, 14), 17.5, -25, turn=-6)
         sleeve = placed(placed(sleeve, -6.5, 24), 6.5, -24, turn=-70)
+        hat = placed(hat, 0, _LIFTED[colour]) if colour in _LIFTED else hat
     if pose == "up":
         looks = placed(looks, 1.4, -1.5)
         hat = placed(placed(hat, 9, 36), -9.4, -34.9, 0.9, turn=-12)
