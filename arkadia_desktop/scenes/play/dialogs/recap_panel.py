@@ -187,7 +187,7 @@ class RecapPanel:
             return ceil(most) + 1, 0, []  # seen at once, without putting any row together
         least = kit.frame.dense(theme.LEAST_HIT_PX)
         head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
-        high, heights = head + px(2 if narrow else _AIR), list[int]()
+        high, heights = head + px(theme.OAK_FRAME if narrow else _AIR), list[int]()
         for number in range(len(self._listed)):
             heights.append(self._node(number, PLAIN).heights(kit, width - px(2 * _PAD))[1] + px(_GAP))
             high += heights[-1]
@@ -200,7 +200,7 @@ class RecapPanel:
         """How high its row is at least, design px."""
         if not entry.deeds:
             return PITCH
-        return (DEEDS if self._form >= BARE else _HIGH) * self._zoom
+        return (DEEDS if self._form >= BARE or self._rooms().compact else _HIGH) * self._zoom
 
     def close(self) -> None:
         """Take it away."""
@@ -343,7 +343,8 @@ class RecapPanel:
             return bare
         role = _WORDS.at(_WORDS.size * min(1.2, zoom))
         least = max(100, 4 + self._in_two_lines(line.text, role))
-        words = Leaf(Paragraph("text", line.text, role=role, line_height=1.1), least=least, grow=1, align="centre")
+        close = 1.04 if self._rooms().compact else 1.1
+        words = Leaf(Paragraph("text", line.text, role=role, line_height=close), least=least, grow=1, align="centre")
         picture = Row(self._sign(line.drawn, zoom) if line.drawn else Gap(), w=44 * zoom)
         ways = (Row(picture, words, *family, *came, gap=6, pad=(2, 0)) for family in (done[1:], ()))
         return Fits(*ways, bare, grow=1)
