@@ -165,3 +165,27 @@ def test_what_is_told_beside_a_piece_covers_no_word_of_it(wide: Screen, size: tu
         covered = [box.text for box in words if box.rect.collidelist(told) >= 0]
         assert covered == []
         screen.key(arrow)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((1280, 720), 150), ((2560, 1440), 150)], ids=str)
+def test_a_short_name_stands_in_one_line_with_its_figures(wide: Screen, size: tuple[int, int], percent: int) -> None:
+    wide.rescale(percent / 100)
+    wide.resize(size)
+    sit(wide, lambda game: game.phase is Phase.CASTLE)
+    wide.key(pygame.K_1)
+    boxes = wide.play.picture.lens.boxes()
+    first = next(number for number, box in enumerate(boxes) if box.text == "You")
+    name, before, after = (box.rect for box in boxes[first : first + 3])
+    assert name.right < before.left < before.right < after.left
+    assert before.top < name.centery < before.bottom
+    assert after.left - before.right < 2 * before.h, "both numbers are one group"
+
+
+def test_what_a_piece_does_is_told_over_free_meadow(wide: Screen) -> None:
+    wide.rescale(1)
+    wide.resize((1920, 1080))
+    sit(wide, lambda game: game.phase is Phase.CASTLE)
+    wide.key(pygame.K_1)
+    picture = wide.play.picture
+    assert picture.facts.place.w
+    assert picture.facts.place.collidelist(picture.town) < 0
