@@ -113,14 +113,16 @@ class PlayPicture:
         self._taken: tuple[Rect, ...] = ()
         self._dealing = False
         self._now = 0.0
-        self.telling, self.told = self._latest(self._telling), self._latest(self._showing_told)
-        """What shows words about things: those that come by themselves, those about what is pointed at."""
         latest = self._latest
-        self.later: Sequence[Work] = (
-            *(latest(self._show_ribbon), latest(self._showing_left), self.telling, latest(self._show_values)),
-            *(latest(self._show_own), latest(self._showing_stock), latest(self._showing_tents)),
-        )
-        """What shows all the rest, what counts first."""
+        ribbon, values, tents = latest(self._show_ribbon), latest(self._show_values), latest(self._showing_tents)
+        telling, told = latest(self._telling), latest(self._showing_told)
+        left, own, stock = latest(self._showing_left), latest(self._show_own), latest(self._showing_stock)
+        self.later: Sequence[Work] = ribbon, left, telling, values, own, stock, tents
+        """What shows the rest, what counts first."""
+        self.told = told
+        """And what tells of a thing, at last."""
+        self.unhurried = ribbon, values, tents, telling, told
+        """Those that nothing depends on that can be clicked."""
 
     # ---- places
 

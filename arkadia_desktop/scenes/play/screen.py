@@ -141,7 +141,7 @@ class PlayScene(Scene):
         self.picture = PlayPicture(driver.facts.ground)
         picture = self.picture
         self._refreshing = Batched(
-            *(self._show_first, *picture.later, self._offer, picture.told), slow=(picture.telling, picture.told)
+            *(self._show_first, *picture.later, self._offer, picture.told), slow=picture.unhurried
         )
         self._prerenderer, self._workshop = Prerenderer(), Workshop(picture)
         self._whose: int | None = None  # hand is shown
