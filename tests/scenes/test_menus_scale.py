@@ -198,7 +198,7 @@ def test_an_open_list_is_read_in_full(
         screen.key(pygame.K_ESCAPE)
 
 
-FOOT = ("seal copy", "seal about", "seal open", "back", "start")
+FOOT = ("back", "start")
 
 
 @pytest.mark.parametrize(("name", "scale"), crossed(GAMES, [125, 150, 200], each=2))

@@ -107,7 +107,6 @@ from arkadia_desktop.ui.widgets import (
     Toggle,
     Widget,
 )
-from arkadia_desktop.ui.widgets.scroll import ROOM
 
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
@@ -167,18 +166,16 @@ class NewGameScene(MenuScene):
             wide = panels(players, board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
-        kept, told = (seal, None) if self.draft.sealed else (None, seal)  # what is sealed is always in sight
         low = self.kit.frame.design_height < _LOW
         set_up = self._set_up(200)[1:] if low else self._set_up(400)  # the tab is its heading
         parts: dict[str, Callable[[], Node]] = {
             SEATS: lambda: Column(*self._players(headed=not low), None if low else Rule("players rule"), gap=6),
             CHOICES: self._choices,
-            BOARD: lambda: Column(*set_up, *castle, told, Rule("foot rule"), foot),
+            BOARD: lambda: Column(*set_up, *castle, seal, Rule("foot rule"), foot),
         }
         shown = [parts[self.part]()] if low else [part() for part in parts.values()]
         page = Scroll(self._pane, *shown, pad=(20, 8))
-        strip = kept and Row(Column(kept, grow=1), Gap(w=ROOM), gap=0, pad=(20, 0))
-        column = Column(Leaf(self._tabs(), h=52) if low else None, page, strip, gap=6, pad=(12, 12))
+        column = Column(Leaf(self._tabs(), h=52) if low else None, page, gap=6, pad=(12, 12))
         return self.menu(panel(column), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     def _tabs(self) -> Segmented:
@@ -701,8 +698,11 @@ class NewGameScene(MenuScene):
             buttons = [Leaf(copy, w=112, h=48, align="centre"), Leaf(about, w=52, h=48, align="centre")]
         elif self.draft.sealed:
             told = _("The cards are fixed and sealed before anybody chooses anything, so nobody can pick them.")
-            wax = IconButton("seal open", "sealmark", _("The seal of this deal"), self._open_seal, on_parchment=True)
-            buttons = [Leaf(wax, w=52, h=48, align="centre")]
+            wax = Button(
+                *("seal open", pgettext("of a deal", "Seal"), self._open_seal), icon="sealmark", size=21,
+                tooltip=_("The seal of this deal"), on_parchment=True,
+            )  # fmt: skip
+            buttons = [Leaf(wax, h=48, align="centre")]
         return _at_least(56, Row(Leaf(_note("seal", told), grow=1, align="centre"), *buttons))
 
     def _throw_seed(self) -> None:
