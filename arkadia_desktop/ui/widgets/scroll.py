@@ -38,8 +38,6 @@ _STEPS = {
 }
 """How many lines, pages and whole lengths a key leads down."""
 _DOUBLE_MS = 400
-_WIDEST = 1 << 15
-"""No window is so wide, real px."""
 
 
 class Scrolling(Widget):
@@ -157,11 +155,12 @@ class Scrolling(Widget):
         high, (above, below) = self.kit.px(FADE), self._more
         cut = []
         if above and rect.top < inner.top < rect.bottom:
-            cut.append((inner.top, inner.top + high))
+            cut.append((inner.top, inner.top, inner.top + high))
         if below and rect.top < inner.bottom < rect.bottom:
-            cut.append((inner.bottom, inner.bottom - high))
-        grounds = [(part, *ends) for ends in cut if (part := _between(*ends).clip(reach)).w and part.h]
-        kept = [surface.subsurface(part).copy() for part, *_ends in grounds]
+            cut.append((inner.bottom - high, inner.bottom, inner.bottom - high))
+        parts = [(Rect(reach.x, top, reach.w, high).clip(reach), edge, inmost) for top, edge, inmost in cut]
+        grounds = [one for one in parts if one[0].w and one[0].h]
+        kept = [surface.subsurface(part).copy() for part, _edge, _inmost in grounds]
         yield
         for (part, edge, inmost), ground in zip(grounds, kept, strict=True):
             for y in range(part.h):
@@ -175,11 +174,6 @@ class Scrolling(Widget):
             self.kit.skin.scroll_track(groove.size).blit(surface, groove)
             state = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
             self.kit.skin.scroll_bar(bar.size, state).blit(surface, bar)
-
-
-def _between(one: int, other: int) -> Rect:
-    """All that lies between two heights."""
-    return Rect(0, min(one, other), _WIDEST, abs(one - other))
 
 
 class RowState(NamedTuple):
