@@ -358,19 +358,20 @@ def no_image(_path: object) -> pygame.Surface:
 
 
 def test_what_was_decoded_ahead_is_not_decoded_again(sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _step in sprites.ahead(("card_frame", 200), ("worker_green", 90)):
+    frame, worker = (200, 260), (90, 90)
+    for _step in sprites.ahead(("card_frame", frame), ("worker_green", worker)):
         pass
     monkeypatch.setattr(pygame.image, "load", no_image)
     assert sprites.sized("card_frame", 200).get_width() == 200
     assert sprites.sized("worker_green", 90).get_width() == 90
-    assert list(sprites.ahead(("card_frame", 200))) == []
+    assert list(sprites.ahead(("card_frame", frame))) == []
 
 
 def test_what_cannot_be_decoded_ahead_is_told_of_when_it_is_wanted(
     sprites: Sprites, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.image, "load", no_image)
-    for _step in sprites.ahead(("card_frame", 200)):
+    for _step in sprites.ahead(("card_frame", (200, 260))):
         pass
     assert not sprites.decoded
     with pytest.raises(pygame.error, match="no image"):

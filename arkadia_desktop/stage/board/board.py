@@ -458,7 +458,7 @@ class BoardPicture(Component[BoardModel]):
             yield from self._marks.prepare_outline(form, rot, style)
         self._marks.hatched(form, rot, sprites.at("hatch_illegal", square))
         yield
-        yield from sprites.ahead((building, sprites.size(building, square)[0]))
+        yield from sprites.ahead((building, sprites.size(building, square)))
         sprites.faded(building, square, round(255 * REFUSED))
         yield
         drawing = Drawing(self.kit, self.rect, self._kept)

@@ -79,11 +79,11 @@ class DraggedThing(Component[DraggedModel]):
         other."""
         sprites, square = self.kit.sprites, round(self._square * LIFT)
         turned = [f"building_{card.form}_r{rot}" for rot in range(4)]
-        yield from sprites.ahead((turned[0], sprites.size(turned[0], square)[0]))
+        yield from sprites.ahead((turned[0], sprites.size(turned[0], square)))
         self._building(Drawing(self.kit, self.rect, self._kept), DraggedModel(card=card))
         for name in turned[1:]:
             yield
-            yield from sprites.ahead((name, sprites.size(name, square)[0]))
+            yield from sprites.ahead((name, sprites.size(name, square)))
             sprites.at(name, square)
 
     def prepare_turn(self, card: Card, rot: int) -> None:

@@ -59,9 +59,10 @@ def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: boo
 def decoded_ahead(kit: Kit, card: Card, width: int) -> Iterator[None]:
     """Decode what `card_picture` is painted from, step by step."""
     k, sprites = width / CARD_W, kit.sprites
-    art = (f"{part}_{card.form}_r0" for part in ("shadow", "building"))
-    sized = ((name, sprites.size(name, _art_square(card.form, k))[0]) for name in art)
-    yield from sprites.ahead(("card_frame", width), (f"seal_{card.family}", round(54 * k)), *sized)
+    frame, seal = (width, round(CARD_H * k)), (round(54 * k),) * 2
+    names = (f"{part}_{card.form}_r0" for part in ("shadow", "building"))
+    art = ((name, sprites.size(name, _art_square(card.form, k))) for name in names)
+    yield from sprites.ahead(("card_frame", frame), (f"seal_{card.family}", seal), *art)
 
 
 def _art_square(form: Form, k: float) -> int:

@@ -149,12 +149,10 @@ class Sprites:
         canvas_width, canvas_height = self.canvas(name)
         return self._fitted(name, max(1, width), height or _length(width * canvas_height / canvas_width))
 
-    def ahead(self, *wanted: tuple[str, int]) -> Iterator[None]:
-        """Decode in another thread what `sized` will need of these sprites and widths, unless it has been made: each
+    def ahead(self, *wanted: tuple[str, _Size]) -> Iterator[None]:
+        """Decode in another thread what will be needed of these sprites in these sizes, unless it has been made: each
         step looks whether that has been done."""
-        for name, width in wanted:
-            canvas_width, canvas_height = self.canvas(name)
-            size = max(1, width), _length(width * canvas_height / canvas_width)
+        for name, size in wanted:
             atlas = self._rendered(name, *size)[0]
             if (name, size) in self.kept or atlas in self.sources:
                 continue
