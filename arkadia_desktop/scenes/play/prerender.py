@@ -37,10 +37,14 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     sizes = [(seal, size * square / 72) for seal in seals for size in (58, 1.6 * 58)]
     pieces = [f"castle_{family}" for family in FAMILIES]
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
-    small: list[tuple[Sequence[str], tuple[float, ...]]] = [
-        *((seals, (29, 32, 33, 34, 44, 57.5)), (figures, (30, 44, 54, 72)), (_COINS, (28, 30, 34, 44))),
-        *((pieces, (24, 54)), (banners, (43,)), (heaps, (44,))),
-    ]
+    small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
+        (seals, (29, 32, 33, 34, 44, 57.5)),
+        (figures, (30, 44, 54, 72)),
+        (_COINS, (28, 30, 34, 44)),
+        (pieces, (24, 54)),
+        (banners, (43,)),
+        (heaps, (44,)),
+    )
     sizes += [(name, size * u) for names, widths in small for name in names for size in widths]
     sizes += [(piece, size * square) for piece in pieces for size in (1, 1.08)] + [("icon_tower", 34 * u)]
     sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
