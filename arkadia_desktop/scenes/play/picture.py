@@ -50,7 +50,7 @@ from arkadia_desktop.stage.panels.tents import AT_REST, OwnTent, Tent, swing_of
 from arkadia_desktop.stage.panels.ticker import Lens, Ticker
 from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.ui.loop.idle import Work, steps_of
+from arkadia_desktop.ui.loop.idle import Work, finish, steps_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
@@ -536,8 +536,7 @@ class PlayPicture:
         if places != self._taken:
             self._taken = tuple(places)
             if self.shown is not None:
-                for _step in self._telling(self.shown):
-                    pass
+                finish(self._telling(self.shown))
 
     @property
     def concerned(self) -> list[Rect]:
@@ -667,8 +666,7 @@ class PlayPicture:
         """Show what may be on its way to its place, or has come there."""
         self._show_board(shown)
         self._show_cards(shown)
-        for _step in self._showing_tents(shown):
-            pass
+        finish(self._showing_tents(shown))
         self._show_reckoned(shown)
 
     def hasten(self) -> None:

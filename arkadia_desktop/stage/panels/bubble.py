@@ -211,27 +211,6 @@ class Said(Component[M]):
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 
 
-def best_beside(
-    kit: Kit,
-    about: About,
-    ways: Iterable[Node],
-    rooms: Sequence[Rect],
-    most: int,
-    gap: float,
-    *,
-    reach: int,
-    stop: int | None = None,
-) -> tuple[Placed, Node]:
-    """`seek_beside` at once."""
-    seeking = seek_beside(kit, about, ways, rooms, most, gap, reach=reach, stop=stop)
-    while True:
-        try:
-            next(seeking)
-        except StopIteration as end:
-            found: tuple[Placed, Node] = end.value
-            return found
-
-
 def seek_beside(
     kit: Kit,
     about: About,

@@ -9,6 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 Work = Callable[[], Iterator[None] | int | None]
 """Something to be done, at once or in steps. It may say for how many steps it counts: 0 if it has had nothing to do.
@@ -126,8 +127,16 @@ def steps_of(work: Iterator[None] | int | None) -> Iterator[None]:
 
 
 def _whole(work: Iterator[None] | int | None) -> None:
-    for _step in steps_of(work):
-        pass
+    finish(steps_of(work))
+
+
+def finish(steps: Iterator[None]) -> Any:
+    """Do all steps that are left; what came of them, if they are a generator's."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
 
 
 _DONE = object()

@@ -25,6 +25,7 @@ from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, PITCH, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
+from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plate, RowState
@@ -161,8 +162,7 @@ class RecapPanel:
     def describe(self) -> None:
         """Describe its rows anew, at once."""
         self._describing = None
-        for _step in self._described():
-            pass
+        finish(self._described())
 
     def _described(self) -> Iterator[None]:
         """Describe its rows, step by step: it has been opened, or laid out in another form. In the place of the

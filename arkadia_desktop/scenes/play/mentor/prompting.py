@@ -22,9 +22,10 @@ from arkadia_desktop.scenes.play.mentor.panel import (
 )
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
-from arkadia_desktop.stage.panels.bubble import best_beside
+from arkadia_desktop.stage.panels.bubble import seek_beside
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
+from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import About, Tip
@@ -263,7 +264,7 @@ class Prompting:
         place = spots[0].unionall(list(spots[1:]))
         spot = About(place, clear=clear, rather=rather, things=spots, strays=True, small=small)
         rooms = board.inflate(px(12), px(12)), places.between_bars
-        best, _way = best_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20))
+        best, _way = finish(seek_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20)))
         ground.tip = best.tip
         return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 
