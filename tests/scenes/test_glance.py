@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from arkadia_desktop.locale.words import family_name
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Game, Phase, Player
 from arkadia_desktop.rules.pieces import FAMILIES
@@ -16,7 +17,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.tasks.held import PlaceWorkers
 from arkadia_desktop.scenes.play.tasks.phase import Choose
 from arkadia_desktop.stage.board.overlay import Overlay
-from arkadia_desktop.stage.common.names import building_title, family_title
+from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
@@ -81,7 +82,7 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
     for building in game.board.buildings:
         screen.move(screen.square(grid.squares(building.mask)[0]))  # whoever reads one need not wait for the next
         told = screen.bubble
-        form, family = building_title(building.card.form), family_title(building.card.family)
+        form, family = building_title(building.card.form), family_name(building.card.family.value)
         assert told.startswith(f"{form}: {family}")
         beside = around(game, building)
         vacant = [square for square in beside if game.board.vacant & grid.bit(square)]

@@ -33,18 +33,18 @@ def card_title(form: Form) -> str:
 
 
 def family_title(family: Family) -> str:
-    """The trade of a family as a title."""
+    """A family as a title: by its colour, the one name that its seals have everywhere."""
     return {
-        Family.RED: pgettext("title of a family", "Cloth merchants"),
-        Family.OLIVE: pgettext("title of a family", "Spice merchants"),
-        Family.BLACK: pgettext("title of a family", "Carpenters"),
-        Family.SILVER: pgettext("title of a family", "Silversmiths"),
+        Family.RED: pgettext("title of a family", "Red"),
+        Family.OLIVE: pgettext("title of a family", "Olive"),
+        Family.BLACK: pgettext("title of a family", "Black"),
+        Family.SILVER: pgettext("title of a family", "Silver"),
     }[family]
 
 
 def family_worth(family: Family, gold: int) -> str:
-    """A family by trade and colour, and what a seal of it is worth."""
-    return labelled(_(", ").join((family_title(family), family_name(family))), in_gold(gold))
+    """A family, and what a seal of it is worth."""
+    return labelled(family_title(family), in_gold(gold))
 
 
 def family_initial(family: Family) -> str:
@@ -59,7 +59,7 @@ def family_initial(family: Family) -> str:
 
 def card_words(card: Card) -> str:
     """A card: its building and its family."""
-    return _("{form}: {family}", form=building_title(card.form), family=family_title(card.family))
+    return _("{form}: {family}", form=building_title(card.form), family=family_name(card.family))
 
 
 def pieces_placed(castle: Castle) -> str:
