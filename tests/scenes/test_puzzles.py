@@ -73,7 +73,7 @@ def test_all_puzzles_are_there_and_that_of_the_day_is_first(listener: Listener) 
     scene = scene_of(screen)
     assert [entry.head.id for entry in scene.entries[:1]] == [DAILY]
     assert sorted(listed(screen)) == sorted(head.id for head in heads())
-    assert {"Daily puzzle", "Sunday, 22 November", "0 of 75", "0 of 15", "Play it"} <= set(words(screen))
+    assert {"Daily puzzle", "Sunday, 22 November", "0 of 75", "0 of 15", "Play"} <= set(words(screen))
 
 
 def test_the_day_is_told_in_the_language_of_the_player(listener: Listener) -> None:
@@ -170,7 +170,7 @@ def test_solved_today_the_daily_puzzle_says_so(listener: Listener) -> None:
     for day in (20, 21, 22):
         listener.puzzle_marks.solved_daily(date(2026, 11, day))
     screen = opened(listener)
-    assert {"Play it again", "3 days in a row"} <= set(words(screen))
+    assert {"Play again", "3 days in a row"} <= set(words(screen))
     screen.press("unsolved")
     assert not any(entry.daily for entry in scene_of(screen).entries)
 
@@ -300,7 +300,7 @@ def test_beginning_anew_asks_first(listener: Listener) -> None:
     assert "2 of 75" in words(screen)
     screen.press("reset")
     screen.key(pygame.K_RETURN)
-    assert {"0 of 75", "Play it"} <= set(words(screen))
+    assert {"0 of 75", "Play"} <= set(words(screen))
     assert listener.puzzle_marks.value.puzzles == {}
     assert not screen.scene.sheet["reset"].enabled, "there is nothing to forget"
 

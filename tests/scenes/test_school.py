@@ -93,7 +93,7 @@ def test_who_has_done_all_is_offered_a_game_and_may_begin_any_again(listener: Li
 def test_who_has_played_before_is_offered_a_finished_lesson_again(listener: Listener) -> None:
     listener.progress.finish("lesson-9")
     screen = opened(listener, lesson="lesson-9")
-    assert {"Start again", "New game"} & set(words(screen)) == {"Start again"}
+    assert {"Start over", "New game"} & set(words(screen)) == {"Start over"}
     screen.press("start")
     assert listener.asked == [("lesson", "lesson-9", 0)]
 

@@ -85,7 +85,7 @@ class LessonStanding(NamedTuple):
     def invitation(self) -> str:
         """What the button says that begins it."""
         n = self.number
-        return {NOW: _("Continue lesson {n}", n=n), OPEN: _("Start lesson {n}", n=n), DONE: _("Start again")}[
+        return {NOW: _("Continue lesson {n}", n=n), OPEN: _("Start lesson {n}", n=n), DONE: _("Start over")}[
             self.state
         ]
 

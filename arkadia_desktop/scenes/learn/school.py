@@ -217,7 +217,7 @@ class SchoolScene(MenuScene):
     def _again(self, size: float) -> Button | None:
         if self.standings[self._chosen].state != NOW and not self._ready:
             return None
-        return Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=size)
+        return Button("again", _("Start over"), self.begin_again, style="parchment", icon="again", size=size)
 
     def _start(self, size: float) -> Button:
         label, act = self.standings[self._chosen].invitation, self.begin

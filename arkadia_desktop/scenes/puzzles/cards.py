@@ -106,7 +106,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
     def show_entries(self, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], chosen: int) -> None:
         """Show these."""
         self._shelf, self._entries = shelf, entries
-        self._play.show(label=_("Play it again") if shelf.daily_solved else _("Play it"))
+        self._play.show(label=_("Play again") if shelf.daily_solved else _("Play"))
         self._measure(chosen)
 
     def moved(self) -> None:

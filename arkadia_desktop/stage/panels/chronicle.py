@@ -69,7 +69,7 @@ class Chronicle(Component[ChronicleModel]):
         turns = [list(turn) for _colour, turn in groupby(told, lambda one: one[1].colour)][-self._deeds_fitting :]
         rows = (d.part(f"turn {n}", (tuple(turn), model.lit), partial(_turn, d, turn, model.lit), h=DEEDS)
                 for n, turn in enumerate(turns))  # fmt: skip
-        title = d.picture("icon_log", 24), d.words(_("Chronicle"), TITLE, grow=1)
+        title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
         d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *rows, gap=0), self.rect)
 
     def draw(self, d: Drawing, model: ChronicleModel) -> None:

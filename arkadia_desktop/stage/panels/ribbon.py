@@ -30,6 +30,11 @@ class RibbonModel:
     short: str = ""
 
 
+_BROAD = 600
+"""A ribbon narrower than this (design px) has the name alone before every hint, so that none of them changes the
+lettering of the other."""
+
+
 class TurnRibbon(Component[RibbonModel]):
     """A ribbon with the figure, the name, a thin stroke and the hint, in fewer words where both do not fit. If need be
     the hint stays alone: the figure and the colour tell whose turn it is."""
@@ -65,7 +70,8 @@ class TurnRibbon(Component[RibbonModel]):
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark), self.rect)
         figure = min(58.0, self.rect.h / d.u + 4)
         d.sized(f"worker_{model.colour or 'neutral'}", d.x(6), d.y(-6 if figure == 58 else -2), d.px(figure))
-        pairs = [(model.title, hint) for hint in model.hints[:1]]
+        broad = self.rect.w >= d.px(_BROAD)
+        pairs = [(model.title, hint) for hint in model.hints[:1]] if broad or not model.short else []
         pairs += [(title, hint) for title in (model.short, "") for hint in model.hints]
 
         def both(title: str, hint: str) -> Node:

@@ -262,6 +262,6 @@ class Exercise(Alone):
 
     def prompt(self) -> Prompt:
         blocks = Title(_(self._title)), Words(_("Try anything the rules allow. Nothing counts here."), quiet=True)
-        rows = (Press(AGAIN, _("Start again"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
+        rows = (Press(AGAIN, _("Start over"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
         page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc: back to the rules"))
         return Prompt(page)
