@@ -51,7 +51,7 @@ def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = N
     yield
 
 
-def known(board: BoardPicture, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
+def known(board: BoardPicture, view: PlayerView, overlay: Overlay = NOTHING, **_how: bool) -> list[Rect]:
     """In the place of ``BoardPicture.set``: where things lie is asked of what is shown."""
     board.model = BoardModel(view.board, view.castle, view.setup.colours, overlay)
     return []

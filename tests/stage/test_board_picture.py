@@ -60,6 +60,22 @@ def test_a_repaired_picture_is_the_picture_painted_anew(square):
         assert pixels(surface) == pixels(board(position, square, overlay)[1])
 
 
+def test_a_change_that_is_spread_over_frames_comes_to_the_same():
+    position = seen("std3", 80)
+    picture, surface = board(position, 64)
+    picture.on_changed = lambda part: picture.paint(surface, part)
+    for overlay in (laying(position), working(position), NOTHING):
+        picture.set(position, overlay, spread=True)
+        whole = board(position, 64, overlay)[1]
+        assert pixels(surface) != pixels(whole)
+        portions = picture.catching_up()
+        next(portions)
+        picture.set(position, replace(overlay, cursor=Square(0, 0)), spread=True)  # a portion is still due
+        picture.set(position, overlay)
+        assert 1 <= len(list(portions)) <= 4
+        assert pixels(surface) == pixels(whole)
+
+
 def test_a_whole_game_repairs_exactly():
     chance = Random(5)
     picture, surface = board(seen("greedy4-first", 0, None), 16)

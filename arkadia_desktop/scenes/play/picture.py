@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.motion.animator import (
     popping,
 )
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace, opening, stage
-from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point
+from arkadia_desktop.scenes.play.tasks.task import NOWHERE, Hit, Point, TaskState
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, overlay_of, spoken
@@ -106,6 +106,8 @@ class PlayPicture:
         self.lines: tuple[Line, ...] = ()
         self._told: tuple[Sequence[Told], int, int] | None = None
         """What the lines were made of: what was told, how many fit, who reads them."""
+        self._foresaw: tuple[tuple[PlayerView, TaskState, Family | None], Foreseen | None] | None = None
+        """What was last asked for, and what came of it: values and lens both want it."""
         self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
@@ -117,12 +119,12 @@ class PlayPicture:
         ribbon, values, tents = latest(self._show_ribbon), latest(self._show_values), latest(self._showing_tents)
         telling, told = latest(self._telling), latest(self._showing_told)
         left, own, stock = latest(self._showing_left), latest(self._show_own), latest(self._showing_stock)
-        self.later: Sequence[Work] = ribbon, left, telling, values, own, stock, tents
+        self.later: Sequence[Work] = self.board.catching_up, ribbon, left, telling, values, own, stock, tents
         """What shows the rest, what counts first."""
         self.told = told
         """And what tells of a thing, at last."""
-        self.unhurried = ribbon, values, tents, telling, told
-        """Those that nothing depends on that can be clicked."""
+        self.unhurried = self.board.catching_up, ribbon, left, values, stock, tents, telling, told
+        """Those that nothing depends on that can be clicked: where a thing lies is where it was seen."""
 
     # ---- places
 
@@ -216,7 +218,7 @@ class PlayPicture:
         self.shown = shown
         self._open_strip(due=shown.doing.piece is not None)
         self._show_dragged(shown)
-        changed = self._show_board(shown)
+        changed = self._show_board(shown, spread=True)
         self._show_cards(shown)
         return changed
 
@@ -260,10 +262,14 @@ class PlayPicture:
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
-        blind = shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees)
-        return None if blind else foreseen(shown.view, shown.doing, self._hit.family)
+        if shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees):
+            return None
+        asked = shown.view, shown.doing, self._hit.family
+        if self._foresaw is None or any(one is not was for one, was in zip(asked, self._foresaw[0], strict=True)):
+            self._foresaw = asked, foreseen(*asked)
+        return self._foresaw[1]
 
-    def _show_board(self, shown: Shown) -> bool:
+    def _show_board(self, shown: Shown, *, spread: bool = False) -> bool:
         speed = self.kit.speed
         overlay, new = self._fading_out.over(
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
@@ -272,7 +278,7 @@ class PlayPicture:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.frame.u))
         overlay = replace(overlay, empty=any(away.lot for away in self._moving.away))
         self.motions.begin(popping(new, self.board.grid), speed)
-        return bool(self.board.set(shown.view, overlay))
+        return bool(self.board.set(shown.view, overlay, spread=spread))
 
     def _show_cards(self, shown: Shown) -> None:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""

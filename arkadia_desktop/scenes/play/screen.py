@@ -127,9 +127,9 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._came = False
+        self.inside = self._drags = self._reading = self._came = self._life_waits = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        the screen was laid out in this frame, which has enough to do."""
+        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame."""
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
@@ -691,7 +691,9 @@ class PlayScene(Scene):
             self.presenter.tick(now_ms)
             self.picture.tick(now_ms)
             self.opening.tick(now_ms)
-            if self.stack is not None:
+            # In a frame that answers the hand life waits, but only once.
+            self._life_waits = self._refreshing.answering and not self._life_waits
+            if self.stack is not None and not self._life_waits:
                 self.picture.live(now_ms, self.stack.life)
             coming = self.stack is not None and self.stack.coming
             self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
+from itertools import pairwise
 from operator import or_
 
 from pygame import Rect, Surface
@@ -384,6 +385,8 @@ class BoardItems:
 
 _PART_COST = 10_000
 """What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""
+_PORTIONS, _LITTLE = 4, 250_000
+"""In so many portions the board is painted anew where much of it changed; what costs so little is painted at once."""
 _SIDES = sorted(set(map(side_count, FORMS)))
 """How many sides buildings have."""
 HANG = 36
@@ -409,6 +412,9 @@ class BoardPicture(Component[BoardModel]):
         self._life: int | None = None
         self._lived: dict[tuple[Hashable, ...], Item] = {}
         self._stacks: list[tuple[Rect, Rect]] = []
+        self._spread = False
+        self._left: list[list[Rect]] = []
+        """The parts that are still to be painted anew, portion by portion."""
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
         """Take the place of the squares, ``board``, over the finished ``ground``."""
@@ -419,21 +425,34 @@ class BoardPicture(Component[BoardModel]):
         area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
         self._ground = ground.subsurface(area)
         self._whole = self._ground.copy()
-        self._drawn, self._lived = (None, area), {}
+        self._drawn, self._lived, self._left = (None, area), {}, []
         self.layout(kit, area)
         self._compose([area])
 
-    def set(self, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
-        """Show what a seat may know of the board, and an overlay; the parts that changed (real px)."""
+    def set(self, view: PlayerView, overlay: Overlay = NOTHING, *, spread: bool = False) -> list[Rect]:
+        """Show what a seat may know of the board, and an overlay; the parts that changed (real px). `spread`: where
+        much changed some of it is left to `catching_up`."""
+        self._spread = spread
         return self.show(BoardModel(view.board, view.castle, view.setup.colours, overlay))
+
+    def catching_up(self) -> Iterator[None]:
+        """Show the rest of what changed, a portion at a time."""
+        while self._left:
+            parts = self._left.pop(0)
+            self._compose(parts)
+            self.repaint(few(parts))
+            yield
 
     def _changed(self, before: list[Item]) -> list[Rect]:
         """As any panel's, painted again in its own picture."""
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
-        dirty = few(parts)
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
-        self._compose(min(_distinct(parts), dirty, key=_cost))
-        return dirty
+        parts = min(_distinct(parts), few(parts), key=_cost)
+        if self._spread:
+            left = [rect for portion in self._left for rect in portion]
+            parts, *self._left = _portions(_distinct(parts + left))
+        self._compose(parts)
+        return few(parts)
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
         self._stacks = []
@@ -660,6 +679,22 @@ def _distinct(rects: list[Rect]) -> list[Rect]:
 def _cost(rects: list[Rect]) -> int:
     """What painting them costs, in pixels."""
     return sum(rect.w * rect.h for rect in rects) + _PART_COST * len(rects)
+
+
+def _portions(rects: list[Rect]) -> list[list[Rect]]:
+    """The same ground in a few portions that cost about the same, one where it is little; what lies above all else,
+    and comes last, first."""
+    most = max(_LITTLE, _cost(rects) // _PORTIONS)
+    found: list[list[Rect]] = [[]]
+    for rect in reversed(rects):
+        bands = max(1, rect.w * rect.h // most)
+        edges = [rect.y + rect.h * number // bands for number in range(bands + 1)]
+        for top, bottom in pairwise(edges):
+            band = Rect(rect.x, top, rect.w, bottom - top)
+            if found[-1] and _cost([*found[-1], band]) > most:
+                found.append([])
+            found[-1].append(band)
+    return found
 
 
 REFUSED = 0.9
