@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -98,17 +98,30 @@ class MenuScene(Scene):
     the landscape: (colour, strength 0..1)."""
 
     one_click = True
+    ready = False
     shade: tuple[theme.Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self.heading, self._pane = Ribbon("heading", title), ScrollPane("column")
         self._ground: Surface | None = None
+        self._making = self.making_first()
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
         self._ground = None
         self.invalidate()
+
+    def get_ready(self) -> None:
+        self.ready = next(self._making, self) is self
+
+    def making_first(self) -> Iterator[None]:
+        """Make what is seen at first, one thing after the other."""
+        if self.kit.kept.find(self.shade) is None:
+            self.kit.sprites.picture("title", self.kit.frame.area.size)
+            yield
+        self._ground = self._ground or self._landscape()
+        yield
 
     @property
     def has_room(self) -> bool:

@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from itertools import islice
@@ -66,8 +66,6 @@ class Speech(Display):
 class SchoolScene(MenuScene):
     """Enter begins the chosen lesson, Escape goes back to the title."""
 
-    ready = False
-
     def __init__(self, director: Director, lesson: str = "", *, every: Sequence[Lesson] | None = None) -> None:
         super().__init__(_("Learning & puzzles"))
         self._director = director
@@ -91,10 +89,14 @@ class SchoolScene(MenuScene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        self.ready = not self._map.draw_more()
         if self.stack is not None and not self.stack.coming:
             for kept in islice(self._files, 1):
                 kept.know()
+
+    def making_first(self) -> Iterator[None]:
+        yield from super().making_first()
+        while self._map.draw_more():
+            yield
 
     # ---- the course
 

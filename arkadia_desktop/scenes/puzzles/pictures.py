@@ -108,10 +108,11 @@ def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Cutout:
     columns, rows = round(wide), round(high)
     full, castle = grid.board & ~board.vacant, grid.mask(board.lot.footprint())
     target = 0 if puzzle.target is None else board.buildings[puzzle.target - 1].mask
+    corner = grid.mask(Square(column, row) for column, row in product(range(columns), range(rows)))
 
     def worth(place: tuple[int, int]) -> tuple[int, int, int, float]:
         x, y = place
-        seen = grid.mask(Square(x + column, y + row) for column, row in product(range(columns), range(rows)))
+        seen = corner << grid.bit(Square(x, y)).bit_length() - 1
         aside = abs(x + columns / 2 - plan.width / 2) + abs(y + rows / 2 - plan.height / 2)
         return (seen & target).bit_count(), (seen & castle).bit_count(), (seen & full).bit_count(), -aside
 

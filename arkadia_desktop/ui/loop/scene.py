@@ -352,6 +352,9 @@ class Scene:
         self._sheet.set_kit(kit)
         self.arrange()
 
+    def get_ready(self) -> None:
+        """Make one of the things that are seen at first; `ready` when all of them are there."""
+
     def tree(self) -> Node | None:
         """The screen as a tree, by the state it is in; None for one that places its widgets by hand."""
         return None
@@ -736,6 +739,8 @@ class SceneStack:
         if not self._bands:
             return self.paint(surface)
         if self.top is not None and not self.top.ready:
+            if (perf_counter() - began) * 1000 < BANDS_MS:
+                self.top.get_ready()
             return []
         if len(self._bands) > _BANDS:
             self._bands.pop()
