@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui.paint.placing import About, Placed, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, beside, crossed, line
 
 ROOM = Rect(10, 10, 800, 600)
 
@@ -88,22 +88,32 @@ def test_words_that_may_stray_leave_a_busy_town_for_the_meadow() -> None:
     spot, town = Rect(600, 300, 60, 60), [Rect(x, y, 60, 60) for x in range(400, 760, 60) for y in range(60, 540, 60)]
     near, size = About(spot, rather=town), (200, 100)
     assert beside(near, size, ROOM, 20, reach=15, inset=20).hides
-    strayed = beside(near._replace(strays=True), size, ROOM, 20, reach=15, inset=20)
+    strayed = beside(near._replace(strays=1), size, ROOM, 20, reach=15, inset=20)
     assert (strayed.hides, strayed.far) == (0, True)
-    assert beside(near._replace(strays=True, rather=town[:1]), size, ROOM, 20, reach=15, inset=20).far is False
+    assert beside(near._replace(strays=1, rather=town[:1]), size, ROOM, 20, reach=15, inset=20).far is False
 
 
 def test_words_that_stray_and_their_line_spare_what_is_small() -> None:
     things = [Rect(600, 300, 60, 60), Rect(660, 300, 60, 60)]
     town = [Rect(x, y, 60, 60) for x in range(0, 1280, 60) for y in range(0, 720, 60)]
-    near = About(things[0], ("above",), clear=things, rather=town, things=things, strays=True)
+    near = About(things[0], ("above",), clear=things, rather=town, things=things, strays=1)
     seal = Rect(606, 246, 48, 48)
     plain, spared = (beside(one, (140, 40), ROOM, 10, reach=0, inset=20) for one in (near, near._replace(small=[seal])))
 
-    def line(placed: Placed) -> tuple[tuple[int, int], tuple[int, int]]:
+    def pointer(placed: Placed) -> tuple[tuple[int, int], tuple[int, int]]:
         box, (_side, _along, x, y) = placed.box, placed.tip
-        return box.center, (box.x + round(x), box.y + round(y))
+        return line(box, (box.x + round(x), box.y + round(y)))
 
-    assert plain.box.colliderect(seal) or seal.clipline(line(plain))
+    assert plain.box.colliderect(seal) or seal.clipline(pointer(plain))
     assert not spared.box.colliderect(seal)
-    assert not seal.clipline(line(spared))
+    assert not seal.inflate(-16, -16).clipline(pointer(spared))
+
+
+def test_its_line_goes_past_those_who_stand_around_what_is_meant() -> None:
+    house = Rect(400, 300, 60, 60)
+    around = [house.move(*by) for by in ((-60, 0), (60, 0), (0, -60), (0, 60))]
+    about = About(house, ("below",), clear=around, things=[house], strays=1, small=around)
+    box, (_side, _along, x, y), *_ = beside(about, (200, 60), ROOM, 20, reach=15, inset=20)
+    end = box.x + round(x), box.y + round(y)
+    assert house.collidepoint(end)
+    assert not crossed(box, end, around)

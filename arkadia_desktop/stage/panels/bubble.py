@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside
+from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside, crossed
 from arkadia_desktop.ui.paint.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
@@ -39,6 +39,8 @@ WIDEST, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 640, 30, 6, 70
 """How wide it may be, and where it is grand; how near its pointer comes to what decides (all design px), how many times
 as long as the gap it is at most, and so much of what rather stays clear it may hide where there is a sheet (design px).
 """
+EDGE = 10
+"""How far it stays away from the edge of its home, which has a frame (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
@@ -143,8 +145,8 @@ class Said(Component[M]):
         said: object,
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
-        good place, on one of the sheets. It has no pointer where that would lie over what is to stay in sight; where
-        that would be long, a line leads to the things meant. What is ``said`` already stays where it is, as long as it
+        good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
+        leads to the things meant. What is ``said`` already stays where it is, as long as it
         covers nothing there."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
@@ -155,22 +157,22 @@ class Said(Component[M]):
             placed, way = yield from seeking
             number = ways.index(way)
             hides = placed.hides > px(HIDES)
-            away = hides and (about.strays or placed.far)
+            away = (hides and (about.strays or placed.far)) or (about.strays and _far(placed, px(gap)))
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
-        _said, (box, tip, *_), number, _hidden = self.stood
+        _said, placed, number, _hidden = self.stood
+        box, tip, *_others = placed
         yield
         self.place = box
         if not tip[0]:
             self._put_sheet(d, box)
             d.lay(Column(Gap(h=FRAME), ways[number], Gap(grow=1), gap=0), box)
             return
-        end = box.x + tip[2], box.y + tip[3]
-        far = not box.inflate(2 * LONGEST * px(gap), 2 * LONGEST * px(gap)).collidepoint(end)
-        over = any(one.clipline(box.center, end) for one in about.clear if not one.colliderect(about.place))
-        pointer = None if far or over else tip
-        if far and about.things:
+        end = box.x + round(tip[2]), box.y + round(tip[3])
+        between = [one for one in (*about.clear, *about.small) if not one.colliderect(about.place)]
+        pointer = None if _far(placed, px(gap)) or crossed(box, end, between) else tip
+        if pointer is None and about.things:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, None, line
         d.patch((tone,), self._ground.get(look, lambda: grounds.bubble(*look)), box)
@@ -211,6 +213,12 @@ class Said(Component[M]):
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 
 
+def _far(placed: Placed, gap: int) -> bool:
+    """Whether its pointer would be too long."""
+    box, (_side, _along, x, y), *_others = placed
+    return not box.inflate(2 * LONGEST * gap, 2 * LONGEST * gap).collidepoint(box.x + x, box.y + y)
+
+
 def seek_beside(
     kit: Kit,
     about: About,
@@ -235,7 +243,7 @@ def seek_beside(
     for way, room in product(ways, rooms):
         if best is not None and not (best[0].covers or (way is best[1] and any(fault(best[0])) and not about.strays)):
             break  # nothing is left unsaid only to be said nearer
-        room, tried = room.inflate(-kit.px(12), -kit.px(12)), set[int]()
+        room, tried = room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
         for share in NARROWER:
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
             if wide in tried:

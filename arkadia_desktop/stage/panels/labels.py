@@ -18,15 +18,16 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside
+from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside, line
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
-_BESIDE, _FAR = 6, 30
-"""How near a label is to its squares, and further away than what a line leads to them, design px."""
+_BESIDE, _STRAYS, _ALONE = 6, 3, 3
+"""How near a label is to its squares, design px; how much rather it lies far away than over a building; and so many
+squares further away rather than without words."""
 _ROOF = 0.4
 """How far the roof of a building stands out above its squares (in squares)."""
 _WIDEST = 0.46
@@ -91,15 +92,15 @@ class LabelsModel:
 
 def leader(d: Drawing, box: Rect, tip: Tip, light: Rgb, ground: Rgb = palette.OUTLINE_GROUND) -> None:
     """A line from words far away to what they speak of."""
-    start, end = box.center, (box.x + round(tip[2]), box.y + round(tip[3]))
+    start, end = line(box, (box.x + round(tip[2]), box.y + round(tip[3])))
     place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
-    line = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
+    points = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
 
     def draw(p: Painting) -> None:
-        p.lines(line, d.px(7), ground, 0.8)
-        p.lines(line, d.px(3), light)
+        p.lines(points, d.px(7), ground, 0.8)
+        p.lines(points, d.px(3), light)
 
-    d.shape(("leader", light, ground, *line), place, draw, margin=8)
+    d.shape(("leader", light, ground, *points), place, draw, margin=8)
 
 
 class Labels(Component[LabelsModel]):
@@ -178,42 +179,43 @@ class Labels(Component[LabelsModel]):
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
-        lowest. Where it would hide much it stands on the meadow nearby, with a line to the squares. It goes without its
-        icon and breaks its words where it hides less so."""
+        lowest. Where it would hide much it stands on the meadow nearby; a line leads to the squares. It goes without
+        its icon and breaks its words where it hides less so, or is its icon alone."""
         q, board, type, pad = model.square, model.board, d.kit.type, d.px(_PAD)
         rects = model.rects(outline.all or outline.cells)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
-        about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=True, small=model.small)
+        about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=_STRAYS, small=model.small)
 
-        def put(lines: Sequence[str], icon: int) -> tuple[Placed, int]:
-            beyond = icon + 2 * pad
-            room = max(1, min(max(type.width(line, NAME) for line in lines), round(board.w * _WIDEST) - beyond))
-            high = d.px(HIGH) + (len(lines) - 1) * type.line_height(NAME)
-            return beside(about, (room + beyond, high), board, d.px(_BESIDE), reach=0, inset=pad), room
+        def put(lines: Sequence[str], icon: int, dear: int = 0) -> tuple[tuple[int, float], Placed, Sequence[str], int]:
+            """How dear that is, besides being so dear in itself (squares), and where it lies."""
+            size = max((type.width(line, NAME) + icon + 2 * pad for line in lines), default=d.px(HIGH))
+            high = d.px(HIGH) + max(0, len(lines) - 1) * type.line_height(NAME)
+            found = beside(about, (min(size, round(board.w * _WIDEST)), high), board, d.px(_BESIDE), reach=0, inset=pad)
+            return (found.covers, found.hides + found.way + dear * q), found, lines, icon
 
-        lines, icon = [outline.label], d.px(_ICON + 8) if outline.icon else 0
-        placed, room = put(lines, icon)
-        if placed.covers or placed.hides:
+        best = put([outline.label], d.px(_ICON + 8) if outline.icon else 0)
+        if best[0] > (0, q):
             longest = max((type.width(word, NAME) for word in outline.label.split()), default=0)
-            broken = type.balanced(outline.label, NAME, max(longest, room - 1))
-            other, narrow = put(broken, 0)
-            if (other.covers, other.hides + other.way) < (placed.covers, placed.hides + placed.way):
-                lines, icon, placed, room = broken, 0, other, narrow
+            broken = type.balanced(outline.label, NAME, max(longest, type.width(outline.label, NAME) - 1))
+            best = min(best, put(broken, 0), key=lambda one: one[0])
+        if best[0] > (0, _ALONE * q) and outline.icon:
+            best = min(best, put([], 0, _ALONE), key=lambda one: one[0])
+        _dear, placed, lines, icon = best
         box = placed.box
         if box.collidelist(model.wanted) >= 0:
             return box
-        ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
+        ground, edge, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
-            ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
-        if placed.way > d.px(_FAR):
-            leader(d, box, placed.tip, line if not outline.fresh else ground)
-        d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
-        if icon:
-            light = not outline.fresh
-            d.icon(outline.icon, box.x + d.px(_PAD - 4), box.centery - d.px(_ICON) // 2, d.px(_ICON), light=light)
-        at, step = box.x + pad + icon + room / 2, type.line_height(NAME)
+            ground, edge, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
+        leader(d, box, placed.tip, edge if not outline.fresh else ground)
+        d.framed(("label", ground), box, HIGH / 2, ground, edge, 2)
+        if icon or not lines:
+            across = box.x + d.px(_PAD - 4) if lines else box.centerx - d.px(_ICON) // 2
+            d.icon(outline.icon, across, box.centery - d.px(_ICON) // 2, d.px(_ICON), light=not outline.fresh)
+        room, step = box.w - icon - 2 * pad, type.line_height(NAME)
+        at = box.x + pad + icon + room / 2
         for number, words in enumerate(lines):
             down = (number - (len(lines) - 1) / 2) * step
             d.text(words, NAME, ink, at, d.middle(NAME, box.centery + down), align="centre", width=room)

@@ -21,6 +21,8 @@ _NEAR = 3
 """Up to so many times the gap words are near what they tell of."""
 _SMALL = 8
 """What is small and would be hidden whole counts so many times as wide."""
+_EDGE = 3
+"""Figures and seals are so much less wide than where they stand (a third)."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""
 
@@ -28,9 +30,9 @@ _APART = 4
 class About(NamedTuple):
     """What is spoken of, real px: its place; the `sides` of that where the words may lie rather than elsewhere, the
     best first; where a pointer points (None: at the middle); what else stays `clear`, and what does `rather`; the
-    `things` in the place that are meant, where it is not all of it; whether the words are rather read far away than
-    over much of what rather stays clear (`strays`); and what is `small`, which neither they nor a line from them to the
-    place hide if they can help it."""
+    `things` in the place that are meant, where it is not all of it; how much rather the words are read far away than
+    over what rather stays clear (`strays`, 0: not at all); and what is `small`, which neither they nor a line from them
+    to the place hide if they can help it."""
 
     place: Rect
     sides: Sequence[str] = ()
@@ -38,7 +40,7 @@ class About(NamedTuple):
     clear: Sequence[Rect] = ()
     rather: Sequence[Rect] = ()
     things: Sequence[Rect] = ()
-    strays: bool = False
+    strays: int = 0
     small: Sequence[Rect] = ()
 
 
@@ -72,9 +74,10 @@ def beside(
 
     It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
     least of what rather does; where there is none, nearby where it covers least of both, else as near as it can. One
-    that strays goes no further away than what it would hide there is wide. Its pointer reaches out ``reach`` px towards
-    its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to it. One that would
-    end away from the place, or from the things meant by it, goes on to the nearest of them.
+    that strays goes no further away than so many times what it would hide there is wide. Its pointer reaches out
+    ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to
+    it. One that would end away from the place, or from the things meant by it, or run through what is to stay in sight,
+    goes on to the nearest of them.
     """
     spot, clear, things = about.place, about.clear, about.things or [about.place]
     within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
@@ -93,12 +96,13 @@ def beside(
     def lies_over(box: Rect) -> int:
         over = (about.small[number] for number in box.collidelistall(about.small))
         small = sum(_area(one.clip(box)) // one.h for one in over)
-        return sum(widths[number] for number in box.collidelistall(about.rather)) + _SMALL * small
+        large = sum(widths[number] for number in box.collidelistall(about.rather))
+        return max(1, about.strays) * (large + _SMALL * small)
 
     def crosses(box: Rect) -> int:
         if not about.small or away(box) <= _NEAR * gap:
             return 0
-        return _SMALL * sum(one.w for one in _crossed(box, _end(box, within, about.small), about.small))
+        return _SMALL * sum(one.w for one in crossed(box, _end(box, within, about.small), about.small))
 
     def hides(box: Rect) -> int:
         return lies_over(box) + crosses(box)
@@ -145,9 +149,11 @@ def beside(
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
-    slack = max(gap - reach, stop or 0) + 2
-    if not any(one.inflate(2 * slack, 2 * slack).collidepoint(box.x + tip[2], box.y + tip[3]) for one in things):
-        tip = _reaching(box, tip, _end(box, within, about.small), inset)
+    slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
+    meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)
+    between = [*about.small, *(one for one in clear if not one.colliderect(spot))]
+    if not (meets and reach) or (stop is None and crossed(box, end, between)):
+        tip = _reaching(box, tip, _end(box, within, between), inset)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
 
 
@@ -195,23 +201,34 @@ def _elsewhere(
     return sorted(left), sorted(top)
 
 
-def _crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rect]:
-    """What a line from the middle of the box to its end runs through outside the box."""
-    return [one for one in small if (cut := one.clipline(box.center, end)) and not box.collidepoint(cut[1])]
+def line(box: Rect, end: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The line from the inside of a box to where its pointer ends, the shortest way."""
+    x, y, inner = *end, box.inflate(-min(box.size), -min(box.size))
+    return (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)), end
+
+
+def crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rect]:
+    """What that runs through outside the box: not only through an edge of it."""
+    start, inner = line(box, end)[0], ((one, one.inflate(-one.w // _EDGE, -one.h // _EDGE)) for one in small)
+    return [one for one, met in inner if (cut := met.clipline(start, end)) and not box.collidepoint(cut[1])]
 
 
 def _end(box: Rect, within: Sequence[Rect], small: Sequence[Rect]) -> tuple[int, int]:
-    """Where a line to things ends, each told by its inner part: at the nearest of those to which it runs through least.
-    """
-    ends = [
-        (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
-        for one in within
-    ]
+    """Where a line to things ends, each told by its inner part: at the nearest of those to which it runs through least,
+    also in a corner, past what stands beside them."""
 
     def cost(at: tuple[int, int]) -> tuple[int, int]:
-        return len(_crossed(box, at, small)), (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2
+        return len(crossed(box, at, small)), (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2
 
-    return min(ends, key=cost)
+    ends = (
+        (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
+        for one in within
+    )
+    end = min(ends, key=cost)
+    if not cost(end)[0]:
+        return end
+    corners = (product((one.left, one.right - 1), (one.top, one.bottom - 1)) for one in within)
+    return min((end, *(at for four in corners for at in four)), key=cost)
 
 
 def _reaching(box: Rect, tip: Tip, end: tuple[int, int], inset: int) -> Tip:

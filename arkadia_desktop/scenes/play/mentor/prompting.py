@@ -262,7 +262,7 @@ class Prompting:
         spots = about or [Rect(board.center, (1, 1))]
         clear, rather, small = kept
         place = spots[0].unionall(list(spots[1:]))
-        spot = About(place, clear=clear, rather=rather, things=spots, strays=True, small=small)
+        spot = About(place, clear=clear, rather=rather, things=spots, strays=1, small=small)
         rooms = board.inflate(px(12), px(12)), places.between_bars
         best, _way = finish(seek_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20)))
         ground.tip = best.tip

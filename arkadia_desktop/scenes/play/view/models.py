@@ -347,7 +347,7 @@ def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
             model = tent_facts(
                 shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
             )
-    return FactsModel() if model is None else replace(model, about=About(place(shown), strays=kind != "tent"))
+    return FactsModel() if model is None else replace(model, about=About(place(shown), strays=int(kind != "tent")))
 
 
 def tent_model(shown: Shown, number: int) -> TentModel:
@@ -464,7 +464,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         tone, title = "leaf" if shown.told_fine else "refused", _("Why not?") if shown.tried is not None else ""
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
-        about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=True)
+        about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=1)
         said.append(BubbleModel(*drafted, about))
     done = shown.facts.completed
     said += [BubbleModel(*words.said, _about_step(words.shot, done, board, where)) for words in shown.words]
@@ -524,7 +524,7 @@ def _about_step(shot: Shot, done: Collection[int], board: BoardPicture, where: W
         rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
         completed = [event.building] if isinstance(event, events.BuildingCompleted) else []
         clear = _workers(view.board, completed, board)
-        return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=True)
+        return About(rects[0].unionall(rects[1:]), clear=clear, things=rects, strays=1)
     return About(where("tent", event.seat))
 
 
