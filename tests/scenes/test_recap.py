@@ -94,12 +94,10 @@ def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> N
     came = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced
     happened = [sight.event for sight in table.recap(game.player) if sight.event.seat != game.player]
     assert any(isinstance(event, came) for event in happened)
-    deeds = [deed for entry in panel._listed for deed in entry.deeds]
+    deeds = [entry.deed for entry in panel._listed]
     assert [row for deed in deeds for row in deed] == [row for row in panel.rows if not row.name]
     assert all([row.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
-    for entry in panel._listed:
-        rows = [row for deed in entry.deeds for row in deed]
-        assert entry.squares & recap_squares(rows) == recap_squares(rows)
+    assert all(entry.squares == recap_squares(entry.deed) for entry in panel._listed)
 
 
 def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
@@ -143,7 +141,7 @@ def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: 
     table, game = a_turn()
     screen.sit(table)
     screen.until_mine()
-    assert told(screen).startswith("Since your last turn")
+    assert told(screen).startswith("Meanwhile")
     assert "chronicle" in screen.layout
     assert screen.play.inspector.panel.docked
     screen.wait(700)
@@ -293,7 +291,7 @@ def test_it_comes_after_the_turns_of_computers_were_skipped(screen: Screen) -> N
         if screen.play.mine and told(screen):
             break
     screen.click(screen.nowhere)
-    assert told(screen).startswith("Since your last turn")
+    assert told(screen).startswith("Meanwhile")
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -378,7 +376,7 @@ def test_before_anything_has_happened_the_chronicle_shows_the_town_as_it_is(scre
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1366, 768), (1920, 1080)])
-def test_no_row_is_cut_and_no_name_stands_last(screens: Screens, size: tuple[int, int]) -> None:
+def test_no_row_is_cut(screens: Screens, size: tuple[int, int]) -> None:
     screen = screens(size=size)
     table, _game = a_turn()
     screen.sit(table)
@@ -386,5 +384,21 @@ def test_no_row_is_cut_and_no_name_stands_last(screens: Screens, size: tuple[int
     recap = screen.play.inspector.panel
     assert told(screen)
     seen = [(index, rect) for index, rect in recap._list.rows() if rect.colliderect(recap._list.rect)]
+    assert seen
     assert all(recap._list.rect.contains(rect) for _index, rect in seen)
-    assert recap._listed[seen[-1][0]].deeds
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> None:
+    """In the compact form over the plates if it has to, and always below the same heading."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    panel = screen.play.inspector.panel
+    assert screen.play.sheet["recap title"].said() == "Meanwhile"
+    said = [box for id, box in screen.play.sheet.boxes() if id.startswith("recap")]
+    words = " ".join(box.text for box in said)
+    assert all(row.line.text in words for row in panel.rows if not (row.name or row.came))
+    assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)

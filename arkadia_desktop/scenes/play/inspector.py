@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.rail import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.task import ENTER, IDLE, NOWHERE, Hit, Point
 from arkadia_desktop.scenes.play.view import looked_at
-from arkadia_desktop.scenes.play.view.chronicle_lines import Recap
+from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.common.names import building_title
@@ -53,7 +53,7 @@ class Inspector:
         *,
         facts: Callable[[], TableFacts],
         key: Callable[[], str],
-        recap: Callable[[], Recap | None],
+        recap: Callable[[], tuple[RecapRow, ...]],
         on_chronicle: Callable[[], None],
     ) -> None:
         self._refresh, self._sheet, self._picture = refresh, sheet, picture
@@ -355,7 +355,7 @@ class Inspector:
         now, recap = self._now, self._recap()
         if now.holding and now.task is not None:
             now.task.cancel()
-        if recap is not None:
+        if recap:
             self.panel.show(recap, at_once=at_once)
             self._told, self._note = None, ""
             self._since = float("inf")  # until the pointer goes to something, not where it lay

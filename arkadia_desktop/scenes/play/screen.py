@@ -79,7 +79,7 @@ from arkadia_desktop.scenes.play.tasks.task import (
     subject_of,
     unforetold,
 )
-from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Recap, Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, RecapRow, Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Beside, Prompt
@@ -164,7 +164,7 @@ class PlayScene(Scene):
         self.accessibility = Accessibility(self.sheet, self.picture, self.inspector)
         where = self.picture.where, lambda: self.picture.layout_now
         self.prompting = Prompting(self.sheet, lambda name: self.run(name), *where)
-        self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
+        self.picture.covered = self._covers
         self.opening = CurtainOpening(self.invalidate)
         driver.attach(self)
         self._know()
@@ -280,6 +280,10 @@ class PlayScene(Scene):
         if not cue:
             self.sheet.focus(None)
         self.begin(None)
+
+    def _covers(self, pos: Point) -> bool:
+        """Whether what the mentor shows, or what the others did, lies over a point."""
+        return self.prompting.covers(pos, holding=self.holding) or self.inspector.panel.covers(pos)
 
     @property
     def holding(self) -> bool:
@@ -959,9 +963,9 @@ class Driver:
         """The lines of the chronicle that led to it, the newest last."""
         return ()
 
-    def recap(self) -> Recap | None:
-        """What the others did since the last turn of `seat`; None where nobody did anything."""
-        return None
+    def recap(self) -> tuple[RecapRow, ...]:
+        """What the others did since the last turn of `seat`."""
+        return ()
 
     def prompt(self) -> Prompt:
         """What is shown beside the position; asked for at every refresh."""

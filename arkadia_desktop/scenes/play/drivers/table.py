@@ -36,7 +36,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import ConsentQuestion, Handov
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command, Waiting
 from arkadia_desktop.scenes.play.screen import Driver
 from arkadia_desktop.scenes.play.tasks.task import BANNER, END, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.view.chronicle_lines import Recap, Told, recap_of
+from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, Told, recap_rows
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
 from arkadia_desktop.stage.panels.wording import handicap_lines, lines
@@ -143,12 +143,9 @@ class AtTable(Driver):
     def _noted(self, notes: Iterable[ConsentNote]) -> list[Noted]:
         return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]
 
-    def recap(self) -> Recap | None:
+    def recap(self) -> tuple[RecapRow, ...]:
         table, seat = self.table, self._seat
-        if seat is None:
-            return None
-        first = not any(played.ended_turn and played.seat == seat for played in table.history)
-        return recap_of(table.recap(seat), table.seats, seat, first=first)
+        return () if seat is None else recap_rows(table.recap(seat), table.seats, seat)
 
     def entered(self) -> None:
         before, self._notes = self._notes, self.table.sitting.consent.notes
@@ -183,7 +180,7 @@ class AtTable(Driver):
         self.screen.ask(GameMenu(self._director, self.table, self._seat))
 
     def _open_chronicle(self) -> None:
-        on_recap = self.screen.show_recap if self.recap() is not None else None
+        on_recap = self.screen.show_recap if self.recap() else None
         self.screen.ask(FullChronicle(self.table, self._seat, self._ground, on_recap))
 
     def _save_as(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from operator import is_
 from typing import NamedTuple
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
@@ -79,20 +79,6 @@ class RecapRow(NamedTuple):
     def squares(self) -> int:
         """Where it happened."""
         return self.line.squares
-
-
-class Recap(NamedTuple):
-    """What the others did: what stands above it, and its lines."""
-
-    title: str
-    rows: tuple[RecapRow, ...]
-
-
-def recap_of(sights: Iterable[Sight], seats: Sequence[Seat], seat: int, *, first: bool) -> Recap | None:
-    """What the others did, by what `seat` saw since its last turn, or since the beginning where its turn is the `first`
-    one; None where nobody did anything."""
-    rows = recap_rows(sights, seats, seat)
-    return Recap(_("Before your first turn") if first else _("Since your last turn"), rows) if rows else None
 
 
 def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[RecapRow, ...]:
