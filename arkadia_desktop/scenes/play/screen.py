@@ -872,7 +872,8 @@ class PlayScene(Scene):
         driver, messages = self.driver, self.messages
         view, waiting, prompt = self.shown, driver.waiting, driver.prompt()
         self._know()
-        doing = task.shown() if task is not None else IDLE
+        doing, recap = task.shown() if task is not None else IDLE, self.inspector.panel
+        told = (recap.place,) if recap.open and not self.holding else ()
         return Shown(
             view=view,
             facts=driver.facts,
@@ -900,7 +901,7 @@ class PlayScene(Scene):
             dots=waiting.dots,
             percent=waiting.percent,
             coached=self.coached,
-            covered=self._covered,
+            covered=(*self._covered, *told),
             advised=self._advised,
             prompt=prompt,
         )

@@ -32,11 +32,11 @@ from arkadia_desktop.ui.widgets.base import Widget
 
 _PAD, _HEAD, _AIR, _GAP, _HIGH, _FIGURE = 10, 58, 12, 2, 46, 32
 _WORDS = TEXT.at(20)
-_FORMS = (2.4, True), (1.8, True), (1.3, True), (1.3, False), (1.0, False)
+_FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2, False), (1.0, False)
 """How high its rows are, and whether the words, in one line each, have pictures before them: the first that has room is
 taken. Words grow less."""
-_NARROW = 1.3
-"""In a narrow column rows grow no larger, else they would leave words no room."""
+_NARROW = 1.8
+"""In a narrow column rows grow no larger."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 _STEPS = 4
@@ -259,6 +259,12 @@ class RecapPanel:
 
     # ---- place
 
+    @property
+    def place(self) -> Rect:
+        """Where it lies, real px."""
+        high, places = self._measured[0], self._places() if self.docked else ()
+        return next((one for one in places if one.h >= high), places[-1] if places else self._floating(high))
+
     def _places(self) -> Sequence[Rect]:
         """Where it may lie, the best first: in the place of the chronicle, in the compact form over the plates above it
         as well; where there is none, in the left column."""
@@ -272,8 +278,7 @@ class RecapPanel:
         """In the first place where there is room; without the chronicle, as high as it needs to be."""
         places, kit = self._rooms(), self._sheet.kit
         high, head, heights = self._measured
-        docked = self._places() if self.docked else [self._floating(places, high)]
-        place = next((one for one in docked if one.h >= high), docked[-1])
+        place = self.place
         room = self._whole_rows(heights, place.h - (high - sum(heights))) / kit.u
         role = TITLE._replace(least=16)
         title = Label("recap title", _("Meanwhile"), role=role)
@@ -295,11 +300,12 @@ class RecapPanel:
             taken += high
         return room
 
-    def _floating(self, places: PlayLayout, high: int) -> Rect:
+    def _floating(self, high: int) -> Rect:
         """Above the mentor, where it hides nothing but tents; where he has the whole column, at the right below the
         values, in the compact form in his place. Beside a mentor with a column of his own it takes the place of the
         supply."""
-        px, place = self._sheet.kit.px, places["left"].copy()
+        px, places = self._sheet.kit.px, self._rooms()
+        place = places["left"].copy()
         if places.compact:
             return place
         if places["mentor"].x >= place.right:

@@ -188,8 +188,8 @@ class Shown(NamedTuple):
     words; `told_fine`: what is told is no refusal, and `told_times` are when it comes and goes; `tried` is the place in
     vain that is explained, and `rule_key` opens its rule; `dots`: so many show that the seat on turn thinks, and so
     many `percent` of it are done, if that is told; `coached`: the coach's panel is there, `covered` is what lies over
-    the board with it, and `advised` are the squares (bits) of what he advises besides what lies ready. `prompt` is what
-    the driver shows beside the position.
+    the board with it, and the recap, and `advised` are the squares (bits) of what he advises besides what lies ready.
+    `prompt` is what the driver shows beside the position.
     """
 
     view: PlayerView
