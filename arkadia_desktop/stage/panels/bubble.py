@@ -35,10 +35,12 @@ FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
-WIDEST, GRAND_WIDE, STOP, LONGEST, HIDES = 486, 640, 30, 6, 70
-"""How wide it may be, and where it is grand; how near its pointer comes to what decides (all design px), how many times
-as long as the gap it is at most, and so much of what rather stays clear it may hide where there is a sheet (design px).
-"""
+WIDEST, GRAND_WIDE, STOP, HIDES = 486, 640, 30, 70
+"""How wide it may be, and where it is grand; how near its pointer comes to what decides, and so much of what rather
+stays clear it may hide where there is a sheet (all design px)."""
+POINTED, FARTHEST = 3, 6
+"""Where its pointer would be so many times as long as the gap it is a line, and where that would be so long it rather
+lies on a sheet."""
 EDGE = 10
 """How far it stays away from the edge of its home, which has a frame (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
@@ -157,7 +159,7 @@ class Said(Component[M]):
             placed, way = yield from seeking
             number = ways.index(way)
             hides = placed.hides > px(HIDES)
-            away = (hides and (about.strays or placed.far)) or (about.strays and _far(placed, px(gap)))
+            away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, FARTHEST * px(gap)))
             if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
                 placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
@@ -171,7 +173,7 @@ class Said(Component[M]):
             return
         end = box.x + round(tip[2]), box.y + round(tip[3])
         between = [one for one in (*about.clear, *about.small) if not one.colliderect(about.place)]
-        pointer = None if _far(placed, px(gap)) or crossed(box, end, between) else tip
+        pointer = None if _reaches(placed, POINTED * px(gap)) or crossed(box, end, between) else tip
         if pointer is None and about.things:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, None, line
@@ -213,10 +215,10 @@ class Said(Component[M]):
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
 
 
-def _far(placed: Placed, gap: int) -> bool:
-    """Whether its pointer would be too long."""
+def _reaches(placed: Placed, out: int) -> bool:
+    """Whether its pointer reaches out further than so many px."""
     box, (_side, _along, x, y), *_others = placed
-    return not box.inflate(2 * LONGEST * gap, 2 * LONGEST * gap).collidepoint(box.x + x, box.y + y)
+    return not box.inflate(2 * out, 2 * out).collidepoint(box.x + x, box.y + y)
 
 
 def seek_beside(

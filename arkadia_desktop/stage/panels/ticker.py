@@ -230,6 +230,8 @@ _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 FOOT, SHARE = 34, 40
 """Heights of what stands below the rows of the seats, and of the line of a family; design px."""
+_MOST_GROWN, _MOST_ZOOM = 2.2, 1.5
+"""Such a line is so many times as high at most, and its letters so many times as large."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -287,27 +289,32 @@ class Lens(Component[LensModel]):
         tops = (part.heights(d.kit, self.rect.w)[1] for part in (top, rows))
         self.head = Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, sum(tops))))
         each = [_share(d, share) for share in model.shares]
-        shares = Column(*each, Gap(h=14), gap=0)
+        room = (self.rect.bottom - self.head.bottom) / d.u - 24
+        grown = max(1.0, min(_MOST_GROWN, room / (SHARE * max(1, len(each)))))
+        shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
         below = Fits(Column(Gap(h=10), shares, gap=0), shares, pairs, Gap(), tall=True, h=0, grow=1)
         rest = Column(below, gap=0, pad=(20, 0), h=0, grow=1)
         d.lay(Column(top, rows, rest, gap=0), self.rect)
 
 
-def _share(d: Drawing, share: LensShare) -> Node:
-    """A family: its seal, how many of what value, and what that comes to."""
+def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:
+    """A family: its seal, how many of what value, and what that comes to; so much higher, and in larger letters, where
+    there is room."""
+    zoom = min(_MOST_ZOOM, grown)
+    small, large = LENS_BEFORE.at(LENS_BEFORE.size * zoom), NAME.at(NAME.size * zoom)
     faint, same = not share.before and not share.after, share.after == share.before
     ink = theme.INK_2 if faint else theme.INK
     colour = ink if same else theme.GAIN if share.after > share.before else theme.LOSS
-    product = d.words(_("{n} × {value}", n=share.seals, value=share.value), LENS_BEFORE, ink, whole=True)
-    before = d.words(str(share.before), LENS_BEFORE, theme.INK_2, whole=True)
+    product = d.words(_("{n} × {value}", n=share.seals, value=share.value), small, ink, whole=True)
+    before = d.words(str(share.before), small, theme.INK_2, whole=True)
     return Row(
-        *(d.picture(f"seal_{share.family}", 32, strength=0.45 if faint else 1.0), product, Gap(grow=1)),
+        *(d.picture(f"seal_{share.family}", 32 * zoom, strength=0.45 if faint else 1.0), product, Gap(grow=1)),
         None if same else Row(before, arrow(d, 13), gap=8, optional=1),
-        d.words(str(share.after), NAME, colour, whole=True),
+        d.words(str(share.after), large, colour, whole=True),
         gap=9,
         pad=(6, 0),
-        h=SHARE,
+        h=SHARE * grown,
     )
 
 

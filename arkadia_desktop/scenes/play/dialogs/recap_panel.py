@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, TAIL, TEXT, TITLE, deed_width
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
+from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -338,15 +338,16 @@ class RecapPanel:
         picture = Row(self._sign(line.drawn, self._zoom) if line.drawn else Gap(), w=44 * self._zoom)
         came = Row(*self._came_of(deed), gap=6)
 
-        def words(least: float) -> Node:
-            return Leaf(Paragraph("text", line.text, role=role, line_height=1.04), least=least, grow=1, align="centre")
+        def words(least: float, align: Align = "centre") -> Node:
+            return Leaf(Paragraph("text", line.text, role=role, line_height=1.04), least=least, grow=1, align=align)
 
         whole = Row(words(type.width(line.text, role) / u + 1), came, gap=6, pad=(2, 0), grow=1)
         if self._pictured:
             return Row(picture, whole, gap=2, grow=1)
         least = self._in_two_lines(line.text, role)
-        broken = Row(words(least), came, gap=6, pad=(2, 3)), Column(words(least), Row(Gap(grow=1), came), pad=(2, 3))
-        return Fits(whole, *broken, grow=1)
+        broken = Row(words(least), came, gap=6, pad=(2, 3))
+        below = Column(words(least, "start"), Row(Gap(grow=1), came), pad=(2, 3))
+        return Fits(whole, broken, below, grow=1)
 
     def _in_two_lines(self, text: str, role: theme.Role) -> float:
         """How wide a text is in two lines, design px: in more it is no glance any more."""
