@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui.paint.placing import About, Placed, beside, crossed, line
+from arkadia_desktop.ui.paint.placing import About, Placed, beside, crossed, line, thinned
 
 ROOM = Rect(10, 10, 800, 600)
 
@@ -116,4 +116,4 @@ def test_its_line_goes_past_those_who_stand_around_what_is_meant() -> None:
     box, (_side, _along, x, y), *_ = beside(about, (200, 60), ROOM, 20, reach=15, inset=20)
     end = box.x + round(x), box.y + round(y)
     assert house.collidepoint(end)
-    assert not crossed(box, end, around)
+    assert not crossed(box, end, thinned(around))

@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside, crossed
+from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside, crossed, thinned
 from arkadia_desktop.ui.paint.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
@@ -172,7 +172,7 @@ class Said(Component[M]):
             d.lay(Column(Gap(h=FRAME), ways[number], Gap(grow=1), gap=0), box)
             return
         end = box.x + round(tip[2]), box.y + round(tip[3])
-        between = [one for one in (*about.clear, *about.small) if not one.colliderect(about.place)]
+        between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
         pointer = None if _reaches(placed, POINTED * px(gap)) or crossed(box, end, between) else tip
         if pointer is None and about.things:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])

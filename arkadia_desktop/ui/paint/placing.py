@@ -82,7 +82,7 @@ def beside(
     spot, clear, things = about.place, about.clear, about.things or [about.place]
     within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
     apart = [spot, spot.inflate(2 * gap - 2, 2 * gap - 2), *clear]
-    widths = [min(one.size) for one in about.rather]
+    widths, thin = [min(one.size) for one in about.rather], thinned(about.small)
     outside = size[0] * size[1] - _area(Rect(room.topleft, size).clip(room))
 
     def covers(box: Rect, others: Sequence[Rect]) -> int:
@@ -102,7 +102,7 @@ def beside(
     def crosses(box: Rect) -> int:
         if not about.small or away(box) <= _NEAR * gap:
             return 0
-        return _SMALL * sum(one.w for one in crossed(box, _end(box, within, about.small), about.small))
+        return _SMALL * sum(one.w for one in crossed(box, _end(box, within, thin), thin)) * _EDGE // (_EDGE - 1)
 
     def hides(box: Rect) -> int:
         return lies_over(box) + crosses(box)
@@ -151,7 +151,7 @@ def beside(
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
     meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)
-    between = [*about.small, *(one for one in clear if not one.colliderect(spot))]
+    between = [*thin, *(one for one in clear if not one.colliderect(spot))]
     if not (meets and reach) or (stop is None and crossed(box, end, between)):
         tip = _reaching(box, tip, _end(box, within, between), inset)
     return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
@@ -207,10 +207,17 @@ def line(box: Rect, end: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, i
     return (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)), end
 
 
-def crossed(box: Rect, end: tuple[int, int], small: Sequence[Rect]) -> list[Rect]:
-    """What that runs through outside the box: not only through an edge of it."""
-    start, inner = line(box, end)[0], ((one, one.inflate(-one.w // _EDGE, -one.h // _EDGE)) for one in small)
-    return [one for one, met in inner if (cut := met.clipline(start, end)) and not box.collidepoint(cut[1])]
+def thinned(small: Iterable[Rect]) -> list[Rect]:
+    """Without their edges: a line through those alone hides nothing."""
+    return [one.inflate(-one.w // _EDGE, -one.h // _EDGE) for one in small]
+
+
+def crossed(box: Rect, end: tuple[int, int], things: Sequence[Rect]) -> list[Rect]:
+    """What the line to there runs through outside the box."""
+    start, (x, y) = line(box, end)
+    near = Rect(min(start[0], x), min(start[1], y), abs(start[0] - x) + 1, abs(start[1] - y) + 1)
+    met = (things[number] for number in near.collidelistall(things))
+    return [one for one in met if (cut := one.clipline(start, end)) and not box.collidepoint(cut[1])]
 
 
 def _end(box: Rect, within: Sequence[Rect], small: Sequence[Rect]) -> tuple[int, int]:
