@@ -204,11 +204,11 @@ class Said(Component[M]):
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
         """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
-        last, which is a column, as much as it needs."""
+        last, where it is a column of its own, as much as it needs."""
         for (number, way), sheet in product(enumerate(ways), self.sheets):
             high = way.heights(d.kit, sheet.w)[1] + d.px(FRAME)
             fits = way.widths(d.kit)[0] <= sheet.w and high <= sheet.h
-            if sheet is self.sheets[-1]:
+            if sheet is self.sheets[-1] and not (self.part_of and self.part_of.contains(sheet)):
                 foot = min(sheet.h, high + d.px(FRAME))
                 sheet = Rect(sheet.x, sheet.bottom - foot, sheet.w, foot)
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
