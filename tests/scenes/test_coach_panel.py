@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from itertools import islice
+from operator import or_
 
 import pygame
 import pytest
@@ -70,6 +72,22 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert worths[0] == "best"
     assert all(worth == "as good" or worth.endswith(" less") for worth in worths[1:])
     assert screen.table.number == len(screen.table.history)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_number_hides_little_of_the_town_and_no_figure(wide: Screen, percent: int) -> None:
+    wide.rescale(percent / 100)
+    wide.resize((1920, 1080))
+    panel = at_must(wide)
+    assert panel.advice is not None
+    numbers = [panel.sheet[f"marker {n}"].rect for n in range(len(panel.advice))]
+    assert all(number.collidelist(numbers) == n for n, number in enumerate(numbers))
+    board = wide.play.view.board
+    workers = [wide.square(one) for one in board.grid.squares(reduce(or_, board.workers, board.neutral))]
+    assert workers
+    assert not any(number.collidepoint(figure) for number in numbers for figure in workers)
+    side = wide.grid.rect(0, 0).w
+    assert all(number.w <= 0.75 * side for number in numbers)
 
 
 def test_of_suggestions_that_look_the_same_the_best_is_shown(screen: Screen) -> None:

@@ -6,7 +6,7 @@ pressing it closes the panel and leaves it in the hand; nothing is ever played b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from pygame.event import Event
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
-from arkadia_desktop.rules.actions import Action, Banner
+from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.common.menu_paint import box
@@ -48,6 +48,8 @@ from arkadia_desktop.ui.widgets.access import AccessNode
 MOST = 3
 DISC = 34
 """Width of the numbers, design px."""
+_OF_SQUARE, _SMALL = 0.7, 4
+"""A number on the board is at most so large beside a square; what is small counts so many times as wide."""
 _FLOATING, _FACE, _GAIN = 440, 104, 28
 """Widths of the panel where it lies over the board, of a face above the name, and of the picture of a gain, design
 px."""
@@ -114,7 +116,7 @@ class CoachPanel(Scene):
         view, seats = self.play.view, self.play.driver.facts.seats
         alike: dict[object, Advice] = {}
         for one in advice:
-            looks = action_title(one.action, view), advice_sentence(one.reasons, seats), self._spot(one.action)
+            looks = action_title(one.action, view), advice_sentence(one.reasons, seats), place_of(one.action, view)
             alike.setdefault(looks, one)
         self.advice = tuple(alike.values())[:MOST]
         self.looked_at = None
@@ -228,7 +230,8 @@ class CoachPanel(Scene):
     def _marker(self, number: int, rect: Rect) -> Node:
         ground = Marker(f"marker {number}", theme.PAPER if number else theme.FOCUS, partial(self.take, number))
         ground.tooltip = self._sentences()[number]
-        label = Label(f"marker number {number}", str(number + 1), role=_NUMBER, align="centre", quiet=True)
+        role = _NUMBER.at(_NUMBER.size * rect.w / self.kit.px(DISC + 6))
+        label = Label(f"marker number {number}", str(number + 1), role=role, align="centre", quiet=True)
         return Placed(Over(ground, label), lambda _marker: rect)
 
     def _sentences(self) -> tuple[str, ...]:
@@ -370,27 +373,49 @@ class CoachPanel(Scene):
 
     # ---- the numbers on the screen
 
-    def _spot(self, action: Action) -> tuple[int, int]:
-        """Where an action would be carried out, real px: the one of its squares that is nearest to their middle, or at
-        the edge of a card or a button."""
-        place, disc = place_of(action, self.play.view), self.kit.px(DISC)
-        found = self.play.picture.where(place)
-        if place.parts:
-            (part,) = found
-            return (part.x + disc, part.centery) if part.w > part.h else (part.centerx, part.y + disc)
-        x, y = (sum(axis) / len(found) for axis in zip(*(one.center for one in found), strict=True))
-        return min((one.center for one in found), key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
-
     def _spots(self) -> list[Rect]:
-        """Where the numbers belong; those that would hide each other lie side by side."""
-        side, taken = self.kit.px(DISC + 6), list[Rect]()
+        """Where the numbers belong, none over another."""
+        taken = list[Rect]()
         for one in self.advice or ():
-            place = Rect(0, 0, side, side)
-            place.center = self._spot(one.action)
-            while place.collidelist(taken) >= 0:
-                place.x += side + self.kit.px(2)
-            taken.append(place)
+            place = place_of(one.action, self.play.view)
+            found = self.play.picture.where(place)
+            taken.append(self._beside_part(found[0], taken) if place.parts else self._at_corner(found, taken))
         return taken
+
+    def _beside_part(self, part: Rect, taken: Sequence[Rect]) -> Rect:
+        """The disc at the edge of a card or a button; those that would hide each other lie side by side."""
+        disc, side = self.kit.px(DISC), self.kit.px(DISC + 6)
+        spot = Rect(0, 0, side, side)
+        spot.center = (part.x + disc, part.centery) if part.w > part.h else (part.centerx, part.y + disc)
+        while spot.collidelist(taken) >= 0:
+            spot.x += side + self.kit.px(2)
+        return spot
+
+    def _at_corner(self, squares: Sequence[Rect], taken: Sequence[Rect]) -> Rect:
+        """The disc on that corner of the squares of an action where it hides least of them and of the town; it is
+        never so large as a square."""
+        picture, board = self.play.picture, self.play.picture.layout_now["board"]
+        side = min(self.kit.px(DISC + 6), round(_OF_SQUARE * squares[0].w))
+        around = squares[0].unionall(list(squares)).inflate(2 * side, 2 * side)
+        hidden = [one for one in (*squares, *picture.town) if around.colliderect(one)]
+        small = [one for one in picture.board.small_things(self.play.view.board) if around.colliderect(one)]
+
+        def cost(spot: Rect) -> tuple[int, int, int]:
+            over = sum(_shared(spot, one) for one in hidden) + _SMALL * sum(_shared(spot, one) for one in small)
+            return sum(_shared(spot, one) for one in taken), over, spot.y
+
+        spots = list[Rect]()
+        for x, y in (at for one in squares for at in (one.topleft, one.topright, one.bottomleft, one.bottomright)):
+            spot = Rect(0, 0, side, side)
+            spot.center = x, y
+            spots.append(spot.clamp(board))
+        return min(spots, key=cost)
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    """How much of it lies over another, square px."""
+    both = one.clip(other)
+    return both.w * both.h
 
 
 def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
