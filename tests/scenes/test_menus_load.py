@@ -408,3 +408,22 @@ def test_the_first_row_is_the_chosen_one_until_somebody_does_something(shelf: Li
     assert scene.animating, "there are boards to draw"
     screen.tick(100)
     assert not scene.animating, "then the window may rest"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_row_is_cut_at_the_lower_edge(listener: Listener, scale: float) -> None:
+    for number in range(12):
+        played(listener.store, f"std{2 + number % 3}", 20 + number)
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene, scale=scale)
+    for _ in range(400):
+        screen.tick()
+        if not scene.animating:
+            break
+    games = scene.list
+    assert games.scrolls
+    for _notch in range(3):
+        seen = [rect for _index, rect in games.rows()]
+        assert len(seen) >= 2
+        assert all(rect.bottom <= games.rect.bottom for rect in seen)
+        assert games.scroll(-1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable
+from math import ceil, floor
 from typing import Any
 
 from pygame import Rect, Surface
@@ -43,16 +45,20 @@ class ComposedRows(ScrollList):
 
 
 class ComposedList(ComposedRows):
-    """`row` describes a row as it stands; it is as high as that needs. Of the rows that are `alike` one is measured."""
+    """`row` describes a row as it stands; it is as high as that needs. Of the rows that are `alike` one is measured. In
+    one that `snaps` the rows of a page share the room that they leave, so that none is cut below it."""
 
     def __init__(
         self,
         id: str,
         row: Callable[[int, RowState], Node],
         alike: Callable[[int], Hashable] = lambda index: index,
+        *,
+        snaps: bool = False,
         **look: Any,
     ) -> None:
         super().__init__(id, **look)
+        self._snaps = snaps
         self._row, self._alike, self._count = row, alike, 0
         self._due = False
         """Whether another row has been chosen, which is to be brought into sight."""
@@ -75,11 +81,36 @@ class ComposedList(ComposedRows):
         for bar in (0, self.kit.px(ROOM)):
             heights = {kind: row.heights(self.kit, self.rect.w - bar)[1] / self.kit.u for kind, row in rows.items()}
             self.fill([heights[kind] for kind in kinds])
+            if self._snaps and self.scrolls:
+                self.fill(self._in_pages())
             if not self.scrolls:
                 break
         if self._due and self._chosen >= 0:
             self.show(self._chosen)
         self._due = False
+
+    def _in_pages(self) -> list[float]:
+        """The heights of the rows where as many as have room fill a page, if those are two or more; design px."""
+        gap, u = self.kit.px(self.gap), self.kit.u
+        room, first, taken, more = self.rect.h + gap, 0, 0, 0
+        high = [self._px(row) for row in range(self._count)]
+        for row, own in enumerate((*high, self.rect.h)):
+            if first < row and taken + own + gap > room:  # the last page has rows like those of the one before
+                if row < self._count:
+                    more = (room - taken) // (row - first) if row - first > 1 else 0
+                high[first:row] = [one + more for one in high[first:row]]
+                first, taken = row, 0
+            taken += own + gap
+        return [one / u for one in high]
+
+    def scroll(self, notches: float) -> bool:
+        if not self._snaps or not self.scrolls:
+            return super().scroll(notches)
+        tops = self._tops()
+        above, below = bisect_left(tops, self._offset), bisect_right(tops, self._offset)
+        row = above - ceil(notches) if notches > 0 else below - 1 - floor(notches)
+        self._to(tops[max(0, min(len(tops) - 1, row))])
+        return True
 
     def parts(self, rect: Rect, index: int, state: RowState = PLAIN) -> list[Widget]:
         return placed(self._row(index, state), self.kit, rect)

@@ -107,11 +107,11 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     last = (*below, Leaf(which, least=0)) if listed.outcome is not None else (Leaf(which), *below)
     narrow = Row(
         picture,
-        Column(Row(title, pill, Gap(grow=1), day, h=44), seats, Row(*last, Gap(grow=1), hour, h=40), gap=0, grow=1,
+        Column(Row(title, pill, Gap(grow=1), day, h=42), seats, Row(*last, Gap(grow=1), hour, h=34), gap=0, grow=1,
                align="centre"),
-        gap=18, pad=(10, 0), h=144,
+        gap=18, pad=(10, 0), h=130,
     )  # fmt: skip
-    return Column(Over(row_plate(state), Fits(wide, narrow)), pad=(3, 3))
+    return Column(Over(row_plate(state), Fits(wide, narrow), grow=1), pad=(3, 3))
 
 
 def _broken_row(listed: Listed, state: RowState) -> Node:
@@ -122,7 +122,7 @@ def _broken_row(listed: Listed, state: RowState) -> Node:
         Label("reason", listed.reason, _SMALL, _WRONG_TEXT), gap=4, grow=1, least=0, align="centre",
     )  # fmt: skip
     sign = SignPicture("sign", REFUSED, side=44)
-    return Column(Over(ground, Row(sign, words, gap=18, pad=(22, 0), h=98)), pad=(3, 3))
+    return Column(Over(ground, Row(sign, words, gap=18, pad=(22, 0), h=98), grow=1), pad=(3, 3))
 
 
 def _pill(listed: Listed, days_left: int) -> Node | None:

@@ -111,7 +111,7 @@ class LoadScene(MenuScene):
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
         self._share = Share(self, self._done, now)
         self.list = ComposedList(
-            "games", self._row, self._kind_of_row, gap=6, accessible_name=_("Games and replays"),
+            "games", self._row, self._kind_of_row, snaps=True, gap=6, accessible_name=_("Games and replays"),
             on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
         self.sheet.primary, self.sheet.cancel = "open", "back"
