@@ -318,8 +318,8 @@ class LookingBack:
         if not compact:
             foot: Node = Row(*(Leaf(button, grow=1) for button in (*acts, explain)), h=52, gap=_GAP)
             return Column(top or self._sums(), middle, foot, gap=_GAP, grow=1)
-        words = acts if self._explaining else (explain, *self.aside())
-        ways = words, [replace(one, icon="") for one in words], words[:1]
+        words = acts if self._explaining else (acts[0], explain)
+        ways = words, [replace(one, icon="") for one in words], (acts[0], explain.bare())
         foot = Fits(*(Row(*(Leaf(button, grow=1, h=52) for button in some), gap=8) for some in ways))
         return Column(top, middle, foot, gap=8, grow=1)
 

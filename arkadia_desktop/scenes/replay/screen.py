@@ -49,7 +49,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Display, DropDown, IconButton, Label, Option, Panel, Segmented, Widget
 from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, Path, place_of, told_list
 
-_HEAD, _RAIL, _LANES_RAIL = 84, 224, 292
+_HEAD, _RAIL, _LANES_RAIL = 84, 176, 292
 _LOW_HEAD, _LOW_RAIL, _LEAST_RAIL = 62, 168, 148
 """Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window; in the
 compact form."""
@@ -431,8 +431,9 @@ class ReplayScene(Scene):
         if broad and listing == "table":
             listed = Row(listed, Leaf(self.picture.chronicle, w=0, grow=1), gap=24, grow=1)
         lower = Column(head, listed, gap=8, pad=(16, 16))
-        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=372)
-        return Column(chart, Over(panel, lower, h=0, grow=438), gap=12, grow=1)
+        above = 3 if listing == "points" else 4  # rows of points take more room than the others
+        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=above)
+        return Column(chart, Over(panel, lower, h=0, grow=5), gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
         shown, name = self._shown_listing, _("Side panel")

@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.common.sign import Box, Emblem
 from arkadia_desktop.scenes.play.view.reason_words import barred, cost, grade_names, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.analysis import Point
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Display, Label, Option, Paragraph, Plate, RowState, Segmented
 
@@ -55,7 +55,7 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     turn = point.turn
     sign, ground = _GRADES[turn.grade]
     round_, grade, chances = _("Round {n}", n=point.round), grade_names(turn.grade)[0], _won(turn)
-    figure = Emblem("figure", f"worker_{point.player.colour}", side=42)
+    figure = Emblem("figure", f"worker_{point.player.colour}", side=40)
     letters = Label("sign", sign, role=_BOLD.at(20), colour=theme.CREAM_TEXT, align="centre")
     mark = Over(Box("mark", ground, theme.OAK_EDGE, weight=1.4, radius=8), letters, w=34, h=30, align="centre")
     words = Paragraph("sentence", point.sentence, role=_TEXT, line_height=1.12)
@@ -73,9 +73,9 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
     texts = _(", ").join((round_, grade)), round_
     heads = (Leaf(Label("round", text, role=_BOLD), grow=1, least=WHOLE) for text in texts)
-    narrow = Column(Fits(*(Row(figure, mark, one, lost, gap=10) for one in heads)), words, pad=(12, 5), gap=3)
+    narrow = centred(Fits(*(Row(figure, mark, one, lost, gap=10, h=34) for one in heads)), words, pad=(12, 3))
     ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
-    return Column(Over(ground_, Fits(wide, narrow)), pad=(3, 3))
+    return Column(Over(ground_, Fits(wide, narrow), grow=1), pad=(3, 2))
 
 
 class LossBar(Display):
@@ -104,7 +104,7 @@ class PointList(ComposedList):
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
         name = _("Turning points")
-        super().__init__(id, self._node, gap=0, on_choose=on_choose, on_open=on_open, accessible_name=name)
+        super().__init__(id, self._node, snaps=True, gap=0, on_choose=on_choose, on_open=on_open, accessible_name=name)
         self.told: tuple[Point, ...] = ()
         self._fine = 0, 0
 
