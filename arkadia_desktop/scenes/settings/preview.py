@@ -204,7 +204,7 @@ class ScalePreview(Display):
         yield places["own"]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self._picture is None or not self.rect.contains(box := self._picture.get_rect(midtop=self.rect.midtop)):
+        if self._picture is None or not self.rect.contains(box := self._picture.get_rect(center=self.rect.center)):
             return
         line = max(1, self.kit.px(4))
         box.y += min(line, self.rect.bottom - box.bottom)

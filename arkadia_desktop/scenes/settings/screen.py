@@ -42,7 +42,7 @@ _CUES = {
 """What can be listened to, as it is heard in a game, and what it looks like there."""
 _PICTURE, _CUE = 50, 340
 """How large that is, and how wide what it stands on wants to be; design px."""
-_BETWEEN = {DISPLAY: 34, SOUND: 92, ACCESS: 24}
+_BETWEEN = {DISPLAY: 12, SOUND: 92, ACCESS: 24}
 """Room between the rows of tabs with few of them, design px."""
 
 
@@ -86,9 +86,10 @@ class SettingsScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        high, side, inside, between = (66, 90, 26, _BETWEEN.get(self.tab, 28)) if self.has_room else (54, 0, 14, 24)
+        high, side, inside, most = (66, 90, 26, 92) if self.has_room else (54, 0, 14, 24)
+        page = self._page(min(most, _BETWEEN.get(self.tab, 28)))
         tabs = Leaf(Tabs("tabs", _tabs(), self.tab, self.turn), h=high, grow=1)
-        column = Scroll(self._panes[self.tab], self._page(between), pad=(inside, 30 if self.tab == SOUND else 15))
+        column = Scroll(self._panes[self.tab], page, pad=(inside, 30 if self.tab == SOUND else 15))
         panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
         front = Column(Row(tabs, pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6)
         foot = self._foot(90, 420) if self.has_room else self._foot(0, 320)
@@ -137,20 +138,20 @@ class SettingsScene(MenuScene):
         return [Cue(cue, sprite, sound, quiet) for cue, sprite in _CUES.items()]
 
     def _display(self, rows: Node) -> Node:
-        """The rows, and how the play screen will look beside them, smaller where there is less room; where there is
-        none below them."""
-        title = Label("preview title", _("Preview at {n}%", n=self._scale), _TITLE)
+        """The rows, and beside them how the play screen will look; where there is no room for that, below them, with
+        the sample that shows how large letters will be first."""
+        title = Leaf(Label("preview title", _("Preview at {n}%", n=self._scale), _TITLE), least=WHOLE)
         note = Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right")
+        head = Fits(Row(title, Leaf(note, grow=1, least=WHOLE)), title)
         true = Label("preview true", _("Actual size:"), colour=theme.INK_2)
-        heads = Row(title, Leaf(note, grow=1))
-        things = true, Leaf(self._things, h=200, grow=1)
-        beside = Column(heads, self._whole, *things, w=698, gap=10)
+        whole, sample = Leaf(self._whole, h=150, grow=3), Leaf(self._things, h=165, grow=1)
+        beside = Column(head, whole, true, sample, w=698, least=410, grow=1, gap=10)
+        rows.grow = 1
         most = 0.55 * self.kit.frame.design_height
-        less = Column(Leaf(title, least=WHOLE), self._whole, *things, w=410, least=WHOLE, gap=10)
         return Fits(
-            Row(Column(rows, w=820, grow=1), Leaf(Rule("line"), w=2), beside, gap=24),
-            Row(Column(rows, w=690, grow=1, least=WHOLE), Leaf(Rule("line"), w=2), less, gap=18),
-            Column(rows, Gap(h=6), heads, Leaf(self._whole, highest=most)),
+            Row(Column(rows, w=820, least=690, grow=1), Leaf(Rule("line"), w=2), beside, gap=18),
+            Column(rows, Gap(h=6), true, sample, head, Leaf(self._whole, highest=most)),
+            grow=1,
         )
 
     @property
