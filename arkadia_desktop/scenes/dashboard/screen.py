@@ -217,7 +217,8 @@ class DashboardScene(MenuScene):
             foot = Row(Leaf(back, w=188), *exports, Leaf(watch, w=300), Leaf(points, grow=1), gap=14)
             return self.menu(wide, Gap() if self._picture else foot, head)
         back, picture, table, watch, points = self._buttons(28, 28)
-        parts = self._parts(self.seat, small=False)
+        name, level, gold, *others = self._parts(self.seat, small=False, alone=True)
+        parts = [name, gold, level, *others]
         exported = Wrap(*(Leaf(one, h=60, grow=1) for one in (picture, table)))
         each = (Leaf(button, least=WHOLE) for button in (back, picture, table, watch, points))
         all_buttons = Row(*each, equal=True, gap=14)
@@ -225,8 +226,8 @@ class DashboardScene(MenuScene):
         ways = (self._page(parts, None), all_buttons), (self._page(parts, exported), few)
         return Fits(*(partial(self.menu, page, buttons) for page, buttons in ways))
 
-    def _parts(self, number: int, *, small: bool) -> Sequence[Node]:
-        return seat_parts(self.story, number, self.report, self._told_instead(), small=small)
+    def _parts(self, number: int, *, small: bool, alone: bool = False) -> Sequence[Node]:
+        return seat_parts(self.story, number, self.report, self._told_instead(), small=small, alone=alone)
 
     def _panel(self, number: int, *, small: bool) -> Node:
         """One of several side by side."""
@@ -336,12 +337,15 @@ Quiet = partial(Label, quiet=True)
 """Words that something else tells."""
 
 
-def seat_parts(story: Story, number: int, report: Report | None, instead: str, *, small: bool) -> Sequence[Node]:
+def seat_parts(
+    story: Story, number: int, report: Report | None, instead: str, *, small: bool, alone: bool = False
+) -> Sequence[Node]:
     """Head, level, gold, seals, counts, a line and the balance of a seat, with what an analysis says of it; `instead`
-    is said where there is none. They are ``small`` where four panels stand side by side."""
+    is said where there is none. They are ``small`` where four panels stand side by side; of one that stands `alone`
+    the head is lower, for its name is on a tab as well."""
     told = story.seats[number]
     series = [Series(one.seat.colour, one.points, one.seat.name) for one in story.seats]
-    chart = Leaf(SeatChart(f"gold {number}", series, number, story.rounds), h=208, lowest=90, grow=1)
+    chart = Leaf(SeatChart(f"gold {number}", series, number, story.rounds), h=156 if alone else 208, lowest=90, grow=1)
     if report is not None:
         best = _("gold compared with best play")
         balance: Node = Leaf(Balance(f"balance {number}", report.seats, number), h=112)
@@ -351,7 +355,7 @@ def seat_parts(story: Story, number: int, report: Report | None, instead: str, *
         empty = Box(f"balance {number}", theme.PAPER, theme.PAPER, weight=0, radius=5, strength=0.65)
         balance = Over(empty, Row(Leaf(nothing, grow=1), pad=(8, 0)), h=112)
     return (
-        _head(f"seat {number}", told, small=small),
+        _head(f"seat {number}", told, small=small, alone=alone),
         _level(f"level {number}", report.seats[number].plays_like if report else "", _untold(report, number, instead)),
         Column(_titled(f"gold {number} title", _("Gold over time"), _("round")), chart, gap=0, grow=1),
         _seals(f"seals {number}", told.deeds),
@@ -391,28 +395,26 @@ def _decided(seat: Seat) -> tuple[str, ...]:
     return _(", ").join((_("computer"), level)), level
 
 
-def _head(id: str, told: SeatStory, *, small: bool) -> Node:
-    """Figure, name and who decided at the left, medal and gold at the right."""
+def _head(id: str, told: SeatStory, *, small: bool, alone: bool) -> Node:
+    """Figure, name and who decided at the left, medal and gold at the right; in one line where it stands `alone`."""
     seat, decided = told.seat, _decided(told.seat)
     fondness = parted(seat.level)[1] if seat.is_computer else ""
     place = _("rank {n}", n=told.place)
     about = [in_gold(told.gold), place, decided[0], fondness_name(fondness) if fondness else ""]
     ground = Tint(id, PLAYERS[seat.colour].base, sentence(*about), name=seat.name, strength=0.52)
-    worker = Leaf(Emblem(f"{id} worker", f"worker_{seat.colour.value}"), w=88 if small else 112)
     ink = theme.WINNER if told.won else theme.INK
-    side, gold = (56, 54) if small else (72, 70)
-    total = Quiet(f"{id} gold", str(told.gold), Role(theme.SERIF_BLACK, gold), ink)
-    above = Row(
-        Leaf(Quiet(f"{id} name", seat.name, Role(theme.SERIF_BOLD, 38)), grow=1),
-        Leaf(Emblem(f"{id} medal", f"medal_{told.place}"), w=side, h=side, align="centre"),
-        Leaf(total, least=WHOLE),
-        h=72,
-    )  # fmt: skip
+    figure, side, gold = (60, 52, 48) if alone else (88, 56, 54) if small else (112, 72, 70)
+    worker = Leaf(Emblem(f"{id} worker", f"worker_{seat.colour.value}"), w=figure)
+    total = Leaf(Quiet(f"{id} gold", str(told.gold), Role(theme.SERIF_BLACK, gold), ink), least=WHOLE)
+    name = Leaf(Quiet(f"{id} name", seat.name, Role(theme.SERIF_BOLD, 30 if alone else 38)), grow=not alone, least=0)
+    medal = Leaf(Emblem(f"{id} medal", f"medal_{told.place}"), w=side, h=side, align="centre")
     kinds = (Quiet(f"{id} kind", words, theme.BODY.at(22)) for words in decided)
-    unit = Quiet(f"{id} unit", _("gold"), Role(theme.SANS_SEMIBOLD, 21), align="right")
+    unit = Leaf(Quiet(f"{id} unit", _("gold"), Role(theme.SANS_SEMIBOLD, 21), align="right"), least=WHOLE)
     icon = Leaf(Icon(f"{id} icon", "cpu" if seat.is_computer else "human"), w=26)
-    below = Row(icon, Fits(*kinds, grow=1), Leaf(unit, least=WHOLE), gap=8, h=34)
-    words = Column(Gap(h=8), above, below, gap=0, grow=1)
+    kind = Fits(*kinds, grow=1)
+    if alone:
+        return Over(ground, Row(worker, name, Gap(w=6), icon, kind, medal, total, unit, gap=8, pad=(18, 0)), h=64)
+    words = Column(Gap(h=8), Row(name, medal, total, h=72), Row(icon, kind, unit, gap=8, h=34), gap=0, grow=1)
     return Over(ground, Row(worker, words, gap=5, pad=(14 if small else 18, 0)), h=126)
 
 
