@@ -37,7 +37,7 @@ from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap, centred
+from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Unseen, Wrap, centred
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -284,8 +284,7 @@ class CoachPanel(Scene):
         may be 0), and why."""
         assert self.advice is not None
         view, action, sentence = self.play.view, self.advice[number].action, self._sentences()[number]
-        id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
-        worth, less = compared(self.advice, number)
+        id, title, worth = f"advice {number + 1}", action_title(action, view), compared(self.advice, number)[0]
         brings = [*action_gains(action, view)]
         told = labelled(str(number + 1), _(", ").join(one for one in (title, worth) if one))
         ground = PressPlate(
@@ -297,25 +296,36 @@ class CoachPanel(Scene):
             chosen=number == self.looked_at,
             on_look=partial(self.look, number),
         )
-        badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
-        label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
-        disc = Over(badge, label, w=DISC, h=DISC, align="centre")
-        picture = Leaf(Emblem(f"{id} sign", sign), w=32, h=24 if sign.startswith(("castle", "banner")) else 32,
-                       align="centre", optional=1)  # fmt: skip
-        ink = theme.INK_2 if less else theme.GAIN
-        value = Label(f"{id} worth", worth, role=_TITLE, colour=ink, quiet=True) if worth else None
-        lines = (
-            Label(f"{id} title", title, role=_TITLE, quiet=True),
-            Paragraph(f"{id} title", title, role=_TITLE, quiet=True),
-        )
-        ways = [Row(disc, picture, Leaf(line, grow=1, align="centre"), value, Gap(h=44), gap=8) for line in lines]
-        named = Fits(*reversed(lines), Leaf(lines[1], least=0))
-        below = Column(named, Row(picture, Gap(grow=1), value, gap=8), gap=0, pad=(0, 1), grow=1)
-        ways.append(Row(disc, below, gap=8))
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
         shown = (self._pictured(number, zoom) if brings and zoom else None), (why if worded else None)
         last = Gap(h=8) if any(shown) else None
-        return Over(ground, centred(Fits(*ways), *shown, last, pad=(10, 0)), grow=worded)
+        return Over(ground, centred(self._named(number), *shown, last, pad=(10, 0)), grow=worded)
+
+    def _named(self, number: int) -> Node:
+        """The number of an advice, its sign, what it is and its worth, in the way that all of them have room for."""
+        every = zip(*map(self._ways_to_name, range(len(self.advice or ()))), strict=True)
+        return Fits(*(Over(Gap(), ways[number], *map(Unseen, ways)) for ways in every))
+
+    def _ways_to_name(self, number: int) -> Sequence[Node]:
+        """In a line; the worth below the name; the sign there as well."""
+        assert self.advice is not None
+        view, action = self.play.view, self.advice[number].action
+        id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
+        worth, less = compared(self.advice, number)
+        badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
+        label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
+        disc = Over(badge, label, w=DISC, h=DISC, align="centre")
+        emblem, high = Emblem(f"{id} sign", sign), 24 if sign.startswith(("castle", "banner")) else 32
+        picture, spared = (Leaf(emblem, w=32, h=high, align="centre", optional=left_out) for left_out in (0, 1))
+        value = Label(f"{id} worth", worth, role=_TITLE, colour=theme.INK_2 if less else theme.GAIN, quiet=True)
+        line, lines = (kind(f"{id} title", title, role=_TITLE, quiet=True) for kind in (Label, Paragraph))
+        told = value if worth else None
+        named = Fits(lines, line, Leaf(lines, least=0))
+        return (
+            Row(disc, picture, Leaf(line, grow=1, align="centre"), told, Gap(h=44), gap=5),
+            Row(disc, picture, Column(line, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8),
+            Row(disc, Column(named, Row(spared, Gap(grow=1), told, gap=8), gap=0, pad=(0, 1), grow=1), gap=8),
+        )
 
     def _pictured(self, number: int, zoom: float = 1.0) -> Node:
         """What an advice brings, each behind the figure of whoever else gets it."""
