@@ -216,7 +216,8 @@ def _head(page: MentorPage, high: int) -> Node:
 
     def with_face(least: int, role: Role, *, broken: bool = False) -> Node:
         face = Leaf(_Portrait("mentor face", "mentor"), w=min(182, high), least=min(least, high), align="end")
-        return Row(face, beside(role, faced=True, broken=broken), gap=8, pad=(4, 0), h=high)
+        low = min(high, 2 * least)  # no empty sky over a small face
+        return Row(face, beside(role, faced=True, broken=broken), gap=8, pad=(4, 0), h=low)
 
     ways = [with_face(_FACE, _LARGE)] if high >= _LEAST_FACE else []
     ways += [with_face(_BROKEN_FACE, _LARGE, broken=True)] if high >= _BROKEN else []
@@ -322,7 +323,7 @@ def _title_role(letters: float) -> Role:
 
 def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: bool = False) -> Node:
     """A block in letters of that size (design px); steps are told without their `discs` where these have no room, and
-    in `brief` of a list only the line that is current."""
+    in `brief` of a list only the line that is current, below the discs of all."""
     match block:
         case Title():
             return Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
@@ -338,8 +339,10 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: boo
             row = Column(Row(*_discs(block, id), gap=0, pad=(0, 5)), gap=0)
             return Column(Gap(h=3), Fits(row, Gap()) if discs else None, told, gap=0)
         case Numbered():
-            seen = range(len(block.lines)) if block.now is None or not brief else [block.now]
-            return Column(*(_numbered(block, n, f"{id} {n}", letters) for n in seen), gap=0)
+            if brief and (now := block.now) is not None:
+                steps = Discs(frozenset(range(now)), now, len(block.lines), f"*{block.lines[now]}*")
+                return block_node(steps, id, letters, discs=True, brief=True)
+            return Column(*(_numbered(block, n, f"{id} {n}", letters) for n in range(len(block.lines))), gap=0)
         case Gauge():
             return _gauge(block, id)
         case ScoreAccount():
@@ -396,11 +399,12 @@ def _gauge(block: Gauge, id: str) -> Node:
     summands = [_summand(f"{id} sum {number}", one) for number, one in enumerate(block.sum)]
     gaps = (Gap(w=24, least=4, grow=float(one is summands[-1])) for one in summands)
     apart = [part for both in zip(gaps, summands, strict=True) for part in both][1:]
-    sum = Fits(Row(*apart, gap=0, h=46), Wrap(*summands, gap=8, between=0, pad=(0, 4)))
+    below = Column(Wrap(*summands[:-1], gap=8, between=0), Row(Gap(grow=1), *summands[-1:]), gap=0, pad=(0, 4))
+    sum = Fits(Row(*apart, gap=0, h=46), below)
     groove = Column(Gap(h=2), Leaf(sign.Gauge(f"{id} groove", block.share or 0.0), h=_BAR), Gap(grow=1), gap=0)
     bar = Over(groove, GaugeMarks(f"{id} bar", block))
-    below = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
-    return Over(Plate(f"{id} ground", "row"), Column(head, bar, *below, gap=0, pad=(12, 0)))
+    account = (Leaf(Rule(f"{id} rule"), h=2), sum) if summands else ()
+    return Over(Plate(f"{id} ground", "row"), Column(head, bar, *account, gap=0, pad=(12, 0)))
 
 
 def payout_node(block: Payout, id: str) -> Node:
