@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.sign import Emblem, Icon
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
-from arkadia_desktop.ui.layout import NATURAL, Fits, Gap, Leaf, Node, Row, Table, centred
+from arkadia_desktop.ui.layout import NATURAL, Fits, Gap, Leaf, Node, Over, Row, Table, Unseen, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Label, Plate, ToldTable
@@ -52,7 +52,11 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, gro
         id = f"scores {score.seat.colour.value}"
         grounds.append(Plate(id, stripe=stripe, strength=0.95 if won else 0.5, chosen=won))
     over = any(score.won for score in scores)
-    rows = (_row(one, place, values, high, grows=grows, over=over) for one, place in zip(scores, places, strict=True))
+    sales = [_sales(score.sales)[0] for score in scores]
+    rows = (
+        _row(one, place, values, high, sales, grows=grows, over=over)
+        for one, place in zip(scores, places, strict=True)
+    )
     head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
     return Table(
         _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
@@ -86,8 +90,10 @@ def _centred(*parts: Node | Label) -> Row:
     return Row(Gap(grow=1), *parts, Gap(grow=1), gap=4)
 
 
-def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bool, over: bool) -> list[Node]:
-    """A player. Where the game is `over` a medal tells the place."""
+def _row(
+    score: ScoreLine, place: int, values: Counts, high: float, sales: Sequence[str], *, grows: bool, over: bool
+) -> list[Node]:
+    """A player, beside others with these `sales`. Where the game is `over` a medal tells the place."""
     seat, id = score.seat, score.seat.colour.value
     icon, kind = ("cpu", _("computer")) if seat.is_computer else ("human", _("human"))
     number = _words(f"{id} place", str(place), _NAME.at(30), colour=theme.INK_2, align="centre")
@@ -109,7 +115,7 @@ def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bo
         Leaf(ahead, w=lead), worker, centred(name, below if two else None, grow=1), gap=gap, pad=(pad, 3),
         w=wide, least=258, h=tall, grow=float(grows), highest=200,
     )  # fmt: skip
-    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high)]
+    cells = [_cell(f"{id} sold", score.account.sold, *_sales(score.sales), high=high, others=sales)]
     for family, value in zip(FAMILIES, values, strict=True):
         seals, gold = score.seals(family)
         cells.append(_cell(f"{id} {family.value}", gold, *_seals(seals, value), high=high))
@@ -118,13 +124,15 @@ def _row(score: ScoreLine, place: int, values: Counts, high: float, *, grows: bo
     return [who, *cells, Row(Leaf(total, grow=1, highest=high), pad=(24, 0), w=168, least=128)]
 
 
-def _cell(id: str, gold: int, under: str, short: str, *, high: float) -> Node:
+def _cell(id: str, gold: int, under: str, short: str, *, high: float, others: Sequence[str] = ()) -> Node:
     """Gold, smaller than the total, and in a second line what it came from: in short signs where the words have no
-    room."""
+    room, or those of `others`."""
     role, ink = _GOLD.at(min(38, 0.6 * high)), theme.INK if gold else theme.INK_2
     number = _words(id, str(gold), role, colour=ink, align="centre")
-    source = (_words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short))
-    below = Fits(*source, h=32)
+    words, signs, *longer = (
+        _words(f"{id} from", text, theme.NOTE, colour=theme.INK_2, align="centre") for text in (under, short, *others)
+    )
+    below = Fits(Over(Gap(), words, *(Unseen(Leaf(one)) for one in longer)), signs, h=32)
     return centred(Leaf(number, h=46), below if high >= _TWO_LINES else None, w=101, least=NATURAL)
 
 
