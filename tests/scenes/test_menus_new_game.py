@@ -522,11 +522,22 @@ def test_one_person_is_the_youngest_and_computers_have_no_age(listener: Listener
 
 def test_the_place_of_the_castle_by_mouse(listener: Listener) -> None:
     screen, scene = opened(listener)
-    choice = scene.sheet["place"]
-    assert isinstance(choice, PlaceChoice)
-    for place, box in zip(STANDARD.lots, choice.boxes(), strict=True):
-        screen.click(box.rect.center)
-        assert scene.draft.lot == place
+    assert isinstance(scene.sheet["place"], PlaceChoice)
+    assert scene.sheet["place"].boxes() == [], "chance decides"
+    screen.click(scene.sheet["place"].rect.center)
+    screen.press("place next")
+    assert scene.draft.lot is None
+    assert "random" in scene.sheet["place next"].help
+    scene.change(replace(scene.draft, lot=STANDARD.lots[0]))
+    for rot in (0, 1):  # the places of one direction at a time, so that no disc lies on another
+        for box in scene.sheet["place"].boxes():
+            screen.click(box.rect.center)
+            place = STANDARD.lots[int(box.text) - 1]
+            assert place.rot == rot
+            assert scene.draft == replace(scene.draft, lot=place)
+        if rot == 0:
+            screen.press("place turn")
+    scene.change(replace(scene.draft, lot=STANDARD.lots[-1]))
     screen.press("place next")
     assert scene.draft.lot == STANDARD.lots[0], "round at the end"
     screen.press("place previous")
@@ -541,6 +552,7 @@ def test_the_place_of_the_castle_by_mouse(listener: Listener) -> None:
 
 def test_pointing_at_a_place_shows_it(listener: Listener) -> None:
     screen, scene = opened(listener)
+    scene.change(replace(scene.draft, lot=STANDARD.lots[0]))
     choice = scene.sheet["place"]
     assert isinstance(choice, PlaceChoice)
     screen.move((1, 1))
@@ -548,7 +560,7 @@ def test_pointing_at_a_place_shows_it(listener: Listener) -> None:
     screen.move(choice.boxes()[2].rect.center)
     assert choice.help == "Place 3"
     assert pygame.image.tobytes(screen.picture(), "RGB") != before
-    assert scene.draft.lot is None, "pointing chooses nothing"
+    assert scene.draft.lot == STANDARD.lots[0], "pointing chooses nothing"
 
 
 def test_the_first_game_has_one_place(listener: Listener) -> None:
@@ -678,21 +690,23 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
     screen.press("first game")
     assert not scene.draft.first_game
     assert not scene.sheet["place turn"].enabled
+    scene.change(replace(scene.draft, lot=lots[0]))
     screen.press("place next")
     screen.picture()
     screen.press("start")
     new = started(listener)
     assert new.setup.plan == listener.plan
-    assert new.setup.lot == lots[0]
+    assert new.setup.lot == lots[1]
 
 
 def test_a_board_with_very_many_places_shows_no_numbers(tmp_path: Path) -> None:
     lots = tuple(LotPlace(Square(x, y), 0) for x in range(20) for y in range(20))
     listener = Listener(tmp_path, plan=Plan(32, 32, frozenset(), lots))
     screen, scene = opened(listener)
+    scene.change(replace(scene.draft, lot=lots[0]))
     assert scene.sheet["place"].boxes() == []
     screen.click(scene.sheet["place"].rect.center)
-    assert scene.draft.lot in lots
+    assert scene.draft.lot in lots[1:]
     screen.picture()
 
 

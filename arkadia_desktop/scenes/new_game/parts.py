@@ -275,6 +275,7 @@ NUMBERED = 24
 """With more places than this the discs are smaller and carry no numbers."""
 _DISC, _SMALL_DISC, _LEAST_DISC_PX = 13.6, 7.0, 8
 _REACH = 30
+_DIE = 30.0
 _MARGIN = 0.8
 _NUMBER = theme.Role(theme.SANS_BOLD, 19.5)
 
@@ -285,7 +286,9 @@ def window_of(plan: Plan, aspect: float) -> Cutout:
 
 
 class PlaceChoice(IncrementalPicture):
-    """Calls ``on_change(place)``. Click a disc, or go with the arrow keys; R turns. ``value`` None: none is chosen.
+    """Calls ``on_change(place)``. Click a disc, or go with the arrow keys; R turns. There are discs only for the places
+    of the direction chosen, because those of both would lie on each other. ``value`` None: chance decides, and a die
+    says so.
 
     ``on_draw(size)`` draws the empty board for the part `window_of`; without any choice to make (``fixed``) it draws
     the whole board with the castle too.
@@ -300,13 +303,16 @@ class PlaceChoice(IncrementalPicture):
         super().__init__(id, on_draw, fixed, shape=(plan.width, plan.height) if fixed else None)
         self.plan, self.value, self.fixed = plan, value, fixed
         self.on_change, self.on_turn = on_change, on_turn
+        rot = None if fixed or value is None else value.rot
+        self._numbers = {place: n for n, place in enumerate(plan.lots, start=1) if place.rot == rot}
+        """The places that have discs."""
         self._over: LotPlace | None = None
         self._part: tuple[tuple[int, int], Cutout] | None = None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Not while there is nothing to choose."""
-        return not self.fixed
+        return bool(self._numbers)
 
     @property
     def cursor(self) -> str:  # type: ignore[override]
@@ -316,9 +322,8 @@ class PlaceChoice(IncrementalPicture):
     @property
     def help(self) -> str:
         """The number of the place under the pointer."""
-        if self._over is None or self.fixed:
-            return ""
-        return _("Place {number}", number=self.plan.lots.index(self._over) + 1)
+        number = self._numbers.get(self._over) if self._over else None
+        return _("Place {number}", number=number) if number else ""
 
     # Where things lie
 
@@ -347,18 +352,18 @@ class PlaceChoice(IncrementalPicture):
 
     @property
     def _numbered(self) -> bool:
-        return len(self.plan.lots) <= NUMBERED and self._radius >= self.kit.frame.dense(_LEAST_DISC_PX)
+        return len(self._numbers) <= NUMBERED and self._radius >= self.kit.frame.dense(_LEAST_DISC_PX)
 
     @property
     def _radius(self) -> float:
         """How large a disc is, real px: no two touch each other."""
-        most = _DISC if len(self.plan.lots) <= NUMBERED else _SMALL_DISC
-        return min(most * self.kit.u, 0.47 * self._square * _least_apart(self.plan.lots))
+        most = _DISC if len(self._numbers) <= NUMBERED else _SMALL_DISC
+        return min(most * self.kit.u, 0.47 * self._square * _least_apart(tuple(self._numbers)))
 
     # Events
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if self.fixed:
+        if not self._numbers:
             return False
         button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
         if button or event.type == pygame.MOUSEMOTION:
@@ -376,10 +381,11 @@ class PlaceChoice(IncrementalPicture):
             return True
         if key not in ARROWS:
             return False
-        here = middle(self.value) if self.value else (self.plan.width / 2, self.plan.height / 2)
+        assert self.value is not None
+        here = middle(self.value)
         dx, dy = ARROWS[key]
         best: tuple[float, LotPlace] | None = None
-        for place in self.plan.lots:
+        for place in self._numbers:
             x, y = middle(place)
             ahead = (x - here[0]) * dx + (y - here[1]) * dy
             aside = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
@@ -396,9 +402,8 @@ class PlaceChoice(IncrementalPicture):
 
     def _point(self, pos: tuple[int, int]) -> None:
         window, q = self._window, self._square
-        near = nearest(
-            self.plan.lots, (pos[0] - self.rect.x) / q + window.x, (pos[1] - self.rect.y) / q + window.y
-        )
+        at = (pos[0] - self.rect.x) / q + window.x, (pos[1] - self.rect.y) / q + window.y
+        near = nearest(tuple(self._numbers), *at)
         reach = max(self.kit.frame.dense(theme.LEAST_HIT_PX) / 2, self.kit.px(_REACH))
         away = dist(self._spot(*middle(near)), pos)
         over = near if away <= reach and self.rect.collidepoint(pos) else None
@@ -412,13 +417,16 @@ class PlaceChoice(IncrementalPicture):
         if not self.hovered:
             self._over = None
         super().paint(surface, clip)
-        if not self.fixed:
-            surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self.rect.clip(clip))
+        if self._numbers:
             self._paint_castle(surface)
             radius, numbered = self._radius, self._numbered
-            for number, place in enumerate(self.plan.lots, start=1):
+            for place, number in self._numbers.items():
                 self._paint_disc(surface, place, radius, str(number) if numbered else "")
-            surface.set_clip(clip)
+        elif not self.fixed:
+            disc(self.kit.u, _DIE, theme.PARCHMENT_HI).centre(surface, self.rect.center)
+            self.kit.sprites.put(surface, "icon_dice", round(1.4 * _DIE * self.kit.u), center=self.rect.center)
+        surface.set_clip(clip)
         self.paint_ring(surface, radius=8)
 
     def _paint_castle(self, surface: Surface) -> None:
@@ -427,7 +435,7 @@ class PlaceChoice(IncrementalPicture):
             lot = "castle_lot" if self.value.rot == 0 else "castle_lot_r1"
             self.kit.sprites.put(surface, lot, *box.size, topleft=box.topleft)
             surface.blit(_outline(self.kit.u, *box.size), box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
-        if self._over is not None and self._over != self.value:
+        if self._over in self._numbers and self._over != self.value:
             box = self._box(self._over)
             dashed = _outline(self.kit.u, *box.size, dashed=True)
             surface.blit(dashed, box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
@@ -440,11 +448,11 @@ class PlaceChoice(IncrementalPicture):
             self.kit.type.draw(surface, number, _NUMBER, theme.INK, (x, y), align="centre", valign="middle")
 
     def boxes(self) -> list[TextBox]:
-        if self.fixed or not self._numbered:
+        if not self._numbered:
             return []
         return [
             self.kit.type.measured(str(number), _NUMBER, self._spot(*middle(place)), align="centre", valign="middle")
-            for number, place in enumerate(self.plan.lots, start=1)
+            for place, number in self._numbers.items()
         ]
 
 

@@ -162,7 +162,7 @@ class NewGameScene(MenuScene):
         begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
         if self.has_room:
             board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-            players = Column(*self._players(), leaf(Rule("players rule")), self._choices(), gap=6, pad=(22, 12))
+            players = Column(*self._players(), leaf(Rule("players rule")), self._choices(), gap=6, pad=(22, 16))
             wide = panels(players, board)
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
@@ -257,7 +257,7 @@ class NewGameScene(MenuScene):
         air = partial(Gap, grow=1)
         told = (air(h=3), Leaf(note, optional=1)) if computer and self.has_room else ()
         wide = Row(
-            *beginning(118 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
+            *beginning(104 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
             gap=9, pad=(12, 3), least=_WIDE_ROW,
         )
         narrow = Row(*beginning(84), Column(*lines, gap=5, grow=1, align="centre"), gap=9, pad=(12, 3))
@@ -622,15 +622,19 @@ class NewGameScene(MenuScene):
         )  # fmt: skip
         if self.draft.first_game:
             return (words,)
-        previous = IconButton("place previous", "prev", _("Previous place"), partial(self.step, -1), on_parchment=True)
-        following = IconButton("place next", "next", _("Next place"), partial(self.step, 1), on_parchment=True)
+        random = None if self.draft.lot else _("The place is random. To pick one, press Choose.")
+        arrow = partial(IconButton, on_parchment=True, disabled_reason=random)
+        previous = arrow("place previous", "prev", _("Previous place"), partial(self.step, -1))
+        following = arrow("place next", "next", _("Next place"), partial(self.step, 1))
         turn = Button(
             "place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True,
-            disabled_reason=None if self._turned else _("No place can be rotated."),
+            disabled_reason=random or (None if self._turned else _("No place can be rotated.")),
         )  # fmt: skip
-        hint = Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1)
         steps = Row(Leaf(previous, h=58), Leaf(following, h=58), equal=True, gap=10)
-        return _at_least(92, words), steps, Leaf(turn, h=58), *([hint] if len(self._plan.lots) > 1 else [])
+        shown: list[Node] = [_at_least(92, words), steps, Leaf(turn, h=58)]
+        if not random and len(self._plan.lots) > 1:
+            shown.append(Leaf(_note("place hint", _("Point to a number to see the place.")), optional=1))
+        return shown
 
     def _place_words(self) -> tuple[str, str]:
         count, lot = len(self._plan.lots), self.draft.lot
@@ -644,12 +648,12 @@ class NewGameScene(MenuScene):
     def step(self, way: int) -> None:
         """The next (1) or previous (-1) place; round at the ends."""
         lots, lot = self._plan.lots, self.draft.lot
-        at = lots.index(lot) if lot in lots else (-1 if way > 0 else 0)
-        self._set(lot=lots[(at + way) % len(lots)])
+        if lot is not None:
+            self._set(lot=lots[(lots.index(lot) + way) % len(lots)])
 
     @property
     def _turned(self) -> LotPlace | None:
-        return nearest_turned(self._plan, self.draft.lot or self._plan.lots[0])
+        return nearest_turned(self._plan, self.draft.lot) if self.draft.lot else None
 
     def turn(self) -> None:
         """The nearest place of the other direction."""
