@@ -48,8 +48,6 @@ _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
 _MORE = theme.Role(theme.SANS_BOLD, 24)
 _COLUMNS = ((150, 10), (0, 266), (0, 266), (56, 39))
 """Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
-_BETTER = theme.rgb("#CFE8B4"), theme.GAIN
-_WORSE = theme.rgb("#F3C9B8"), theme.LOSS
 
 
 class WhatIf:
@@ -78,30 +76,35 @@ class WhatIf:
             for id, number, act, tooltip in zip(("compared", "line"), numbers, acts, look, strict=True)
         ]
         left, right = map(lines.course, numbers)
-        pair, turn = side_by_side(left, right), min(left.turns, right.turns)
+        pair, shorter = side_by_side(left, right), numbers[0 if left.turns < right.turns else 1]
         names = [line_name(lines, number) for number in numbers]
         kit, ground = self._growing.scene.kit, self._growing.ground
-        when, pictures, table = _endings(kit, pair, turn, names, lines.table.seats, ground)
+        when = _when(pair, lines.course(shorter).turns, main=shorter == MAIN_LINE)
+        pictures, table = _endings(kit, pair, when, names, lines.table.seats, ground)
+        heads = Row(
+            Leaf(Label("endings title", when, role=_NOTE, colour=theme.INK_2), w=0, grow=1),
+            Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right"),
+            pad=(4, 0), h=30, lowest=26,
+        )  # fmt: skip
+        compared = Column(heads, table, gap=4, grow=0.01)
         if not headed:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
-            choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH) for drop in drops), gap=4)
-            note = Label("endings title", when, role=_NOTE, colour=theme.INK_2, align="centre")
-            return choices, Column(above, Leaf(note, optional=2), table, gap=8, grow=1)
-        title = Label("endings title", when, role=_TITLE)
-        difference = Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right")
+            choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH, lowest=40) for drop in drops), gap=4)
+            return choices, Column(above, compared, gap=6, grow=1)
+        title = Label("comparison", _("Comparison"), role=_TITLE)
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
             above = _in_columns(Gap(), *pictures, Gap(), h=130, grow=1, optional=1)
-            return _in_columns(Leaf(title), *both, Fits(difference, Gap())), Column(above, table, gap=8, grow=1)
+            return _in_columns(Leaf(title), *both, Gap()), Column(above, compared, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
         labels = (
             _quiet(f"over {side}", self._called(number)[0], role=_NOTE, colour=theme.INK_2, align="centre")
             for side, number in enumerate(numbers)
         )
         over = (Fits(Leaf(label, least=WHOLE), Gap()) for label in labels)
-        heads = _in_columns(Leaf(title), *over, Fits(difference, Gap()), h=_HIGH)
+        named_columns = _in_columns(Leaf(title), *over, Gap(), h=_HIGH)
         seen = Row(*named, equal=True, w=0, grow=1)
-        return (Row(seen, Column(heads, table, gap=8, w=0, grow=1), gap=24, grow=1),)
+        return (Row(seen, Column(named_columns, compared, gap=8, w=0, grow=1), gap=24, grow=1),)
 
     def who(self, *, roomy: bool, noted: bool) -> Sequence[Child]:
         """Who plays on from here, and with which cards. If `noted` is false there is hardly room: it is not said that
@@ -265,6 +268,15 @@ def side_by_side(left: Course, right: Course) -> list[Game]:
     return [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
 
 
+def _when(pair: Sequence[Game], turn: int, *, main: bool) -> str:
+    """The moment at which two lines are compared; `main`: the main line is the shorter one."""
+    if all(game.phase is Phase.OVER for game in pair):
+        return _("At the end")
+    if main:
+        return _("At the end of the main line (turn {turn})", turn=turn)
+    return _("At the end of the branch (turn {turn})", turn=turn)
+
+
 def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
     """A row of the comparison: what it is about, the two lines, the difference."""
     for cell, (least, share) in zip(cells, _COLUMNS, strict=True):
@@ -273,12 +285,12 @@ def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
 
 
 def _endings(
-    kit: Kit, pair: Sequence[Game], turn: int, names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
-) -> tuple[str, list[Node], Node]:
-    """Two lines in a turn, or at their ends, and how they are called; the right one is compared with the left one:
-    when, in words, their towns in pictures, and a table."""
+    kit: Kit, pair: Sequence[Game], when: str, names: Sequence[str], seats: Sequence[Seat], ground: Ground | None
+) -> tuple[list[Node], Node]:
+    """Two lines at a moment, and how they are called; the right one is compared with the left one: their towns in
+    pictures, and a table."""
     over, plan = all(game.phase is Phase.OVER for game in pair), pair[0].setup.plan
-    when, results = _("At the end") if over else _("Turn {turn}", turn=turn), [outcome(game) for game in pair]
+    results = [outcome(game) for game in pair]
 
     def town(number: int, game: Game) -> Node:
         draw = partial(painting_position, kit, view(game, None), ground, plain=True)
@@ -293,7 +305,7 @@ def _endings(
     ]
     table = ToldTable("endings", sentence(_("Comparison"), when), (_("Player"), *names, _("Difference")), told)
     rows = (_row(number, seat, gold[number], results, over=over) for number, seat in enumerate(seats))
-    return when, [*starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=6), grow=0.01)
+    return [*starmap(town, enumerate(pair))], Over(table, Column(*rows, gap=4), grow=0.01)
 
 
 def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outcome], *, over: bool) -> Node:
@@ -309,9 +321,8 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
         beside = cup if ahead and over else Gap(w=36, optional=1)
         label = _quiet(f"{id} gold {side}", str(gold[side]), role=_GOLD, colour=ink)
         golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))
-    fill, ink = _BETTER if more > 0 else _WORSE
-    label = _quiet(f"{id} more", signed(more), role=_MORE, colour=ink, align="centre")
-    plate = Over(Box(f"{id} chip", fill, ink, weight=2, radius=8), label, grow=1)
+    label = _quiet(f"{id} more", signed(more), role=_MORE, align="centre")
+    plate = Over(Box(f"{id} chip", theme.PARCHMENT_LO, theme.RULE, weight=2, radius=8), label, grow=1)
     chip = Column(Gap(h=6, lowest=2), plate, Gap(h=6, lowest=2), gap=0, pad=(5, 0)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
-    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=36, highest=76, grow=1)
+    return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=33, highest=76, grow=1)
