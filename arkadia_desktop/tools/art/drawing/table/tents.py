@@ -149,22 +149,44 @@ def _rail() -> str:
     return drawn
 
 
+_FLAG = "M8 8.6Q24 10.4 40 8.6Q38.9 31 40.2 55.6Q31.4 51.4 24 44.8Q16.6 51.4 7.8 55.6Q9.1 31 8 8.6Z"
+
+
 def banner(colour: str) -> str:
     """The sprite of a banner; its rod's middle is 24, 6."""
     dyes = PLAYERS[colour]
-    cloth = "M7 8Q24 11 41 8Q39.5 30 41 55Q32 51 24 44Q16 51 7 55Q8.5 30 7 8Z"
-    seam = "M11 12Q24 14.5 37 12Q36 30 37 48.5Q30 45 24 39.5Q18 45 11 48.5Q12 30 11 12Z"
-    folds = linear(
-        (0, dyes.light), (0.3, dyes.base), (0.55, mixed(dyes.base, dyes.dark, 0.25)), (0.75, dyes.base),
-        (1, mixed(dyes.base, dyes.dark, 0.6)), x2=1, y2=0,
-    )  # fmt: skip
-    body = blurred(1.6, path(cloth, "#1a140f", opacity=0.5, transform="translate(2.5 3)"))
-    body += path(cloth, folds, line=OUTLINE, width=1.8) + path(seam, line="#f7e7bf", width=1.3, opacity=0.85)
-    body += compass(24.6, 26.8, 0.98, mixed(dyes.dark, "#000000", 0.3), 2.6) + compass(24, 26, 0.98, "#fff6dc", 2.5)
-    body += rectangle(3, 3.5, 42, 6, "#8a5a34", 3, line=OUTLINE, width=1.5)
-    body += rectangle(5, 4.4, 38, 1.8, "#d0a06a", 0.9)
-    body += "".join(circle(x, 6.5, 3, "#d9a441", line=OUTLINE, width=1.2) for x in (3, 45))
-    return drawing(48, 66, painted(body, 0.8, 0.25, 0.05, 0.35), f"architect banner {colour}")
+    deep = mixed(dyes.base, dyes.dark, 0.55)
+    cloth = linear((0, dyes.light), (0.18, dyes.base), (0.8, dyes.base), (1, deep), x2=1, y2=0)
+    body = blurred(1.4, path(_FLAG, "#1a140f", opacity=0.5, transform="translate(2.2 2.8)"))
+    body += path(_FLAG, cloth, line=OUTLINE, width=0.95) + clipped(path(_FLAG, "#000"), _folds(dyes, deep))
+    seam = "M11 11.8Q24 13.4 37 11.8Q36.2 31 37 50.4Q30 46.6 24 41.2Q18 46.6 11 50.4Q11.8 31 11 11.8Z"
+    body += path(seam, line=deep, width=1.5, opacity=0.5) + path(seam, line="#f7e7bf", width=0.8)
+    body += compass(24.5, 27.1, 0.96, mixed(dyes.dark, "#000000", 0.25), 2.1) + compass(24, 26.4, 0.96, "#fff6dc", 2)
+    return drawing(48, 66, painted(body + _rod(deep), 0.3, 0.18, 0.05, 0.4), f"architect banner {colour}")
+
+
+def _folds(dyes: Dyes, deep: str) -> str:
+    """What the cloth of a banner shows of its fall: soft shade below the rod, two folds, light on one edge."""
+    shade = linear((0, deep, 0.75), (1, deep, 0), y1=9, y2=17, absolute=True)
+    drawn = rectangle(6, 8, 36, 10, shade)
+    for x, strength in ((15.5, 0.38), (32.5, 0.5)):
+        drawn += blurred(0.9, path(f"M{x} 9Q{x - 1.4} 32 {x + 0.4} 56", line=deep, width=2.6, opacity=strength))
+        drawn += blurred(0.7, path(f"M{x + 3} 10Q{x + 1.8} 32 {x + 3.4} 55", line=dyes.light, width=1.6, opacity=0.5))
+    return drawn
+
+
+def _rod(tape: str) -> str:
+    """The rod that a banner hangs on by three tapes, a knob at each end."""
+    wood = linear((0, "#cf9f68"), (0.35, "#a8713f"), (1, "#5f3b22"))
+    brass = radial((0, "#ffeeb0"), (0.45, "#dcaa45"), (1, "#8c5f1c"), x=0.36, y=0.32, radius=0.68)
+    drawn = rectangle(5.4, 3.9, 37.2, 4.6, wood, 2.1, line=OUTLINE, width=0.9)
+    drawn += line(7.4, 5.1, 40.6, 5.1, "#ecc792", 0.6, 0.8)
+    for x in (11, 24, 37):
+        drawn += rectangle(x - 2, 3.3, 4, 6.6, tape, 1, line=OUTLINE, width=0.7)
+        drawn += line(x - 0.9, 4.1, x - 0.9, 9, "#ffffff", 0.6, 0.35)
+    for end in (4.4, 43.6):
+        drawn += circle(end, 6.2, 2.7, brass, line=OUTLINE, width=0.9)
+    return drawn
 
 
 _CURTAIN = (986, 1080)
