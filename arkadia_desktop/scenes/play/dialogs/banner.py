@@ -17,7 +17,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, WORKERS_PER_BANNER, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.dialog import Dialog
-from arkadia_desktop.scenes.common.sign import Emblem, Icon
+from arkadia_desktop.scenes.common.sign import Emblem, Hole
 from arkadia_desktop.stage.common.names import family_title, family_worth
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -157,8 +157,7 @@ class BannerDialog(Dialog):
         hanging = Leaf(self._hanging, w=40, h=50, align="centre")
         strip = Over(self._ground(), Row(hanging, get, *self._workers(46), words, gap=10, pad=(18, 2)), grow=1)
         head = Row(strip, *self._amounts(), gap=8, h=74, lowest=52)
-        rows = (self._row(i, 55 if low else 72) for i in range(len(FAMILIES)))
-        bar = self._bar(worth(self.sale, self._values), lowest=52)
+        rows, bar = self._rows(55 if low else 72), self._bar(worth(self.sale, self._values), lowest=52)
         return Column(Gap(h=56, lowest=44), head, *rows, bar, foot, Gap(h=18, lowest=10), gap=5, pad=(16, 0))
 
     def foot(self) -> Sequence[Node]:
@@ -169,16 +168,14 @@ class BannerDialog(Dialog):
         none = partial(self._answer, Banner())
         workers = BigButton("workers", _("Workers only"), none, only, "worker", size=29, group="answers")
         workers.tooltip = _("Raise the banner and sell nothing")
+        widths = [(cancel, 220), (workers, 380)]
+        if not any(self._own):
+            return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=58, grow=wide) for button, wide in widths]
         label = told if count else _("Sell seals")
         sell = BigButton("sell", label, self.sell, "primary", "coins", size=34, group="answers")
-        sell.set_disabled(None if count else self._disabled_reason())
-        widths = (cancel, 220), (workers, 380), (sell, 470)
+        sell.set_disabled(None if count else _("Choose seals to sell, or take only the workers."))
+        widths.append((sell, 470))
         return [Leaf(button, w=wide, least=NATURAL, h=84, lowest=58, grow=wide) for button, wide in widths]
-
-    def _disabled_reason(self) -> str:
-        if not any(self._own):
-            return _("You have no seals to sell.")
-        return _("Choose seals to sell, or take only the workers.")
 
     def _earnings(self) -> Node:
         """The banner, the workers it brings, and how many banners are left after it."""
@@ -220,16 +217,30 @@ class BannerDialog(Dialog):
         """A row for each family, and the gold before and after."""
         title = Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE)
         before, gold = worth(self._own, self._values), worth(self.sale, self._values)
+        head = Row(Leaf(title, grow=1), *self._amounts(), gap=8, h=54)
+        if not any(self._own):
+            return [head, *self._rows(), self._bar(0)]
         hint = _("Seals you keep are sold in the final scoring.")
         if any(self.sale):
             now, after = in_gold(before), before - gold
             hint = _("Your seals are worth {before} now, {after} after this sale.", before=now, after=after)
         return [
-            Row(Leaf(title, grow=1), *self._amounts(), gap=8, h=54),
-            *(self._row(i) for i in range(len(FAMILIES))),
+            head,
+            *self._rows(),
             self._bar(gold),
-            Leaf(Label("hint", hint, role=theme.ENTRY.at(25), colour=theme.INK_2), h=50, lowest=40),
+            # it has no width of its own: the dialog stays as wide as it was when its words change
+            Row(Leaf(Label("hint", hint, role=theme.ENTRY.at(25), colour=theme.INK_2), w=0, grow=1), h=50, lowest=40),
         ]
+
+    def _rows(self, lowest: float = 80) -> Iterator[Node]:
+        """A row for each family, or in their place that there is nothing to sell."""
+        if any(self._own):
+            yield from (self._row(i, lowest) for i in range(len(FAMILIES)))
+            return
+        seals = (Leaf(Emblem(f"no {family.value}", f"seal_{family.value}", 0.35), w=64, h=64) for family in FAMILIES)
+        none = Paragraph("none", _("You have no seals to sell."), role=theme.NAME, colour=theme.INK_2, align="centre")
+        told = Column(Gap(grow=1), Row(*seals, gap=18, align="centre"), none, Gap(grow=1), gap=14, pad=(20, 12))
+        yield Over(Hole("nothing", weight=2), told, h=240, lowest=130, grow=1)
 
     def _row(self, index: int, lowest: float = 80) -> Node:
         """How many seals of a family one has, the stepper, what one is worth, and what those chosen bring; in a low one
@@ -254,26 +265,31 @@ class BannerDialog(Dialog):
             word("times", "×", _SIGN, 20, theme.INK_2),
             word("value", str(value), _NUMBER, 44, theme.INK),
             word("equals", "=", _SIGN, 20, theme.INK_2),
-            Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=52),
-            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT, "right"),
+            word("gold", str(sold * value), _NUMBER, 78, theme.INK if sold else _FAINT),
+            Leaf(Emblem(f"{id} coin", "coin_1", 1.0 if sold else 0.35), w=40),
         )
         return Over(ground, Row(*parts, gap=8, pad=(20, 0)), h=min(96, lowest + 16), lowest=lowest)
 
     def _bar(self, gain: int, lowest: float = 72) -> Node:
-        """The own gold now, after the sale, and the difference."""
+        """The own gold now, what the sale adds, and the gold after it."""
         now = self._player.gold
-        told = _("Your gold: {before} now, {after} after this sale.", before=now, after=now + gain)
+        told = labelled(_("Your gold"), str(now))
+        if gain:
+            told = _("Your gold: {before} now, {after} after this sale.", before=now, after=now + gain)
 
         def word(id: str, text: str, role: Role, ink: theme.Colour, align: str = "right") -> Label:
             return Label(f"gold {id}", text, role=role, colour=ink, align=align, drop=theme.DROP, quiet=True)
 
+        sum = (
+            Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=110),
+            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=170),
+            Leaf(word("equals", "=", _SIGN, theme.CREAM), w=36),
+        )
         parts = (
             Leaf(Emblem("chest", "chest"), w=72),
             Leaf(word("yours", _("Your gold"), Role(theme.SANS_SEMIBOLD, 28), theme.CREAM, "left"), grow=1),
-            Leaf(word("now", str(now), _NUMBER, theme.CREAM), w=110),
-            Leaf(Icon("gold arrow", "next", light=True, strength=1.0 if gain else 0.45), w=48, h=32, align="centre"),
+            *(sum if gain else (Gap(w=part.w) for part in sum)),  # so that nothing moves with the first seal
             Leaf(word("after", str(now + gain), _AFTER, theme.GOLD_TEXT), w=140),
-            Leaf(word("gain", f"+{gain}", _NUMBER, theme.GAIN_TEXT), w=190) if gain else Gap(w=190),
         )
         return Over(Plate("gold", "bar", told=told), Row(*parts, gap=12, pad=(16, 0)), h=80, lowest=lowest)
 
