@@ -18,7 +18,7 @@ from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 _END = theme.Role(theme.SANS_BOLD, 27)
-_SIGN_AT, _FIGURE_AT, _TOTAL_AT = 26, 56, 82
+_SIGN_AT, _FIGURE_AT, _TOTAL_AT = 34, 64, 90
 """Where the sign of a player, the figure and the total stand, right of the end of the line."""
 
 
@@ -125,7 +125,7 @@ class GoldChart(StepChart):
         for one in rising:
             self.paint_line(surface, plot, one, 6)
         for one in rising:
-            for point in one.points[1:-1]:  # the last has its sign beside it, with the total
+            for point in one.points[1:]:
                 put_sign(surface, kit.u, one.colour, self.point_at(plot, point))
         self.paint_words(surface)
         for one, y in self.ends(plot):

@@ -130,15 +130,15 @@ class Scoring(Component[ScoringModel]):
         self._middle_text(d, model.title, _TITLE, ink, ribbon.center)
 
     def _values(self, d: Drawing, model: ScoringModel) -> None:
-        """What each seal is worth."""
-        box = Rect(0, self._px(156 + self._down), self._px(640), self._px(70))
-        box.centerx = self.rect.centerx
+        """What each seal is worth, above the seals of the rows."""
+        box = Rect(0, self._px(156 + self._down), self._px(_APART * len(FAMILIES) + 16), self._px(70))
+        box.centerx = self._left + self._px(_SEALS + _APART * (len(FAMILIES) - 1) / 2)
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
+        role = self._role(_VALUE)
         for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
-            x = box.x + self._px(30 + 150 * place)
+            x = self._left + self._px(_SEALS + _APART * place - 54)
             d.sized(f"seal_{family.value}", x, box.centery - self._px(24), self._px(48))
-            role = self._role(_VALUE)
-            d.text(f"× {value}", role, theme.FOCUS, x + self._px(58), d.middle(role, box.centery))
+            d.text(f"× {value}", role, theme.FOCUS, x + self._px(54), d.middle(role, box.centery))
 
     def _place(self, row: ScoringRow) -> Rect:
         y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
