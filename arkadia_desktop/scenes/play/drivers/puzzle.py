@@ -395,8 +395,11 @@ class PuzzleDriver(Alone):
         asked = told is not None and over is not None and over.end is not None and not self._told_where
         if told is not None and asked:
             told = told._replace(entries=(), note="")
-        asks = () if self._goes_on else (Words(task(self.puzzle)),)  # else it is done
-        blocks: tuple[Block, ...] = (*asks, *self._blocks(told))
+        asked_words, blocks = task(self.puzzle), self._blocks(told)
+        if self._goes_on:  # it is done
+            blocks = *blocks, Words(asked_words, quiet=True, spare=True)
+        else:
+            blocks = Words(asked_words), *blocks
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
         helps: tuple[Press, ...] = (Press(SOLUTION, _("Solution"), "eye", rare=True),)
         if not self._goes_on:  # else there is nothing to be found, and the large button below leads on

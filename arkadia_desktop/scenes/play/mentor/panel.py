@@ -136,7 +136,10 @@ class _Portrait(Emblem):
 
 def page_node(page: MentorPage, pane: ScrollPane, button: MakeButton) -> Node:
     """The panel, as large in all as there is room, and at last in a `pane`; `button` makes the widget of a press."""
-    ways = (partial(_page, page, pane, button, room) for room in _ROOMS)
+    needed = tuple(one for one in page.blocks if not (isinstance(one, Words) and one.spare))
+    ways = [partial(_page, page._replace(blocks=needed), pane, button, room) for room in _ROOMS]
+    if needed != page.blocks:
+        ways = [*(partial(_page, page, pane, button, room) for room in _ROOMS if room.head >= _BROKEN), *ways]
     return Over(Parchment("mentor ground"), Fits(*ways, tall=True))
 
 

@@ -57,11 +57,12 @@ class Title(NamedTuple):
 
 class Words(NamedTuple):
     """A paragraph; a `quiet` one is paler. It takes as much room as the longest of the `others`, which take its place
-    later, so that nothing jumps then."""
+    later, so that nothing jumps then. A `spare` one is left out before the head loses its face."""
 
     text: str
     quiet: bool = False
     others: tuple[str, ...] = ()
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
