@@ -499,9 +499,9 @@ def _cell(id: str, deeds: Deeds, number: int, lines: Sequence[str]) -> Node:
 
 def _counts(id: str, deeds: Deeds) -> Node:
     """Workers, completions, seals given and received: a box each."""
-    workers = _("{own} own, {neutral} neutral", own=deeds.own, neutral=deeds.neutral)
+    workers, placed = _("{own} own, {neutral} neutral", own=deeds.own, neutral=deeds.neutral), _("Workers placed")
     boxes = [
-        _count(f"{id} workers", "worker", f"{deeds.own} + {deeds.neutral}", _("workers"), _("Workers placed"), workers),
+        _count(f"{id} workers", "worker", f"{deeds.own} + {deeds.neutral}", _("own + neutral"), placed, workers),
         _count(f"{id} completed", "check", str(deeds.completed), _("completed"), _("Buildings completed")),
         _count(f"{id} given", "gift", str(deeds.given), _("seals given"), _("Seals given to others")),
         _count(f"{id} received", "sealmark", str(deeds.received), _("received"), _("Seals received from others")),
