@@ -11,7 +11,7 @@ from arkadia_desktop.locale.words import family_name, seal_values
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE, Card, Family
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.sign import Emblem
+from arkadia_desktop.scenes.common.sign import Emblem, Hole
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.motion import Spot
 from arkadia_desktop.stage.common import palette
@@ -87,7 +87,8 @@ def _market(view: PlayerView, away: int | None) -> Node:
         _card(f"source {place}", card, there=card is not None and place != away, wide=wide)
         for place, card in enumerate(view.face_up)
     ]
-    cards.append(_card(f"source {STACK_PLACE}", None, there=count > 0, wide=wide))
+    top = f"source {STACK_PLACE}"
+    cards.append(_card(top, None, wide=wide) if count else Leaf(Hole(top, weight=2), w=wide, highest=_HIGH))
     number = Label("stack", str(count), role=_NUMBER, quiet=True)
     known = [card_words(card) for card in view.face_up if card is not None]
     stack = ngettext("{n} card in the stack", "{n} cards in the stack", count)
