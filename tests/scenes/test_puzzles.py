@@ -15,6 +15,7 @@ from pygame import Surface
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.learn.puzzle_marks import of_the_day
+from arkadia_desktop.locale.words import signed
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, standing_words
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.school import SchoolScene
@@ -145,8 +146,8 @@ def test_how_somebody_fares_is_told_on_the_card() -> None:
     sale = heads()[0]
     lead = next(head for head in heads() if head.kind is Theme.DENIAL)
     assert standing_words(sale, PuzzleMark()) == "new"
-    assert standing_words(sale, PuzzleMark(tries=1, best=sale.best - 2)) == f"{sale.best - 2} of {sale.best}"
-    assert standing_words(lead, PuzzleMark(tries=1, best=-4)) == "1 try"
+    assert standing_words(sale, PuzzleMark(tries=1, best=sale.best - 2)) == f"best {sale.best - 2} of {sale.best}"
+    assert standing_words(lead, PuzzleMark(tries=1, best=-4)) == f"best −4 of {signed(lead.best)}"
     assert standing_words(lead, PuzzleMark(tries=3)) == "3 tries"
     assert standing_words(lead, PuzzleMark(helped=True, hints=1)) == "hint seen"
     assert standing_words(lead, PuzzleMark(tries=1, best=lead.best, solved=True)) == "solved"

@@ -6,6 +6,7 @@ from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Puzzle, PuzzleHead, Th
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleStanding
 from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale.words import signed
 
 KIND_ICONS = {
     Theme.SALE: "coins",
@@ -47,16 +48,14 @@ def task(puzzle: Puzzle) -> str:
             return _("This is the last turn of the game. Finish as far ahead of the best rival as you can.")
 
 
-def score_words(kind: Theme, score: int, best: int) -> str:
-    """A score beside the best there is; a lead has its sign."""
-    if OBJECTIVES[kind] is not Objective.LEAD:
-        return _("{score} of {best}", score=score, best=best)
-    said = [f"{number:+d}".replace("-", "−") if number else "0" for number in (score, best)]
-    return " / ".join(said)
+def score_words(kind: Theme, score: int, best: int | None) -> str:
+    """A score, beside the `best` there is; a lead has its sign."""
+    shown = signed if OBJECTIVES[kind] is Objective.LEAD else str
+    return shown(score) if best is None else _("{score} of {best}", score=shown(score), best=shown(best))
 
 
-def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
-    """How somebody fares with a puzzle, in a word or two."""
+def standing_words(head: PuzzleHead, mark: PuzzleMark, *, brief: bool = False) -> str:
+    """How somebody fares with a puzzle, in a few words; `brief`: without what could be reached."""
     match mark.standing:
         case PuzzleStanding.NEW:
             return pgettext("puzzle", "new")
@@ -64,6 +63,6 @@ def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
             return pgettext("puzzle", "solved")
         case PuzzleStanding.HELPED:
             return pgettext("puzzle", "with help")
-    if mark.best is not None and OBJECTIVES[head.kind] is not Objective.LEAD:
-        return score_words(head.kind, mark.best, head.best)
+    if mark.best is not None:
+        return _("best {score}", score=score_words(head.kind, mark.best, None if brief else head.best))
     return ngettext("{n} try", "{n} tries", mark.tries) if mark.tries else _("hint seen")

@@ -34,7 +34,7 @@ _HIGH, _FLAT_HIGH, _FLAT_BELOW = 222, 126, 460
 """Design px of a card, of one whose words stand beside its picture, and of the list where cards are like that."""
 _LEAST_CARD, _FLAT_CARD = 252, 470
 """No cell is less wide than so many design px, nor one whose words stand beside the picture."""
-_INSET = 11
+_INSET, _HAMMER = 11, 20
 _NAME, _STATE, _DONE = Role(theme.SANS_BOLD, 22), Role(theme.SANS_SEMIBOLD, 21), Role(theme.SANS_BOLD, 21)
 _BADGE_LOOK = rgb("#FBF3DE"), theme.OAK_EDGE
 _STANDINGS = {
@@ -95,7 +95,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0, accessible_name=_("Puzzles"))
         self._entries: Sequence[ShelvedPuzzle] = ()
         self._shelf: PuzzleShelf | None = None
-        self._flat = self._two_lines = False
+        self._flat = self._two_lines = self._brief = False
         self._pointed = False
         """Whether the pointer is on the day's button."""
         self._play = Button("play daily", "", lambda: on_open(0), icon="play")
@@ -115,7 +115,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def _measure(self, chosen: int) -> None:
         """See how many cards have room side by side. Names have one line, or all of them two where one is longer than
-        a card is wide."""
+        a card is wide; how somebody fares is brief on all of them where it is too long on one."""
         self._cards, self._pictures, columns = {}, {}, 2
         if self.given_kit is not None and self.rect.w:
             px, width = self.kit.px, self.kit.type.width
@@ -124,6 +124,9 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             room = (self.rect.w - px(ROOM)) // columns - px(2 * AIR + 2 * _INSET + 8)
             names = {puzzle_name(entry.head) for entry in self._entries}
             self._two_lines = any(width(name, _NAME.at(_NAME.least)) > room for name in names)
+            beside = room - round(px(_HAMMER) * (0.08 + 0.92 * HARDEST)) - px(8)
+            fares = {standing_words(entry.head, entry.mark) for entry in self._entries}
+            self._brief = not self._flat and any(width(said, _STATE) > beside for said in fares)
         high = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
         self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
 
@@ -189,9 +192,9 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
         )
         done = entry.mark.solved
         look = theme.GAIN if done else theme.INK_2, "left" if self._flat else "right"
-        said, role = standing_words(entry.head, entry.mark), _DONE if done else _STATE
+        said, role = standing_words(entry.head, entry.mark, brief=self._brief), _DONE if done else _STATE
         fares = Label("fares", said, role, look[0], align=look[1])
-        return name, Leaf(Hammers(entry.head, 20), h=24), Leaf(fares, h=26)
+        return name, Leaf(Hammers(entry.head, _HAMMER), h=24), Leaf(fares, h=26)
 
     def _daily(self, entry: ShelvedPuzzle, picture: Node) -> Node:
         """The words and the button of the card of the day."""
@@ -272,9 +275,9 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     @property
     def help(self) -> str:
-        """How long the streak is, over the day's card."""
-        over = 0 <= self._over < len(self._entries) and self._entries[self._over].daily
-        return self._streak_words() if over else ""
+        """What the signs of the card under the pointer say, and how long the streak is."""
+        over = 0 <= self._over < len(self._entries)
+        return self._told(self._entries[self._over]) if over else ""
 
     def _streak_words(self) -> str:
         streak = self._shelf.streak if self._shelf is not None else 0
@@ -288,7 +291,9 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def row_said(self, rect: Rect, index: int) -> str:
         """What it is called, how difficult it is, how somebody fares; the day's puzzle says which it is."""
-        entry = self._entries[index]
+        return self._told(self._entries[index])
+
+    def _told(self, entry: ShelvedPuzzle) -> str:
         hard = _("Difficulty {n} of {most}", n=entry.head.difficulty, most=HARDEST)
         told = [puzzle_name(entry.head), hard, standing_words(entry.head, entry.mark)]
         if entry.daily and self._shelf is not None:

@@ -296,10 +296,9 @@ class PuzzlesScene(MenuScene):
         switch = Leaf(self._unsolved(on_parchment=False), least=NATURAL)
         return Row(
             way_back(self.back), Gap(w=2), Leaf(self._order(on_parchment=False), w=276, h=56, align="centre"),
-            Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), w=304, h=64, align="centre"),
-            Leaf(self._random(), w=230, h=56, align="centre"),
-            Leaf(self._reset_button().bare(), w=60, h=56, align="centre"),
-            Gap(grow=1), Leaf(self._play(36), w=700, least=600),
+            Over(Plate("unsolved plate", "bar"), Row(switch, pad=(10, 4)), h=64, align="centre"),
+            *(Leaf(button, least=NATURAL, h=56, align="centre") for button in (self._random(), self._reset_button())),
+            Gap(grow=1), Leaf(self._play(36), w=700, least=520),
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
@@ -322,8 +321,10 @@ class PuzzlesScene(MenuScene):
     def _reset_button(self) -> Button:
         marks = self.shelf.marks.value
         none = None if marks.puzzles or marks.days else _("No puzzle has been tried yet.")
-        label = _("Start all puzzles over")
-        return Button("reset", label, self.ask_reset, icon="undo", size=24, group="foot", disabled_reason=none)
+        return Button(
+            "reset", _("Start over"), self.ask_reset, icon="undo", size=24, group="foot", disabled_reason=none,
+            tooltip=_("Start all puzzles over"),
+        )  # fmt: skip
 
     def _play(self, size: float) -> Button:
         entry, label = self.chosen, _("Play")
