@@ -107,7 +107,7 @@ def test_the_bubble_covers_neither_the_building_nor_its_open_squares(screen: Scr
     rest(screen, screen.square(game.board.grid.squares(game.board.buildings[0].mask)[0]))
     for building in game.board.buildings:
         screen.move(screen.square(game.board.grid.squares(building.mask)[0]))
-        bubble = screen.play.picture.bubble.items[0].rect.inflate(-40, -40)  # without shadow and pointer
+        bubble = screen.play.picture.bubble.place  # without its pointer, or the line to what it tells of
         for square in (*game.board.grid.squares(building.mask), *around(game, building)):
             if square in game.board.grid.squares(building.mask) or game.board.vacant & game.board.grid.bit(square):
                 assert not bubble.colliderect(screen.grid.rect(*square)), building
