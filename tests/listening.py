@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, listed
+from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.view.reason_words import piece_title
-from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.stage.common.names import card_words, family_title
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ class Listener:
         numbers = [one for one in self._now if one.role == "spin button"]
         for family, n in zip(FAMILIES, counts, strict=True):
             if n:
-                self.ears.write(next(one for one in numbers if family_name(family) in one.name), str(n))
+                self.ears.write(next(one for one in numbers if family_title(family) in one.name), str(n))
         self.listen()
         buttons = self.things(lambda one: one.role == "button")
         self.press(buttons[-1] if any(counts) else next(one for one in buttons if one.name == self.words.workers_only))
