@@ -91,18 +91,18 @@ class WhatIf:
             above: Node = Row(*pictures, equal=True, gap=4, h=120, lowest=110, grow=1, optional=1)
             choices = Row(*(Leaf(drop, w=0, grow=1, h=_HIGH, lowest=40) for drop in drops), gap=4)
             return choices, Column(above, compared, gap=6, grow=1)
-        title = Label("comparison", _("Comparison"), role=_TITLE)
+        title = Fits(Leaf(Label("comparison", _("Comparison"), role=_TITLE.at(24)), least=WHOLE), Gap())
         both = [Leaf(drop, h=_HIGH) for drop in drops]
         if not broad:
             above = _in_columns(Gap(), *pictures, Gap(), h=130, grow=1, optional=1)
-            return _in_columns(Leaf(title), *both, Gap()), Column(above, compared, gap=8, grow=1)
+            return _in_columns(title, *both, Gap()), Column(above, compared, gap=8, grow=1)
         named = (Column(*one, gap=6) for one in zip(both, pictures, strict=True))
         labels = (
             _quiet(f"over {side}", self._called(number)[0], role=_NOTE, colour=theme.INK_2, align="centre")
             for side, number in enumerate(numbers)
         )
         over = (Fits(Leaf(label, least=WHOLE), Gap()) for label in labels)
-        named_columns = _in_columns(Leaf(title), *over, Gap(), h=_HIGH)
+        named_columns = _in_columns(title, *over, Gap(), h=_HIGH)
         seen = Row(*named, equal=True, w=0, grow=1)
         return (Row(seen, Column(named_columns, compared, gap=8, w=0, grow=1), gap=24, grow=1),)
 
