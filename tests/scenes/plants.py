@@ -70,11 +70,17 @@ def number(cards: tuple[Card, ...]) -> int:
 
 
 def wrapped(patch: pytest.MonkeyPatch, owner: Any, name: str, more: Callable[..., None]) -> None:
-    """After the method `name` of `owner` comes ``more(self)``."""
+    """After the method `name` of `owner`, or the last of its steps, comes ``more(self)``."""
     real = getattr(owner, name)
+
+    def stepwise(self: Any, steps: Iterator[None]) -> Iterator[None]:
+        yield from steps
+        more(self)
 
     def both(self: Any, *values: Any, **named: Any) -> Any:
         result = real(self, *values, **named)
+        if isinstance(result, Iterator):
+            return stepwise(self, result)
         more(self)
         return result
 

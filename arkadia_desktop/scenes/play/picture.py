@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial, reduce
-from operator import or_
+from operator import is_, or_
 from typing import Any, TypeVar
 
 from pygame import Rect, Surface
@@ -106,7 +106,7 @@ class PlayPicture:
         self.lines: tuple[Line, ...] = ()
         self._told: tuple[Sequence[Told], int, int] | None = None
         """What the lines were made of: what was told, how many fit, who reads them."""
-        self._foresaw: tuple[tuple[PlayerView, TaskState, Family | None], Foreseen | None] | None = None
+        self._foresaw: tuple[tuple[PlayerView, TaskState, Family | None] | None, Foreseen | None] = None, None
         """What was last asked for, and what came of it: values and lens both want it."""
         self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
@@ -123,7 +123,7 @@ class PlayPicture:
         """What shows the rest, what counts first."""
         self.told = told
         """And what tells of a thing, at last."""
-        self.unhurried = self.board.catching_up, ribbon, left, values, stock, tents, telling, told
+        self.unhurried = self.board.catching_up, ribbon, left, values, tents, telling, told
         """Those that nothing depends on that can be clicked: where a thing lies is where it was seen."""
 
     # ---- places
@@ -262,12 +262,18 @@ class PlayPicture:
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
-        if shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees):
-            return None
-        asked = shown.view, shown.doing, self._hit.family
-        if self._foresaw is None or any(one is not was for one, was in zip(asked, self._foresaw[0], strict=True)):
-            self._foresaw = asked, foreseen(*asked)
+        self._foresee(shown)
         return self._foresaw[1]
+
+    def _foresee(self, shown: Shown) -> bool:
+        """Find that out; whether it was not known."""
+        blind = shown.prompt.blind or (shown.doing.piece is None and not shown.prompt.foresees)
+        asked = None if blind else (shown.view, shown.doing, self._hit.family)
+        was = self._foresaw[0]
+        if asked is was or (asked and was and all(map(is_, asked, was))):
+            return False
+        self._foresaw = asked, foreseen(*asked) if asked is not None else None
+        return asked is not None
 
     def _show_board(self, shown: Shown, *, spread: bool = False) -> bool:
         speed = self.kit.speed
@@ -341,6 +347,8 @@ class PlayPicture:
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
             if self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown))):
                 yield
+        if layout.lens is not None and self._foresee(shown):
+            yield
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
         self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
         if model is not None and self.lens.show(model):

@@ -113,6 +113,8 @@ _ASKED = (
 )
 """What may want something of the screen."""
 
+_PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN
+
 
 class PlayScene(Scene):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
@@ -127,9 +129,10 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._came = self._life_waits = False
+        self.inside = self._drags = self._reading = self._came = self._pressed = self._life_waits = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame."""
+        the screen was laid out in this frame, or something was pressed, and it has enough to do; whether idle life
+        waits for the next frame."""
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
@@ -446,6 +449,7 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
             self._refreshing.catch_up()
+            self._pressed = event.type in _PRESSES
         elif self.picture.shown is None:
             return True  # there is nothing to point at yet
         self._know()
@@ -703,9 +707,9 @@ class PlayScene(Scene):
             self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
-        if self._came:
-            self._came = False
-        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
+        busy, self._came, self._pressed = self._came or (self._pressed and not whole), False, False
+        parts = self._parts_due(now_ms)
+        if not busy and not (self._refreshing.flush() if whole else self._refreshing.step(parts)):
             self._prerenderer.turn()  # in a frame that has nothing else to do
 
     def _parts_due(self, now_ms: float) -> int:
@@ -837,8 +841,8 @@ class PlayScene(Scene):
         self._whose = shown.view.seat
         return 2 if self.picture.show_first(shown) else 1
 
-    def _offer(self) -> None:
-        """What can be pressed, and what the driver asks."""
+    def _offer(self) -> Iterator[None]:
+        """What can be pressed, and what the driver asks, in two steps: it is described, and shown."""
         task, shown = self.task if self.mine else None, self.picture.shown
         assert shown is not None  # it is shown first
         self._prerenderer.look(self.kit, self._workshop, self.shown, shown.doing.building)
@@ -850,10 +854,13 @@ class PlayScene(Scene):
         rather, small = (self.picture.town, board.small_things(shown.view.board)) if noted else ([], [])
         self.prompting.show(shown.prompt, self.commands(), clear, rather, small)
         self.picture.board.veil(self.prompting.veiled)
+        tree = self.tree()
+        yield
         before = self.sheet.get(self.sheet.ringed)
         could = before is not None and before.enabled
         with self._refreshing.defer():
-            self.lay_out()
+            if tree is not None:
+                self.sheet.arrange(tree, self.kit.frame.area)
             self.prompting.arranged()
             self.picture.keep_clear(self.prompting.bubbles)
             self.sheet.keep_in_sight([*self.picture.in_sight, *self.prompting.bubbles])
@@ -866,6 +873,7 @@ class PlayScene(Scene):
         cards = (spot for spot in self.sheet if isinstance(spot, Spot) and spot.group in ("hand", "cards"))
         large = (place for place in (BANNER, END) if can(self._rail, place))
         self.sheet.start = next((spot.id for spot in cards if spot.enabled), "") or next(large, "")
+        yield
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""

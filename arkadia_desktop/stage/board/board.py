@@ -18,7 +18,7 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.dragged import HOVER, HOVER_BLUR, HOVER_SHADOW, put_shadow, put_sprung
-from arkadia_desktop.stage.board.life import FLAMES, Living, chimney_spot
+from arkadia_desktop.stage.board.life import FLAMES, Living, chimney_spot, prepare
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Ghost, Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
@@ -385,7 +385,7 @@ class BoardItems:
 
 _PART_COST = 10_000
 """What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""
-_PORTIONS, _LITTLE = 4, 250_000
+_PORTIONS, _LITTLE = 6, 150_000
 """In so many portions the board is painted anew where much of it changed; what costs so little is painted at once."""
 _SIDES = sorted(set(map(side_count, FORMS)))
 """How many sides buildings have."""
@@ -490,8 +490,10 @@ class BoardPicture(Component[BoardModel]):
         names += [f"worker_{figure}{pose}" for figure in ("neutral", *colours) for pose in ("", "_up")]
         names += [f"camp_{flame}" for flame in sorted({*FLAMES} - {0})] + [f"smoke_{number}" for number in range(3)]
         names += [f"{what}_{family}" for what in ("castle", "seal") for family in FAMILIES]
+        sprites, square = self.kit.sprites, self.grid.square
         for name in dict.fromkeys([*names, *building_sprites(board)]):
-            self.kit.sprites.at(name, self.grid.square)
+            yield from sprites.ahead((name, sprites.size(name, square)))
+            sprites.at(name, square)
             yield
         yield from self.prepare_standing()
 
@@ -523,6 +525,7 @@ class BoardPicture(Component[BoardModel]):
             mark()
             yield
         yield from self.prepare_standing()
+        yield from prepare(self.kit.sprites, self._kept, self.grid.square)
         yield from self._prepare_washes()
         for figure in ("neutral", *colours):
             self.kit.sprites.at(f"worker_{figure}_up", self.grid.square)

@@ -7,6 +7,7 @@ stands at: no two mills, chimneys or fires keep time with each other. Without a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -149,6 +150,23 @@ def sails(
     return kept.get((name, square, turn), make), reach
 
 
+def smoke(sprites: Sprites, kept: KeptPictures, square: int, age: int) -> Surface:
+    """A puff of an age, for squares of ``square`` px."""
+    return kept.get(("smoke", square, age), lambda: puff(sprites, square, age))
+
+
+def prepare(sprites: Sprites, kept: KeptPictures, square: int) -> Iterator[None]:
+    """Make what lives at all its moments, for squares of ``square`` px, one picture after the other."""
+    sprites.sized("sunlight", _LIGHT * square)
+    yield
+    for age in range(PUFF_STEPS):
+        smoke(sprites, kept, square, age)
+        yield
+    for name, turn in product(("mill_sails_shadow", "mill_sails"), range(TURN_STEPS)):
+        sails(sprites, kept, square, turn, name)
+        yield
+
+
 def _turned(picture: Surface, degrees: float, reach: int, strength: float) -> Surface:
     """The middle of a premultiplied picture, turned clockwise."""
     whole = pygame.transform.rotozoom(picture, -degrees, 1.0) if degrees else picture
@@ -215,7 +233,7 @@ class Living:
             age = puff_of(life, of_its_own(building.at))
             if age is None:
                 return None
-            picture = self._kept.get(("smoke", self._square, age), lambda: puff(self._sprites, self._square, age))
+            picture = smoke(self._sprites, self._kept, self._square, age)
             return Item(("smoke", self._square, age, *corner), picture.get_rect(topleft=corner), picture)
 
         self._looks.append((number, look, None))

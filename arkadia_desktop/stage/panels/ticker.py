@@ -335,15 +335,18 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
         figure = d.picture(f"worker_{row.colour}", min(wide, high))
         return figure, Row(now, arrow(d, 13), then, gap=4), _chip(d, row.after - row.before, high, chip)
 
-    name, space = d.words(row.name, NAME, whole=True), Gap(grow=1)
-    figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
-    small, close, narrow = parts(36.0, 46, LENS_BEFORE.at(20), LENS_AFTER.at(22))
-    ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=6)]
-    if high >= _TWO_LINES:
-        both = Column(name, Row(space, close, gap=0), gap=0, grow=1, align="centre")
-        ways.append(Row(figure, both, chip, gap=8))
-    ways += Row(figure, space, worths, chip, gap=8), Row(small, space, close, narrow, gap=8)
-    return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
+    def described() -> Node:
+        name, space = d.words(row.name, NAME, whole=True), Gap(grow=1)
+        figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
+        small, close, narrow = parts(36.0, 46, LENS_BEFORE.at(20), LENS_AFTER.at(22))
+        ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=6)]
+        if high >= _TWO_LINES:
+            both = Column(name, Row(space, close, gap=0), gap=0, grow=1, align="centre")
+            ways.append(Row(figure, both, chip, gap=8))
+        ways += Row(figure, space, worths, chip, gap=8), Row(small, space, close, narrow, gap=8)
+        return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
+
+    return d.part(f"row {row.colour}", (row, high), described, h=high)
 
 
 def _chip(d: Drawing, change: int, high: float, wide: float) -> Node:
