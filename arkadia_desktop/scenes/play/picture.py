@@ -119,7 +119,7 @@ class PlayPicture:
         ribbon, values, tents = latest(self._show_ribbon), latest(self._show_values), latest(self._showing_tents)
         telling, told = latest(self._telling), latest(self._showing_told)
         left, own, stock = latest(self._showing_left), latest(self._show_own), latest(self._showing_stock)
-        self.later: Sequence[Work] = self.board.catching_up, ribbon, left, telling, values, own, stock, tents
+        self.later: Sequence[Work] = ribbon, left, telling, values, own, stock, tents, self.board.catching_up
         """What shows the rest, what counts first."""
         self.told = told
         """And what tells of a thing, at last."""
@@ -355,12 +355,12 @@ class PlayPicture:
             yield
 
     def _give_sheets(self) -> None:
-        """Give words the sheets where they lie if there is no good place over the board: in the compact form they come
-        below what the lens says of the seats."""
+        """Give words the sheets where they lie if there is no good place over the board: below what the lens says of the
+        seats while that is there."""
         sheets: tuple[Rect, ...] = tuple(self.layout_now.sheets)
-        below = self.lens_shown and self.layout_now.compact
+        below = self.lens_shown
         if below:
-            free = self.layout_now["left"].copy()
+            free = self.lens.rect.copy()
             free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
             sheets = free, *sheets
         for said in self.said:
@@ -434,7 +434,7 @@ class PlayPicture:
         the open strip, the squares spoken of, and what lies over the board with the coach."""
         found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
         if self.lens_shown:
-            found.append(self.lens.head if self.layout_now.compact else self.lens.rect)
+            found.append(self.lens.head)
         if self.pools.floating:
             found.append(self.pools.rect)
         if "mentor" in self.layout_now:
@@ -710,6 +710,7 @@ class PlayPicture:
         rolled, stayed = self._rolling.tick(now_ms), self._fading_out.tick(now_ms)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
         self._now = now_ms
+        next(self.board.catching_up(), None)
         if self.shown is None:
             return
         self._fade(self.shown)
