@@ -203,6 +203,8 @@ def test_without_seals_it_says_so_and_brings_the_workers() -> None:
     assert "You have no seals to sell." in words(asked.dialog)
     assert not {"sell", "red", "all"} & set(asked.dialog.sheet.ring())
     assert "No banner left after this" in words(asked.dialog)
+    asked.screen.move(asked.dialog.kit.frame.area.center)
+    asked.screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
     asked.screen.tab_to("workers")
     asked.screen.key(pygame.K_SPACE)
     assert asked.answers == [Banner()]

@@ -355,8 +355,8 @@ class PlayPicture:
             yield
 
     def _give_sheets(self) -> None:
-        """Give words the sheets where they lie if there is no good place over the board: below what the lens says of the
-        seats while that is there."""
+        """Give words the sheets where they lie if there is no good place over the board: while the lens is there, below
+        what it says of the seats."""
         sheets: tuple[Rect, ...] = tuple(self.layout_now.sheets)
         below = self.lens_shown
         if below:

@@ -320,8 +320,10 @@ class BannerDialog(Dialog):
     def _wheel(self, event: Event) -> bool:
         """Anywhere on a row the wheel turns its stepper, unless the rows scroll."""
         for stepper in self._steppers:
-            row = self.sheet[f"row {stepper.id}"]
-            if self._pointer and row.rect.collidepoint(self._pointer) and stepper.enabled and not row.carried:
+            row = self.sheet.get(f"row {stepper.id}")  # without seals there are none
+            if row is None or not (self._pointer and stepper.enabled and not row.carried):
+                continue
+            if row.rect.collidepoint(self._pointer):
                 stepper.move(event.y)
                 return True
         return False
