@@ -24,7 +24,7 @@ from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, beside, crossed, thinned
+from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, crossed, seeking, thinned
 from arkadia_desktop.ui.paint.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
@@ -252,7 +252,11 @@ def seek_beside(
                 continue
             tried.add(wide)
             size = wide, way.heights(kit, wide)[1]
-            placed = beside(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop)
+            placed = None
+            for placed in seeking(about, size, room, kit.px(gap), reach=reach, inset=kit.px(30), stop=stop):
+                if placed is None:
+                    yield
+            assert placed is not None
             if best is None or fault(placed) < fault(best[0]):
                 best = placed, way
             if not any(fault(best[0])):

@@ -3,7 +3,7 @@ callouts, tags and tooltips."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import product
 from math import hypot
@@ -23,6 +23,8 @@ _SMALL = 8
 """What is small and would be hidden whole counts so many times as wide."""
 _EDGE = 3
 """Figures and seals are so much less wide than where they stand (a third)."""
+_AT_ONCE, _WEIGHED = 240, 10
+"""So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""
 
@@ -61,15 +63,17 @@ class Placed(NamedTuple):
 
 
 def beside(
-    about: About,
-    size: tuple[int, int],
-    room: Rect,
-    gap: int,
-    *,
-    reach: int,
-    inset: int,
-    stop: int | None = None,
+    about: About, size: tuple[int, int], room: Rect, gap: int, *, reach: int, inset: int, stop: int | None = None
 ) -> Placed:
+    """As `seeking`, at once."""
+    *_steps, placed = seeking(about, size, room, gap, reach=reach, inset=inset, stop=stop)
+    assert placed is not None
+    return placed
+
+
+def seeking(
+    about: About, size: tuple[int, int], room: Rect, gap: int, *, reach: int, inset: int, stop: int | None = None
+) -> Iterator[Placed | None]:
     """A box of ``size`` in ``room``, ``gap`` px away from what it is `about`.
 
     It lies on the first of the sides, in its middle or at an end, where it covers nothing that is to stay in sight, and
@@ -77,7 +81,7 @@ def beside(
     that strays goes no further away than so many times what it would hide there is wide. Its pointer reaches out
     ``reach`` px towards its aim and stays ``inset`` px away from the corners; with ``stop`` it goes on until so near to
     it. One that would end away from the place, or from the things meant by it, or run through what is to stay in sight,
-    goes on to the nearest of them.
+    goes on to the nearest of them. It is sought step by step; the last thing given is the place.
     """
     spot, clear, things = about.place, about.clear, about.things or [about.place]
     within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
@@ -117,7 +121,7 @@ def beside(
     def whole_cost(box: Rect) -> tuple[float, ...]:
         return cost(box, covers(box, apart), away(box), hides(box))
 
-    def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Rect:
+    def least(box: Rect, lefts: Sequence[int], tops: Sequence[int]) -> Generator[None, None, Rect]:
         """That box, or one of these corners, whichever costs least; rather one that lies over nothing. There are a
         thousand, so the nearest are tried first, until none that is further away can be better."""
         found: tuple[tuple[float, ...], tuple[int, ...], Rect] | None = None
@@ -125,13 +129,18 @@ def beside(
             found = whole_cost(box), (), box
         across = sorted((max(0, x - spot.right, spot.left - x - size[0]), x) for x in lefts)
         down = sorted((max(0, y - spot.bottom, spot.top - y - size[1]), y) for y in tops)
+        done = 0
         for way, at in _nearest(across, down):
+            if done >= _AT_ONCE:
+                done = 0
+                yield
+            done += 1
             if found and (outside, way if about.strays else way > _NEAR * gap) > found[0][:2]:
                 break
             one = Rect(at, size)
             if one.collidelist(apart) >= 0:
                 continue
-            over = lies_over(one)
+            over, done = lies_over(one), done + _WEIGHED
             if found is None or cost(one, outside, way, over) < found[0]:  # no line makes it better
                 other = cost(one, outside, way, over + crosses(one)), at, one
                 found = other if found is None else min(found, other)
@@ -147,14 +156,15 @@ def beside(
     box = min(there, key=lambda one: whole_cost(one)[:3])
     if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
-        box = least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
+        box = yield from least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
+        yield None
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
     meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)
     between = [*thin, *(one for one in clear if not one.colliderect(spot))]
     if not (meets and reach) or (stop is None and crossed(box, end, between)):
         tip = _reaching(box, tip, _end(box, within, between), inset)
-    return Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
+    yield Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
 
 
 def _nearest(
