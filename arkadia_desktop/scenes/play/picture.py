@@ -393,6 +393,10 @@ class PlayPicture:
         yield from self.second.preparing(self._clear(second, first.about.place, *first.about.clear, self.bubble.place))
         # Together: what goes from one to the other is never out of sight.
         come = [bubble.come() for bubble in (self.bubble, self.second)]
+        there = [bubble.model.lines for bubble in (self.bubble, self.second) if bubble.model is not None]
+        for one in shown.words:
+            if one.said[1] in there:
+                one.begin(self._now)
         self._fade(shown)
         if any(come):
             yield

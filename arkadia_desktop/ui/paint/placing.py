@@ -23,7 +23,7 @@ _SMALL = 8
 """What is small and would be hidden whole counts so many times as wide."""
 _EDGE = 3
 """Figures and seals are so much less wide than where they stand (a third)."""
-_AT_ONCE, _WEIGHED = 240, 10
+_AT_ONCE, _WEIGHED = 700, 10
 """So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""
@@ -157,7 +157,6 @@ def seeking(
     if covers(box, apart) or away(box) > _NEAR * gap or (about.strays and hides(box)):
         around = [spot.inflate(2 * gap, 2 * gap), *(one.inflate(2 * _APART, 2 * _APART) for one in clear)]
         box = yield from least(box, *_elsewhere(size, room, around, about.rather if about.strays else ()))
-        yield None
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
     meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name, in_gold, labelled, listed
@@ -261,13 +261,20 @@ def fading(now_ms: float, ms: float, *, moves: bool) -> Fading:
     return Fading(now_ms, now_ms + come, until, until + go)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Words:
     """What is told of a step; `times` are when it comes and goes."""
 
     shot: Shot
     said: BubbleText
     times: Fading
+    seen: bool = False
+
+    def begin(self, now_ms: float) -> None:
+        """They are there. To look for their place took a while, in which nobody could read them."""
+        if not self.seen:
+            late = now_ms - self.times.since
+            self.seen, self.times = True, Fading(*(at + late for at in astuple(self.times)))
 
 
 def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
