@@ -20,7 +20,7 @@ from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role
 
 NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
-ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 13)
+ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 18)
 SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
 COUNT = Role(theme.SANS_BOLD, 21, 13)
 _EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY

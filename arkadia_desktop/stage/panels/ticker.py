@@ -27,7 +27,7 @@ STILL = Role(theme.SERIF_BLACK, 46, 36)
 BEFORE = Role(theme.SERIF_BOLD, 34)
 AFTER = Role(theme.SERIF_BLACK, 50)
 _SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
-"""In a narrow cell both are smaller, and the arrow between them with them; at last only the second is there."""
+"""In a narrow cell the first number and the arrow behind it are smaller; at last only the second is there."""
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
 _LOW, _CLOSE = 150, 0.6
@@ -113,8 +113,10 @@ class Ticker(Component[TickerModel]):
             numbers = _centred(*self._now(d, value, trend, was, rolled), gap=5 if k == 1 else 2)
         elif after != value:
             colour = theme.GAIN if after > value else theme.LOSS
-            both = (partial(_changed, d, value, after, colour, k * share) for share in _SHARES)
-            numbers = Fits(*both, _centred(d.words(str(after), self._role(STILL), colour)), w=0)
+            role = self._role(STILL) if k < 1 else AFTER
+            then = d.words(str(after), role._replace(least=role.size), colour, whole=True)
+            both = (_changed(d, value, then, k * share) for share in _SHARES)
+            numbers = Fits(*both, _centred(d.words(str(after), role, colour)), w=0)
         else:
             numbers = _centred(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
@@ -143,11 +145,10 @@ def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
     return Row(Gap(grow=1), Row(*parts, gap=gap), Gap(grow=1), gap=0, pad=(pad, 0))
 
 
-def _changed(d: Drawing, value: int, after: int, colour: theme.Colour, share: float) -> Node:
-    """A number, and what comes of it; both, and what is between them, of that share of their size."""
-    now, then = (Role(role.face, role.size * share, role.size * share) for role in (BEFORE, AFTER))
-    numbers = d.words(str(value), now, theme.INK_2, whole=True), d.words(str(after), then, colour, whole=True)
-    return _centred(numbers[0], arrow(d, 9 * share), numbers[1], gap=3 * share, pad=6)
+def _changed(d: Drawing, value: int, then: Node, share: float) -> Node:
+    """A number, and what comes of it; the first, and what is between them, of that share of their size."""
+    now = d.words(str(value), BEFORE.at(BEFORE.size * share), theme.INK_2, whole=True)
+    return _centred(now, arrow(d, 9 * share), then, gap=3 * share, pad=4)
 
 
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
