@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.locale.words import MINUS, labelled, one_decimal
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
@@ -50,9 +50,9 @@ DISC = 34
 """Width of the numbers, design px."""
 _OF_SQUARE, _SMALL = 0.7, 4
 """A number on the board is at most so large beside a square; what is small counts so many times as wide."""
-_FLOATING, _FACE, _GAIN = 440, 104, 28
-"""Widths of the panel where it lies over the board, of a face above the name, and of the picture of a gain, design
-px."""
+_FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
+"""Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
+design px."""
 _LARGE, _FACED = 182, 142
 """Heights of the head where there is plenty of room, and from which on it has its face, design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -248,7 +248,7 @@ class CoachPanel(Scene):
         looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
         below: Node = Gap(grow=1)
         if worded:
-            note = _("In gold, compared with the best") if count > 1 else ""
+            note = _("Compared with the best") if count > 1 else ""
             below = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
         elif gains:
             zoom = 1 if last == "gains" else 0.75
@@ -284,7 +284,7 @@ class CoachPanel(Scene):
         may be 0), and why."""
         assert self.advice is not None
         view, action, sentence = self.play.view, self.advice[number].action, self._sentences()[number]
-        id, title, worth = f"advice {number + 1}", action_title(action, view), compared(self.advice, number)[0]
+        id, title, worth = f"advice {number + 1}", action_title(action, view), compared(self.advice, number)
         brings = [*action_gains(action, view)]
         told = labelled(str(number + 1), _(", ").join(one for one in (title, worth) if one))
         ground = PressPlate(
@@ -311,21 +311,29 @@ class CoachPanel(Scene):
         assert self.advice is not None
         view, action = self.play.view, self.advice[number].action
         id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
-        worth, less = compared(self.advice, number)
         badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
         label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
         disc = Over(badge, label, w=DISC, h=DISC, align="centre")
         emblem, high = Emblem(f"{id} sign", sign), 24 if sign.startswith(("castle", "banner")) else 32
         picture, spared = (Leaf(emblem, w=32, h=high, align="centre", optional=left_out) for left_out in (0, 1))
-        value = Label(f"{id} worth", worth, role=_TITLE, colour=theme.INK_2 if less else theme.GAIN, quiet=True)
         line, lines = (kind(f"{id} title", title, role=_TITLE, quiet=True) for kind in (Label, Paragraph))
-        told = value if worth else None
+        told = self._worth(number)
         named = Fits(lines, line, Leaf(lines, least=0))
         return (
             Row(disc, picture, Leaf(line, grow=1, align="centre"), told, Gap(h=44), gap=5),
             Row(disc, picture, Column(line, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8),
             Row(disc, Column(named, Row(spared, Gap(grow=1), told, gap=8), gap=0, pad=(0, 1), grow=1), gap=8),
         )
+
+    def _worth(self, number: int) -> Node | None:
+        """What it is worth beside the best: in words, or so much less gold."""
+        assert self.advice is not None
+        id, worth = f"advice {number + 1} worth", compared(self.advice, number)
+        less = self.advice[0].tenths - self.advice[number].tenths
+        if not worth or less <= 0:
+            return Row(Label(id, worth, role=_TITLE, colour=theme.GAIN, quiet=True)) if worth else None
+        amount = Label(id, MINUS + one_decimal(less), role=_TITLE, colour=theme.INK_2, quiet=True)
+        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre"), gap=3)
 
     def _pictured(self, number: int, zoom: float = 1.0) -> Node:
         """What an advice brings, each behind the figure of whoever else gets it."""
@@ -428,9 +436,8 @@ def _shared(one: Rect, other: Rect) -> int:
     return both.w * both.h
 
 
-def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
-    """What an action is worth beside the best, in words, and whether that is less."""
+def compared(advice: tuple[Advice, ...], number: int) -> str:
+    """What an action is worth beside the best, in words."""
     if len(advice) < 2:
-        return "", False
-    less = advice[0].tenths - advice[number].tenths
-    return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
+        return ""
+    return compared_words(advice[0].tenths - advice[number].tenths) if number else pgettext("the best action", "best")
