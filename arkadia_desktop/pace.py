@@ -14,8 +14,8 @@ class Beats(NamedTuple):
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
     building completed in a turn with its castle piece; `further`: all others of the turn, each half as long as the one
     before; `hands_over`: the turn passes on, or seals are sold; `grace`: the wait after a turn that may be taken back;
-    `opening`: a game begins. In the final scoring: each `family` and each `total` of a player, with four players
-    `family_of_four` and `total_of_four`, and the `winner`.
+    `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be read; each `family` and each
+    `total` of a player, with four players `family_of_four` and `total_of_four`, and the `winner`.
     """
 
     speed: float
@@ -26,6 +26,8 @@ class Beats(NamedTuple):
     hands_over: float = 0.0
     grace: float = 1000.0
     opening: float = 0.0
+    row: float = 0.0
+    rest: float = 0.0
     family: float = 0.0
     total: float = 0.0
     family_of_four: float = 0.0
@@ -38,9 +40,9 @@ class Beats(NamedTuple):
 
 
 BEATS = {
-    "calm": Beats(0.65, 900, 1100, 2200, 680, 600, 1500, 3500, 750, 1050, 480, 750, 2250),
-    "normal": Beats(1.0, 500, 700, 1300, 400, 350, 1500, 2500, 500, 700, 320, 500, 1500),
-    "fast": Beats(2.0, 200, 350, 600, 200, 180, 1000, 1200, 250, 350, 160, 250, 750),
+    "calm": Beats(0.65, 900, 1100, 2200, 680, 600, 1500, 3500, 180, 1050, 600, 1050, 450, 750, 2250),
+    "normal": Beats(1.0, 500, 700, 1300, 400, 350, 1500, 2500, 120, 700, 400, 700, 300, 500, 1500),
+    "fast": Beats(2.0, 200, 350, 600, 200, 180, 1000, 1200, 60, 350, 200, 350, 150, 250, 750),
     "at_once": Beats(0.0),
 }
 PACES = tuple(BEATS)

@@ -72,6 +72,20 @@ def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     assert [(one.name, one.place) for one in end.plates] == [(one.seat.name, 1) for one in scores if one.won]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_counted_can_be_read_before_it_is(name: str) -> None:
+    """The rows come in one after the other, then all of it rests."""
+    course = counting(name)[1]
+    begins = next(ms for ms in range(0, 4000, 10) if course.step(ms) >= 0)
+    before = [course.at(ms) for ms in range(0, begins, 10)]
+    came = [next(ms for ms, model in enumerate(before) if not model.rows[n].away) for n in range(len(before[0].rows))]
+    order = sorted(range(len(came)), key=lambda n: before[0].rows[n].place)
+    assert [came[n] for n in order] == sorted(set(came))
+    assert 700 <= begins - 10 * max(came) <= 900
+    assert len({model.rows for model in before[max(came) :]}) == 1
+    assert course.at(begins).rows[0].gold == before[0].rows[0].gold
+
+
 @pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])
 def test_it_leads_to_the_result(screen: Screen, way: str) -> None:
     screen.speed(1.0)

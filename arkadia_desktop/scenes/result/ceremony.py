@@ -1,5 +1,5 @@
-"""The final scoring, counted from last to first, family by family; then the winner steps forward, as does whatever
-else is to be proud of."""
+"""The final scoring: its rows come in, are counted from last to first, family by family, and the winner steps forward,
+as does whatever else is to be proud of."""
 
 from __future__ import annotations
 
@@ -36,6 +36,9 @@ from arkadia_desktop.ui.widgets.access import AccessBranch, AccessNode, place_of
 
 _SWAPS = 0.7
 """Rows change places in so much of the time of a total."""
+_COMES = 2
+"""It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
+below gets dark meanwhile."""
 _SOFT, _DUSK = 960, 0.8
 """How wide the town behind all of it is painted at most, real px, and how dark it is."""
 
@@ -54,7 +57,9 @@ class Counting:
         paid = [[self._scores[number].seals(one)[1] > 0 for one in FAMILIES] for number in self._order]
         family *= min(2.0, len(FAMILIES) * len(scores) / max(1, sum(map(sum, paid))))
         lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
-        self._ends = list(accumulate(lengths))
+        self._follows = beats.row
+        self._opening = beats.row * (2 * _COMES + len(scores) - 1) + beats.rest
+        self._ends = list(accumulate(lengths, initial=self._opening))[1:]
         self._lengths = lengths
 
     @property
@@ -63,8 +68,8 @@ class Counting:
         return self._ends[-1]
 
     def step(self, ms: float) -> int:
-        """The number of the step at a time: the families and the total of each player, then the winner."""
-        return min(len(self._ends) - 1, bisect_right(self._ends, ms))
+        """The number of the step at a time: the families and the total of each player, then the winner; -1 before."""
+        return -1 if ms < self._opening else min(len(self._ends) - 1, bisect_right(self._ends, ms))
 
     @property
     def last(self) -> int:
@@ -79,13 +84,15 @@ class Counting:
     def coins(self, step: int) -> int:
         """The gold of the family that is counted in a step."""
         turn, place = divmod(step, self._each)
-        if step >= self.last or place == len(FAMILIES):
+        if not 0 <= step < self.last or place == len(FAMILIES):
             return 0
         return self._scores[self._order[turn]].seals(FAMILIES[place])[1]
 
     def at(self, ms: float) -> ScoringModel:
         """What is to be seen at a time."""
         step = self.step(ms)
+        if step < 0:
+            return self._opens(ms)
         share = 1 - max(0.0, self._ends[step] - ms) / self._lengths[step]
         if step == self.last:
             return self._winner(share)
@@ -96,6 +103,17 @@ class Counting:
         if place < len(FAMILIES) and self.coins(step):
             flying = self._order[turn], place, round(WHOLE * share)
         return ScoringModel(_("Final scoring"), self._values, rows, flying)
+
+    def _opens(self, ms: float) -> ScoringModel:
+        """What is counted comes in: the head from above, the rows one after the other from the left."""
+        whole = self.at(self._opening)
+
+        def away(number: int) -> int:
+            come = (ms / self._follows - _COMES - number) / _COMES if self._follows else 1.0
+            return WHOLE - round(WHOLE * out3(max(0.0, min(1.0, come))))
+
+        rows = tuple(row._replace(away=away(row.place // WHOLE)) for row in whole.rows)
+        return whole._replace(rows=rows, flying=None, above=away(-1))
 
     def _row(self, number: int, gold: list[int], places: list[tuple[float, int]], turn: int, place: int) -> ScoringRow:
         score, when = self._scores[number], self._order.index(number)
@@ -212,6 +230,11 @@ class ScoringScene(Scene):
         position: PlayerView | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
+        if position is not None:
+            self.veil = theme.VEIL, 1.0
+        self._dawn = 0.0
+        """How far the town has come out of the dark. It waits until the screen below is gone: two boards would be seen
+        through each other."""
         self._counting, self._done, self._position = counting, done, position
         self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
@@ -266,6 +289,10 @@ class ScoringScene(Scene):
         if self._since is None:
             self._since = now_ms
         passed = now_ms - self._since
+        if self._town is not None and self._dawn < 1:
+            dark = self.kit.ms(theme.DIALOG_MS)
+            self._dawn = max(0.0, min(1.0, passed / dark - 1)) if dark else 1.0
+            self.invalidate()
         step = self._counting.step(passed)
         if step != self._step:
             self._step = step
@@ -289,7 +316,8 @@ class ScoringScene(Scene):
             sound.play("coin_10" if gold >= 10 else "coin_5" if gold >= 5 else "coin_1")
 
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
-        if self._town is not None:
+        if self._town is not None and self._dawn:
+            self._town.set_alpha(round(255 * inout(self._dawn)) if self._dawn < 1 else None)
             surface.blit(self._town, clip, clip)
         if self._step < self._counting.last:
             return

@@ -42,7 +42,7 @@ _COINS, _LATER = 5, 0.1
 class ScoringRow(NamedTuple):
     """A player: the gold so far, the seals of each family that are still there, those that have been counted, the
     `place` from the top in thousandths of a row. `counted`: the row is complete; `leads`: nobody has more; `rises`: it
-    goes up (1) or down (-1)."""
+    goes up (1) or down (-1). `away`: so much of the window's width it is still away from its place."""
 
     colour: Colour
     name: str
@@ -53,6 +53,7 @@ class ScoringRow(NamedTuple):
     counted: bool = False
     leads: bool = False
     rises: int = 0
+    away: int = 0
 
 
 class Ranked(NamedTuple):
@@ -67,7 +68,8 @@ class Ranked(NamedTuple):
 class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
     time in which its seals turn into gold. `winners` (sprites) step forward by a share, between the `others`; confetti
-    has `fallen` by a share. `plates` tell the winners' names and gold, in their order."""
+    has `fallen` by a share. `plates` tell the winners' names and gold, in their order. The head of the rows is still so
+    much of its height `above` its place."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -78,6 +80,7 @@ class ScoringModel(NamedTuple):
     others: tuple[Ranked, ...] = ()
     fallen: int = 0
     plates: tuple[Ranked, ...] = ()
+    above: int = 0
 
 
 class Scoring(Component[ScoringModel]):
@@ -103,10 +106,12 @@ class Scoring(Component[ScoringModel]):
             return
         # All of it lies in the middle: what few rows leave below them is shared.
         self._down = max(0, _HIGH - _BELOW - _TOP - (_ROW + _GAP) * len(model.rows)) / 3
-        self._title(d, model)
-        self._values(d, model)
+        if model.above < WHOLE:
+            self._title(d, model)
+            self._values(d, model)
         for number, row in sorted(enumerate(model.rows), key=lambda one: (one[1].rises > 0, one[1].leads)):
-            self._row(d, model, number, row)
+            if row.away < WHOLE:
+                self._row(d, model, number, row)
 
     def _px(self, design: float) -> int:
         return round(design * self._k * self.kit.frame.u)
@@ -120,7 +125,7 @@ class Scoring(Component[ScoringModel]):
 
     def _title(self, d: Drawing, model: ScoringModel) -> None:
         wide = d.kit.type.width(model.title, self._role(_TITLE)) + self._px(220)
-        top = 40 if model.forward else 40 + 0.6 * self._down
+        top = 40 if model.forward else 40 + 0.6 * self._down - self._above(model)
         ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
         fill, dark, ink = theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM
@@ -129,9 +134,13 @@ class Scoring(Component[ScoringModel]):
         d.patch(("ribbon", fill), d.kit.skin.ribbon(ribbon.size, fill, dark), ribbon)
         self._middle_text(d, model.title, _TITLE, ink, ribbon.center)
 
+    def _above(self, model: ScoringModel) -> float:
+        return (_TOP + self._down) * model.above / WHOLE
+
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth, above the seals of the rows."""
-        box = Rect(0, self._px(156 + self._down), self._px(_APART * len(FAMILIES) + 16), self._px(70))
+        top = 156 + self._down - self._above(model)
+        box = Rect(0, self._px(top), self._px(_APART * len(FAMILIES) + 16), self._px(70))
         box.centerx = self._left + self._px(_SEALS + _APART * (len(FAMILIES) - 1) / 2)
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
         role = self._role(_VALUE)
@@ -142,7 +151,8 @@ class Scoring(Component[ScoringModel]):
 
     def _place(self, row: ScoringRow) -> Rect:
         y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
-        return Rect(self._left, y, self._px(_ROW_WIDE), self._px(_ROW))
+        x = self._left - self.rect.w * row.away // WHOLE
+        return Rect(x, y, self._px(_ROW_WIDE), self._px(_ROW))
 
     def _ground(self, d: Drawing, row: ScoringRow, box: Rect) -> None:
         """Parchment in the light of the player's colour; what is on its way up lies above the others: its picture is
