@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.agreement import Noted
 from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.chronicle import Chronicle
+from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.games import course, played, record
-from tests.ui.desk import sprites
+from tests.tongues import LANGUAGES
+from tests.ui.desk import kit, sprites
 
 SAMPLES = ("first4", "greedy4-first", "std4")
 
@@ -93,3 +95,24 @@ def test_notes_are_told_between_the_events() -> None:
     note = Noted(Line(record(name).setup.colours[0], "Something was agreed on"))
     assert newest_lines([*told, note], lines, 7, 0)[-1] is note.line
     assert newest_lines([*told[:-1], note, told[-1]], lines, 7, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("frame", [(960, 600, 1.0), (1280, 720, 1.5), (1920, 1080, 2.0)])
+def test_where_there_is_little_room_the_last_actions_are_told_in_whole_words(
+    frame: tuple[int, int, float], language: str
+) -> None:
+    locale.use(language)
+    desk = kit(*frame)
+    place = PlayLayout(desk.frame, 2)["chronicle"]
+    chronicle = Chronicle()
+    chronicle.layout(desk, place)
+    for number in beginnings("std4")[::3]:
+        seat = course("std4")[number].player
+        shown = newest_lines(told_until("std4", number, seat), lines, chronicle.fitting(), seat)
+        chronicle.show(ChronicleModel(shown))
+        _title, *told = chronicle.boxes()
+        assert told
+        assert not any(box.shortened for box in told)
+        assert all(place.contains(box.rect) for box in told)
+    locale.use("en")

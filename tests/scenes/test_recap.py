@@ -96,7 +96,7 @@ def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> N
     assert any(isinstance(event, came) for event in happened)
     deeds = [entry.deed for entry in panel._listed]
     assert [row for deed in deeds for row in deed] == [row for row in panel.rows if not row.name]
-    assert all([row.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
+    assert all([row.line.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
     assert all(entry.squares == recap_squares(entry.deed) for entry in panel._listed)
 
 
@@ -400,5 +400,5 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     assert screen.play.sheet["recap title"].said() == "Meanwhile"
     said = [box for id, box in screen.play.sheet.boxes() if id.startswith("recap")]
     words = " ".join(box.text for box in said)
-    assert all(row.line.text in words for row in panel.rows if not (row.name or row.came))
+    assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
 from typing import NamedTuple
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Column, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import Column, Fits, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import Type
 from arkadia_desktop.ui.paint.theme import Role
 
 PITCH, CLOSE_PITCH = 44, 34
@@ -22,9 +23,12 @@ HEAD, CLOSE_HEAD = 66, 59
 _ENOUGH = 7
 """Where fewer lines fit, they lie closer to each other."""
 _FOOT = 8
-_NARROW, NARROW_HEAD, DEEDS, _IN_A_ROW = 330, 43, 39, 4
-"""A narrower sheet has pictures instead of lines; height of its head and of a row, and how many pictures one has."""
+_NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 330, 43, 39, 4
+"""A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
+lines one may be."""
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
+WORDS = TEXT.at(20)
+"""The same in a narrow sheet."""
 TAIL = Role(theme.SANS_BOLD, 22)
 TITLE = Role(theme.SERIF_BOLD, 25)
 
@@ -37,7 +41,7 @@ class ChronicleModel(NamedTuple):
 
 
 class Chronicle(Component[ChronicleModel]):
-    """Shows as many of the last lines as its place holds; where they would be cut, who did what in pictures."""
+    """Shows as many of the last lines as its place holds; where they would be cut, actions in few words."""
 
     @property
     def _narrow(self) -> bool:
@@ -46,7 +50,7 @@ class Chronicle(Component[ChronicleModel]):
     def fitting(self) -> int:
         """How many lines fit."""
         if self._narrow:
-            return self._deeds_fitting * _IN_A_ROW
+            return max(1, int((self.rect.h / self.kit.frame.u - NARROW_HEAD - _FOOT) / DEEDS)) * _OF_A_DEED
         head, pitch = self._measures()
         return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch))
 
@@ -59,18 +63,23 @@ class Chronicle(Component[ChronicleModel]):
             return HEAD, pitch
         return CLOSE_HEAD, max(CLOSE_PITCH, least)
 
-    @property
-    def _deeds_fitting(self) -> int:
-        return max(1, int((self.rect.h / self.kit.frame.u - NARROW_HEAD - _FOOT) / DEEDS))
-
     def _draw_narrow(self, d: Drawing, model: ChronicleModel) -> None:
-        """Who did what, a row for each."""
-        told = [(n, line) for n, line in enumerate(model.lines) if line.drawn]
-        turns = [list(turn) for _colour, turn in groupby(told, lambda one: one[1].colour)][-self._deeds_fitting :]
-        rows = (d.part(f"turn {n}", (tuple(turn), model.lit), partial(_turn, d, turn, model.lit), h=DEEDS)
-                for n, turn in enumerate(turns))  # fmt: skip
+        """As many of the last actions as there is room for, the newest below."""
+        room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
+        for deed in reversed(_deeds(model.lines)):
+            high = max(d.px(DEEDS), _told(d, deed, model.lit).heights(d.kit, self.rect.w)[1])
+            room -= high
+            if room < 0 and rows:
+                break
+            rows.insert(0, (deed, high))
+        before, parts = None, list[Node]()
+        for n, (deed, high) in enumerate(rows):
+            who = deed[0][1].colour
+            seen = deed, model.lit, who is not before
+            parts.append(d.part(f"deed {n}", seen, partial(_told, d, *seen), h=high / d.u))
+            before = who
         title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
-        d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *rows, gap=0), self.rect)
+        d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *parts, gap=0), self.rect)
 
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
         if self._narrow:
@@ -95,22 +104,57 @@ class Chronicle(Component[ChronicleModel]):
         return sum(key.startswith("line ") for key in self.places)
 
 
-def _turn(d: Drawing, turn: Sequence[tuple[int, Line]], lit: int | None) -> Node:
-    """Who did what, in pictures: as many as there is room for, the last of them."""
+_Deed = tuple[tuple[int, Line], ...]
+"""An action and what came of it: the lines with their numbers."""
 
-    def deed(number: int, line: Line) -> Node:
-        def ground(rect: Rect) -> None:
-            if number == lit:
-                d.patch(("inset", theme.FOCUS, 0.65), d.kit.skin.inset(rect.size, theme.FOCUS, 0.65, 7), rect)
 
-        tail, wide = d.words(line.tail, TAIL, whole=True) if line.tail else None, deed_width(line.drawn)
-        high = d.kit.sprites.sized(line.drawn, d.px(wide)).get_height()
-        picture = d.picture(line.drawn, wide * min(1, d.px(DEEDS - 6) / high))
-        parts = Row(tail, picture, gap=2, pad=(2, 0))
-        return Over(d.mark(f"line {number}"), Drawn(ground), parts, optional=1 + number)
+def _deeds(lines: Sequence[Line]) -> list[_Deed]:
+    """The actions; new face-up cards are left out: they lie on the table."""
+    deeds = list[_Deed]()
+    for n, line in enumerate(lines):
+        if line.came and deeds:
+            deeds[-1] = *deeds[-1], (n, line)
+        elif line.drawn or not line.sign:
+            deeds.append(((n, line),))
+    return deeds
 
-    figure = d.picture(f"worker_{turn[0][1].colour.value}", 40, w=36)
-    return Row(figure, *(deed(*one) for one in turn), Gap(grow=1), gap=3, pad=(12, 1))
+
+def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True) -> Node:
+    """Who did what, in one line if there is room, and what came of it."""
+    (number, line), *rest = deed
+    kind, who = d.kit.type, line.colour
+
+    def ground(rect: Rect) -> None:
+        if any(n == lit for n, _line in deed):
+            d.patch(("inset", theme.FOCUS, 0.65), d.kit.skin.inset(rect.size, theme.FOCUS, 0.65, 7), rect)
+
+    def words(width: int) -> Node:
+        return d.words(line.text, WORDS, lines=1.04, least=(width + 1) / d.u, grow=1)
+
+    gains = [*([(number, line)] if line.tail or (line.sign and not line.squares) else ()), *rest]
+    each = [_came(d, n, one, who) for n, one in gains]
+    came = Row(*each, gap=6)
+    two = in_two_lines(kind, line.text, WORDS)
+    below = Column(words(two), Fits(Row(Gap(grow=1), came), Wrap(*each, gap=6, between=0)), gap=0)
+    text = Fits(Row(words(kind.width(line.text, WORDS)), came, gap=6), Row(words(two), came, gap=6), below, grow=1)
+    figure = d.picture(f"worker_{who.value}", 40, w=36) if figured else Gap(w=36)
+    return Over(d.mark(f"line {number}"), Drawn(ground), Row(figure, text, gap=3, pad=(12, 1)))
+
+
+def _came(d: Drawing, number: int, line: Line, who: Colour) -> Node:
+    """What is gained, and by whom if not by who did it."""
+    figure = d.picture(f"worker_{line.colour.value}", 30) if line.colour is not who else None
+    tail = d.words(line.tail, TAIL, whole=True) if line.tail else None
+    high = d.kit.sprites.sized(line.sign, d.px(30)).get_height() if line.sign else 1
+    sign = d.picture(line.sign, deed_width(line.sign) * min(1, d.px(DEEDS - 6) / high)) if line.sign else None
+    return Over(d.mark(f"line {number}"), Row(figure, tail, sign, gap=2))
+
+
+def in_two_lines(kind: Type, text: str, role: Role) -> int:
+    """How wide a text is in two lines, real px: in more it is no glance any more."""
+    words = text.split()
+    ways = ((words[:n], words[n:]) for n in range(1, len(words) + 1))
+    return min((max(kind.width(" ".join(line), role) for line in lines) for lines in ways), default=0)
 
 
 def deed_width(picture: str) -> float:

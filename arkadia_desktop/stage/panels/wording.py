@@ -17,7 +17,8 @@ _KEPT = 128
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line: the player's `colour`, `text`, a short `tail` such as ``+3``, the sprite `sign` behind it, and the
-    squares it speaks of as a mask of the view's grid; `picture` is the sprite that tells it without words."""
+    squares it speaks of as a mask of the view's grid; `picture` is the sprite that tells it without words. It `came` of
+    the line before."""
 
     colour: Colour
     text: str
@@ -25,6 +26,7 @@ class Line:
     sign: str = ""
     squares: int = 0
     picture: str = ""
+    came: bool = False
 
     @property
     def drawn(self) -> str:
@@ -85,10 +87,10 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
         who = view.players[earned.seat].colour
         if earned.trigger:
             text = _(_WORDS[building.card.form][1])
-            found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask))
+            found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask, came=True))
         else:
             text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers)
-            found.append(Line(who, text, f"+{earned.seals}", sign, building.mask))
+            found.append(Line(who, text, f"+{earned.seals}", sign, building.mask, came=True))
     return tuple(found)
 
 
@@ -100,20 +102,20 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
             seal, picture = f"seal_{family.value}", f"building_{form.value}_r0"
             return Line(colour, _(_WORDS[form][0]), "", seal, event.building.mask, picture)
         case events.CampsCovered(neutral=0):
-            return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares))
+            return Line(colour, _("No neutral workers are left"), "", "camp", grid.mask(event.squares), came=True)
         case events.CampsCovered():
             text = ngettext("Covered a camp", "Covered {n} camps", len(event.squares))
-            return Line(colour, text, f"+{event.neutral}", "worker_neutral", grid.mask(event.squares))
+            return Line(colour, text, f"+{event.neutral}", "worker_neutral", grid.mask(event.squares), came=True)
         case events.WorkersIntroduced():
             squares = (*event.own, *event.neutral)
             text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares))
             return Line(colour, text, "", "", grid.mask(squares), f"worker_{colour.value}")
         case events.PiecePlaced():
             square, piece = view.board.lot.castle_squares()[event.square], f"castle_{event.family.value}"
-            return Line(colour, _("Placed a castle piece"), "", piece, grid.bit(square), piece)
+            return Line(colour, _("Placed a castle piece"), "", piece, grid.bit(square), piece, came=True)
         case events.FloorFinished():
             text = _("Floor {number} is complete", number=event.floor + 1)
-            return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()))
+            return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()), came=True)
         case events.LastRoundBegan():
             return Line(colour, _("The last round begins"))
         case _:

@@ -21,7 +21,15 @@ from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_squares
 from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.chronicle import DEEDS, NARROW_HEAD, TAIL, TEXT, TITLE, deed_width
+from arkadia_desktop.stage.panels.chronicle import (
+    DEEDS,
+    NARROW_HEAD,
+    TAIL,
+    TITLE,
+    WORDS,
+    deed_width,
+    in_two_lines,
+)
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.idle import finish
@@ -31,7 +39,6 @@ from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph, Plat
 from arkadia_desktop.ui.widgets.base import Widget
 
 _PAD, _HEAD, _AIR, _GAP, _HIGH, _FIGURE = 10, 58, 12, 2, 46, 32
-_WORDS = TEXT.at(20)
 _FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2, False), (1.0, False)
 """How high its rows are, and whether the words, in one line each, have pictures before them: the first that has room is
 taken. Words grow less."""
@@ -110,7 +117,7 @@ class RecapPanel:
         """The rows of the list: each action with what came of it, in the order of play."""
         name, deed = "", list[RecapRow]()
         for row in self.rows:
-            if deed and not row.came:
+            if deed and not row.line.came:
                 yield Entry(deed, name)
                 name, deed = "", []
             if row.name:
@@ -334,7 +341,7 @@ class RecapPanel:
     def _told(self, deed: Sequence[RecapRow]) -> Node:
         """An action in words, in one line if there is room, and what came of it."""
         line, type, u = deed[0].line, self._sheet.kit.type, self._sheet.kit.u
-        role = _WORDS.at(_WORDS.size * min(1.2, self._zoom)) if self._pictured else _WORDS
+        role = WORDS.at(WORDS.size * min(1.2, self._zoom)) if self._pictured else WORDS
         picture = Row(self._sign(line.drawn, self._zoom) if line.drawn else Gap(), w=44 * self._zoom)
         came = Row(*self._came_of(deed), gap=6)
 
@@ -344,16 +351,10 @@ class RecapPanel:
         whole = Row(words(type.width(line.text, role) / u + 1), came, gap=6, pad=(2, 0), grow=1)
         if self._pictured:
             return Row(picture, whole, gap=2, grow=1)
-        least = self._in_two_lines(line.text, role)
+        least = in_two_lines(type, line.text, role) / u
         broken = Row(words(least), came, gap=6, pad=(2, 3))
         below = Column(words(least, "start"), Row(Gap(grow=1), came), pad=(2, 3))
         return Fits(whole, broken, below, grow=1)
-
-    def _in_two_lines(self, text: str, role: theme.Role) -> float:
-        """How wide a text is in two lines, design px: in more it is no glance any more."""
-        words, wide = text.split(), self._sheet.kit.type.width
-        ways = ((words[:n], words[n:]) for n in range(1, len(words) + 1))
-        return min((max(wide(" ".join(line), role) for line in lines) for lines in ways), default=0) / self._sheet.kit.u
 
     def _came_of(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
         """What is gained: the card, and behind each number of what."""

@@ -63,16 +63,12 @@ def _last_turn_of_another(told: Sequence[Told], seat: int) -> int:
     return found
 
 
-_CAME = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced | events.FloorFinished
-
-
 class RecapRow(NamedTuple):
     """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits. It
-    `came` of the line before, or was done with a `number` of workers or seals."""
+    was done with a `number` of workers or seals."""
 
     line: Line
     name: str = ""
-    came: bool = False
     number: int = 0
 
     @property
@@ -128,7 +124,7 @@ def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Reca
             case events.WorkersIntroduced():
                 number = len(event.own) + len(event.neutral)
         line = replace(line, sign=line.sign or _sign(event, line.colour))
-        yield RecapRow(line, came=isinstance(event, _CAME), number=number)
+        yield RecapRow(line, number=number)
 
 
 def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
