@@ -345,14 +345,13 @@ class PlayPicture:
         if "chronicle" in layout:
             if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
                 self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
-            if self.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown))):
-                yield
+            yield from self.chronicle.showing(ChronicleModel(self.lines, self._lit_line(shown)))
         if layout.lens is not None and self._foresee(shown):
             yield
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
+        if model is not None:
+            yield from self.lens.showing(model)
         self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
-        if model is not None and self.lens.show(model):
-            yield
 
     def _give_sheets(self) -> None:
         """Give words the sheets where they lie if there is no good place over the board: while the lens is there, below

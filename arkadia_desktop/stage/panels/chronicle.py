@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ HEAD, CLOSE_HEAD = 66, 59
 _ENOUGH = 7
 """Where fewer lines fit, they lie closer to each other."""
 _FOOT = 8
+_AT_ONCE = 2
+"""So many lines are drawn in one step."""
 _NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 330, 43, 39, 4
 """A narrower sheet has a row for each action, with what came of it; height of its head and of a row, and of how many
 lines one may be."""
@@ -81,22 +83,27 @@ class Chronicle(Component[ChronicleModel]):
         title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
         d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *parts, gap=0), self.rect)
 
-    def draw(self, d: Drawing, model: ChronicleModel) -> None:
+    def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         if self._narrow:
             self._draw_narrow(d, model)
             return
         head, pitch = self._measures()
         first = max(0, len(model.lines) - self.fitting())
-        lines: list[Node] = []
-        for number in range(first, len(model.lines)):
-            shown = model.lines[number], number, number == model.lit, pitch
-            lines.append(d.part(f"line {number - first}", shown, partial(_line, d, *shown), h=pitch))
-        if not model.lines and self.fitting():  # what this sheet is for
-            words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
-            lines = [Row(words, pad=(22, 8))]
         title = Row(d.picture("icon_log", 26), d.words(_("Town chronicle"), TITLE, grow=1), gap=8, h=34, pad=(20, 0))
         rule = Drawn(lambda rect: d.rule((rect.w - d.px(40), rect.h), rect.x + d.px(20), rect.y), h=1.6)
-        d.lay(Column(Gap(h=14), title, Gap(h=6), rule, Gap(h=head - 55.6), *lines, gap=0), self.rect)
+        top = Column(Gap(h=14), title, Gap(h=6), rule, Gap(h=head - 55.6), gap=0)
+        rest = self.rect.copy()
+        rest.y += top.heights(d.kit, rest.w)[1]
+        d.lay(top, self.rect)
+        if not model.lines and self.fitting():  # what this sheet is for
+            words = d.words(_("Events in the town are written here."), TEXT, theme.INK_2, lines=1.3)
+            d.lay(Column(Row(words, pad=(22, 8)), gap=0), rest)
+        for number in range(first, len(model.lines)):
+            if (number - first) % _AT_ONCE == 0:
+                yield
+            shown = model.lines[number], number, number == model.lit, pitch
+            place = Rect(rest.x, rest.y + (number - first) * d.px(pitch), rest.w, d.px(pitch))
+            d.lay(d.part(f"line {number - first}", shown, partial(_line, d, *shown)), place)
 
     @property
     def in_sight(self) -> int:

@@ -274,7 +274,7 @@ class Lens(Component[LensModel]):
     head = Rect(0, 0, 0, 0)
     """What the seats have, and what stands above it (real px): words may lie over what is told below it."""
 
-    def draw(self, d: Drawing, model: LensModel) -> None:
+    def drawing(self, d: Drawing, model: LensModel) -> Iterator[None]:
         if self.panel:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         note = _("all seals, in gold, with your best piece") if model.at_best else _("all seals, in gold")
@@ -287,16 +287,20 @@ class Lens(Component[LensModel]):
         room = (self.rect.h - top.heights(d.kit, self.rect.w)[1]) / d.u - FOOT
         high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
         rows = Column(*(Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows), gap=0, pad=(14, 0))
-        tops = (part.heights(d.kit, self.rect.w)[1] for part in (top, rows))
-        self.head = Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, sum(tops))))
+        left, seen = self.rect.copy(), Rect(self.rect.topleft, (self.rect.w, 0))
+        for part in (top, rows):
+            seen.h = min(self.rect.h, seen.h + part.heights(d.kit, left.w)[1])
+            d.lay(part, Rect(left.topleft, (left.w, seen.bottom - left.y)))
+            left.y = seen.bottom
+            yield
+        self.head, left.h = seen, self.rect.bottom - seen.bottom
         each = [_share(d, share) for share in model.shares]
-        room = (self.rect.bottom - self.head.bottom) / d.u - 24
+        room = left.h / d.u - 24
         grown = max(1.0, min(_MOST_GROWN, room / (SHARE * max(1, len(each)))))
         shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
         below = Fits(Column(Gap(h=10), shares, gap=0), shares, pairs, Gap(), tall=True, h=0, grow=1)
-        rest = Column(below, gap=0, pad=(20, 0), h=0, grow=1)
-        d.lay(Column(top, rows, rest, gap=0), self.rect)
+        d.lay(Column(below, gap=0, pad=(20, 0)), left)
 
 
 def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:
