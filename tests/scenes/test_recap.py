@@ -402,3 +402,18 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     words = " ".join(box.text for box in said)
     assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
+
+
+def test_in_the_compact_form_it_takes_the_place_of_a_button_before_it_covers_a_plate(screens: Screens) -> None:
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=150))
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    layout, place = screen.layout, screen.play.inspector.panel.place
+    assert place.contains(layout["log"])
+    assert place.collidelist(layout.tents) < 0
+    assert "log" not in screen.play.sheet
+    screen.play.inspector.panel.close()
+    screen.wait(100)
+    assert "log" in screen.play.sheet

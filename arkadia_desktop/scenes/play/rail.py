@@ -142,7 +142,8 @@ def bar_buttons(
     words = {**names, "coach": _("Advice"), "menu": _("Menu")}
     ways: dict[str, list[Button]] = {}
     for id, name in names.items():
-        below = (id == SUPPLY and picture.pools.floating) or (id == "log" and places.compact and picture.lens_shown)
+        covered = places.compact and (picture.lens_shown or picture.recapped)
+        below = (id == SUPPLY and picture.pools.floating) or (id == "log" and covered)
         if id not in places or below:
             continue
         command = commands.get(_COMMAND[id])

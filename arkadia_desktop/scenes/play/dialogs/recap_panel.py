@@ -178,8 +178,8 @@ class RecapPanel:
         wide = width - px(2 * _PAD)
         if len(self._listed) * (px(self._least) + px(_GAP)) > most:
             return ceil(most) + 1, 0, []  # seen at once, without putting any row together
-        least = kit.frame.dense(theme.LEAST_HIT_PX)
-        head = max(px(NARROW_HEAD if narrow else _HEAD), least + 2 * px(2 if narrow else 8))
+        side = px(self._side)
+        head = max(px(NARROW_HEAD), px(theme.OAK_FRAME + 2) + side) if narrow else max(px(_HEAD), side + 2 * px(8))
         high, heights = head + px(theme.OAK_FRAME if narrow else _AIR), list[int]()
         for number in range(len(self._listed)):
             row = self._node(number, PLAIN)
@@ -189,6 +189,12 @@ class RecapPanel:
                 return ceil(most) + 1, 0, []
             yield
         return high, head, heights
+
+    @property
+    def _side(self) -> float:
+        """How large the button that closes it is, design px."""
+        kit = self._sheet.kit
+        return max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 36)
 
     @property
     def _least(self) -> float:
@@ -273,10 +279,12 @@ class RecapPanel:
         return next((one for one in places if one.h >= high), places[-1] if places else self._floating(high))
 
     def _places(self) -> Sequence[Rect]:
-        """Where it may lie, the best first: in the place of the chronicle, in the compact form over the plates above it
-        as well; where there is none, in the left column."""
+        """Where it may lie, the best first: in the place of the chronicle, in the compact form in that of its button
+        too, then over the plates above it; where there is none, in the left column."""
         places = self._rooms()
         found = [places["chronicle" if self.docked else "left"]]
+        if self.docked and places.compact and (button := places.get("log")) is not None:
+            found = [found[0].union(button)]
         for plate in reversed(places.tents if self.docked and places.compact else ()):
             found.append(found[-1].union(plate))
         return found
@@ -290,12 +298,13 @@ class RecapPanel:
         role = TITLE._replace(least=16)
         title = Label("recap title", _("Meanwhile"), role=role)
         close = IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20, group="recap")
-        side, top = max(kit.frame.dense(theme.LEAST_HIT_PX) / kit.u, 36), head / kit.u
+        frame = theme.OAK_FRAME if self._rooms().compact else 0
+        side, top, above = self._side, head / kit.u - frame, Gap(h=frame)
         words = Row(Leaf(title, grow=1), Gap(w=side), gap=6, pad=(6, 0), h=top)
         corner = Row(Gap(grow=1), Leaf(close, w=side, h=side, align="centre"), pad=(10, 0), gap=0, h=top)
-        column = Column(words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))
+        column = Column(above, words, Leaf(self._list, h=room), Gap(grow=1), gap=0, pad=(_PAD, 0))
         ground = _Ground("recap ground", drawn=place != places.get("chronicle"))
-        panel = Over(ground, column, Column(corner, Gap(grow=1), gap=0))
+        panel = Over(ground, column, Column(above, corner, Gap(grow=1), gap=0))
         return Placed(panel, lambda _panel: place)
 
     def _whole_rows(self, heights: list[int], room: int) -> int:
