@@ -54,7 +54,7 @@ class Chronicle(Component[ChronicleModel]):
         if self._narrow:
             return max(1, int((self.rect.h / self.kit.frame.u - NARROW_HEAD - _FOOT) / DEEDS)) * _OF_A_DEED
         head, pitch = self._measures()
-        return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch))
+        return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch + 0.01))
 
     def _measures(self) -> tuple[float, float]:
         """Where the first line begins, and from line to line; design px."""
@@ -63,9 +63,9 @@ class Chronicle(Component[ChronicleModel]):
         pitch = max(PITCH, least)
         if (self.rect.h / u - HEAD - _FOOT) / pitch >= _ENOUGH:
             return HEAD, pitch
-        return CLOSE_HEAD, max(CLOSE_PITCH, least)
+        return CLOSE_HEAD, max(CLOSE_PITCH, least, (self.rect.h / u - CLOSE_HEAD - _FOOT) / _ENOUGH)
 
-    def _draw_narrow(self, d: Drawing, model: ChronicleModel) -> None:
+    def _drawing_narrow(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         """As many of the last actions as there is room for, the newest below."""
         room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
         for deed in reversed(_deeds(model.lines)):
@@ -74,18 +74,22 @@ class Chronicle(Component[ChronicleModel]):
             if room < 0 and rows:
                 break
             rows.insert(0, (deed, high))
-        before, parts = None, list[Node]()
+        title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
+        place = Rect(self.rect.topleft, (self.rect.w, d.px(NARROW_HEAD)))
+        d.lay(Row(*title, gap=8, pad=(16, 0)), place)
+        before = None
         for n, (deed, high) in enumerate(rows):
+            if n % _AT_ONCE == 0:
+                yield
             who = deed[0][1].colour
             seen = deed, model.lit, who is not before
-            parts.append(d.part(f"deed {n}", seen, partial(_told, d, *seen), h=high / d.u))
+            place = Rect(place.x, place.bottom, place.w, high)
+            d.lay(d.part(f"deed {n}", seen, partial(_told, d, *seen)), place)
             before = who
-        title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
-        d.lay(Column(Row(*title, gap=8, pad=(16, 0), h=NARROW_HEAD), *parts, gap=0), self.rect)
 
     def drawing(self, d: Drawing, model: ChronicleModel) -> Iterator[None]:
         if self._narrow:
-            self._draw_narrow(d, model)
+            yield from self._drawing_narrow(d, model)
             return
         head, pitch = self._measures()
         first = max(0, len(model.lines) - self.fitting())
@@ -101,7 +105,8 @@ class Chronicle(Component[ChronicleModel]):
         for number in range(first, len(model.lines)):
             if (number - first) % _AT_ONCE == 0:
                 yield
-            shown = model.lines[number], number, number == model.lit, pitch
+            new = number == first or model.lines[number].colour is not model.lines[number - 1].colour
+            shown = model.lines[number], number, number == model.lit, pitch, new
             place = Rect(rest.x, rest.y + (number - first) * d.px(pitch), rest.w, d.px(pitch))
             d.lay(d.part(f"line {number - first}", shown, partial(_line, d, *shown)), place)
 
@@ -169,8 +174,8 @@ def deed_width(picture: str) -> float:
     return 44 if picture.startswith("building_") else 24 if picture.startswith(("castle_", "icon_")) else 30
 
 
-def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float) -> Node:
-    """The line with a number, lit or not, in a row so high."""
+def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float, figured: bool) -> Node:
+    """The line with a number, lit or not, in a row so high; with the figure of who it tells of, or below it."""
 
     def ground(rect: Rect) -> None:
         if lit or number % 2 == 0:
@@ -180,7 +185,7 @@ def _line(d: Drawing, line: Line, number: int, lit: bool, pitch: float) -> Node:
 
     wide = min(30.0, pitch * 0.7) if line.sign.startswith("castle_") else min(32.0, pitch - 4)
     parts = Row(
-        d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38),
+        d.picture(f"worker_{line.colour.value}", min(44.0, pitch + 4), w=38) if figured else Gap(w=38),
         d.words(line.text, TEXT, grow=1),
         d.words(line.tail, TAIL, whole=True) if line.tail else None,
         d.picture(line.sign, wide, w=34) if line.sign else None,
