@@ -374,9 +374,10 @@ class PuzzleDriver(Alone):
 
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
-        title = _("{name} to play", name=self.names[self.acting])
+        done = self._goes_on and not self._looks_back and not self.screen.busy
+        title = _("Solved") if done else _("{name} to play", name=self.names[self.acting])
         blind = not (self.session.solved or self.session.shown)
-        prompt = Prompt(self._panel(), hints=self._ribbon(), title=title, tents=self._tents(), blind=blind)
+        prompt = Prompt(self._panel(), hints=() if done else self._ribbon(), title=title, tents=self._tents(), blind=blind)
         if self.screen.busy:
             return prompt
         if over is not None:
@@ -401,10 +402,11 @@ class PuzzleDriver(Alone):
         else:
             blocks = Words(asked_words), *blocks
         hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
-        helps: tuple[Press, ...] = (Press(SOLUTION, _("Solution"), "eye", rare=True),)
+        helps: tuple[Press, ...] = ()
         if not self._goes_on:  # else there is nothing to be found, and the large button below leads on
+            solution = Press(SOLUTION, _("Solution"), "eye", rare=True)
             following = Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you"), rare=True)
-            helps = Press(HINT, hint, "bulb"), *helps, following
+            helps = Press(HINT, hint, "bulb"), solution, following
         rows = [helps]
         if asked and not session.showing and not self._solved_now:
             rows.insert(0, (Press(WHERE, _("What did I miss?"), "search"),))
