@@ -12,6 +12,7 @@ import pygame
 
 from arkadia_desktop import scenes
 from arkadia_desktop.ai.reasons import Advice
+from arkadia_desktop.locale import _
 from arkadia_desktop.pace import BEATS
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
@@ -67,7 +68,7 @@ def _seal(listener: Listener) -> Scene:
 def _scoring(listener: Listener) -> Scene:
     *_all, last, _over = course("std3")
     seats = [person(name, colour) for name, colour in zip(("Mara", "Bruno", "Clara"), COLOURS, strict=False)]
-    return FinalScoring(last, seats, (1, 2, 3), [Answer("next", "Next lesson", "next", "primary")], lambda key: None)
+    return FinalScoring(last, seats, (1, 2, 3), [Answer("next", _("Next lesson"), "next", "primary")], lambda key: None)
 
 
 def _counting(listener: Listener) -> Scene:

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 _CLOTH = theme.rgb("#FBF2DA")
 Form = Literal["pictured", "broad", "narrow"]
-"""Who plays a game stands below its words, with a picture beside them or without, or at the end of a broad button."""
+"""Who plays a game stands below its words, or at the end of a broad button."""
+_SHAPES: dict[Form, tuple[int, int] | None] = {"pictured": (160, 120), "broad": (100, 75), "narrow": None}
+"""The picture beside them, design px."""
 
 
 class TitleScene(TitlePicture):
@@ -58,7 +60,8 @@ class TitleScene(TitlePicture):
         flat, flatter = (
             Column(self._flat(broad=broad), pad=(30, 0), gap=0, w=580, align="start") for broad in (True, False)
         )
-        lefts = *map(self.below_lettering, (tall, flat, flatter)), centred(flatter)
+        below = (self.below_lettering(one, middle=290, most=452) for one in (flat, flatter))
+        lefts = self.below_lettering(tall), *below, centred(flatter)
         if not self._director.notice:
             return Fits(*(self.with_corner(left, corner) for left in lefts), tall=True)
         foot = Row(Gap(w=LEFT), self._notice(lowest=None), Gap(w=20), gap=0)
@@ -68,7 +71,7 @@ class TitleScene(TitlePicture):
 
     def _tall(self) -> Node:
         """The buttons one below the other, the last four two by two."""
-        named = {"learn": _("Learning & puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")}
+        named = {"learn": _("Learning & puzzles"), "load": _("Games and replays")}
         buttons = self._choices(named)
         last = Table(*([Leaf(one, h=70) for one in pair] for pair in (buttons[3:5], buttons[5:])), gap=14, between=12)
         first = (part for one in self._continue("pictured") for part in (Leaf(one, h=156), Gap()))
@@ -79,7 +82,7 @@ class TitleScene(TitlePicture):
     def _flat(self, *, broad: bool) -> Node:
         """A flat panel of two columns below a broad button for the game there is, or with that in one of them. A new
         game without one beside it has both."""
-        named = {"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")}
+        named = {"learn": _("Learn"), "load": _("Games")}
         first, *others = self._choices(named, 25)
         goes_on = self._continue("broad" if broad else "narrow")
         above = [Leaf(one, h=104, lowest=84) for one in goes_on if broad]
@@ -102,7 +105,7 @@ class TitleScene(TitlePicture):
                 due=director.puzzle_marks.open_today(date.today()),
             ),
             BigButton("load", named["load"], director.show_loads, icon="save", size=size),
-            BigButton("hall", named["hall"], director.show_hall, icon="trophy", size=min(26, size)),
+            BigButton("hall", _("Hall of fame"), director.show_hall, icon="trophy", size=min(26, size)),
             BigButton("rules", _("Rules"), director.show_rules, icon="book", size=min(26, size)),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=min(26, size)),
             BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=min(26, size)),
@@ -142,7 +145,7 @@ class Continue(PictureButton):
     def __init__(self, save: Save, on_press: partial[None], form: Form, *, disabled_reason: str | None) -> None:
         super().__init__(
             "continue", _("Continue"), on_press, "primary", (save.record.setup, save.record.entries),
-            partial(_drawn, save), (160, 120) if form == "pictured" else None,
+            partial(_drawn, save), _SHAPES[form],
             below=self._figures if form != "broad" else lambda: None, sub=where_it_stands(save), arrow=False, size=35,
             disabled_reason=disabled_reason,
         )  # fmt: skip
@@ -151,7 +154,7 @@ class Continue(PictureButton):
     def face(self) -> Node:
         if self._form != "broad":
             return super().face()
-        return Row(Column(super().face(), grow=1), centred(self._figures()), Gap(w=17), gap=0)
+        return Row(centred(super().face(), grow=1), centred(self._figures()), Gap(w=17), gap=0)
 
     def _figures(self) -> Node:
         """Who plays: the one on turn in a golden ring."""

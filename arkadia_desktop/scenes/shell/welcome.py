@@ -151,7 +151,7 @@ class WelcomeScene(TitlePicture):
             yield Row(label, Leaf(Segmented("language", options, chosen, self._speak), h=54, grow=1), gap=24)
         for number, way in enumerate(self._ways[heights[1] > 100, heights[0] > 100]):
             yield Leaf(way, h=heights[bool(number)])
-        later = _("You can find all of this later under “Learning & puzzles”.")
+        later = _("You can find all of this later in the main menu.")
         yield Leaf(Paragraph("later", later, theme.BODY.at(20.5), theme.INK_2, align="centre"))
 
 

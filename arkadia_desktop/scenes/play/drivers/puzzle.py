@@ -377,7 +377,8 @@ class PuzzleDriver(Alone):
         done = self._goes_on and not self._looks_back and not self.screen.busy
         title = _("Solved") if done else _("{name} to play", name=self.names[self.acting])
         blind = not (self.session.solved or self.session.shown)
-        prompt = Prompt(self._panel(), hints=() if done else self._ribbon(), title=title, tents=self._tents(), blind=blind)
+        hints = () if done else self._ribbon()
+        prompt = Prompt(self._panel(), hints=hints, title=title, tents=self._tents(), blind=blind)
         if self.screen.busy:
             return prompt
         if over is not None:
