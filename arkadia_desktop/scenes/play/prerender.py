@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, R
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.motion import Flight, Motion
+from arkadia_desktop.stage.panels.bubble import CLOSE
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.market import HandModel, MarketModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
@@ -38,8 +39,8 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     pieces = [f"castle_{family}" for family in FAMILIES]
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
     small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
-        (seals, (29, 32, 33, 34, 44, 57.5)),
-        (figures, (30, 44, 54, 72)),
+        (seals, (29, 32, 33, 34, 44, 57.5, *(34 - 2 * closer for closer in CLOSE))),
+        (figures, (30, 44, 54, 72, *(44 - 2 * closer for closer in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
         (banners, (43,)),
@@ -134,8 +135,7 @@ class Workshop:
         yield from p.ticker.prepare()
         p.pools.prepare()
         yield
-        p.bubble.prepare()
-        yield
+        yield from p.bubble.prepare()
         for waiting in (False, True):
             p.hand.rehearse_model(HandModel(waiting=waiting))
             yield

@@ -290,12 +290,14 @@ class Bubble(Said[BubbleModel]):
         share = self._level / LEVELS
         return [Item((*one.key, share), one.rect, weakened(one.surface, share)) for one in still]
 
-    def prepare(self) -> None:
-        """Make the signs its lines begin with."""
+    def prepare(self) -> Iterator[None]:
+        """Make the signs its lines begin with, one after the other."""
         px, sprites = self.kit.frame.px, self.kit.sprites
         others = ("icon_cross_light", CROSS), ("icon_tower", _GRAND_SIGN[bool(self.sheets)])
-        for name, wide in (*((name, ICON) for name in _MARKS.values()), *others):
+        marks = product(_MARKS.values(), (ICON - 2 * closer for closer in (0, *CLOSE)))
+        for name, wide in (*marks, *others):
             sprites.sized(name, px(wide))
+            yield
 
     def drawing(self, d: Drawing, model: BubbleModel) -> Iterator[None]:
         if not model.lines:
