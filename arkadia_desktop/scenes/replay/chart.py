@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import dist
 
 import pygame
 from pygame import Rect, Surface
@@ -272,7 +273,7 @@ _SIGN, _LOST = 0.5, 2.4
 
 class ChanceChart(CourseChart):
     """The chance to win as far as it was measured: a line leads from decision to decision of a seat, as the turns
-    played left it, and breaks where one between was not analysed; a thin one falls to it from what the best turn found
+    played left it, dashed over those that were not analysed; a thin one falls to it from what the best turn found
     would have left. The pointer over it tells the turn below it; a click on a sign goes to its decision."""
 
     def __init__(
@@ -333,6 +334,17 @@ class ChanceChart(CourseChart):
         p.lines(lost, _LOST * self.kit.u, PLAYERS[self.seats[one.seat].colour].base, 0.7)
         if one.follows is not None:
             self.draw_line(p, [self.end(one.follows), end], one.seat)
+        elif before := [other for other in self.chances if other.seat == one.seat and other.ends < one.ends]:
+            x, y = self.end(before[-1])
+            self._draw_gap(p, [(x - left, y - top), (end[0] - left, end[1] - top)], one.seat)
+
+    def _draw_gap(self, p: Painting, points: Sequence[Spot], seat: int) -> None:
+        """A dashed line over what was not analysed."""
+        u, base, ((x, y), end) = self.kit.u, PLAYERS[self.seats[seat].colour].base, points
+        parts = 2 * max(1, round(dist((x, y), end) / (16 * u))) + 1
+        spots = [(x + (end[0] - x) * n / parts, y + (end[1] - y) * n / parts) for n in range(parts + 1)]
+        for dash in zip(spots[::2], spots[1::2], strict=True):
+            p.lines(dash, _LOST * u, base)
 
     def _begin(self, one: WinChance) -> Spot:
         return self.x(self.course.at(one.begins)), self.y(one.better)
