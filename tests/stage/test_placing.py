@@ -117,3 +117,12 @@ def test_its_line_goes_past_those_who_stand_around_what_is_meant() -> None:
     end = box.x + round(x), box.y + round(y)
     assert house.collidepoint(end)
     assert not crossed(box, end, thinned(around))
+
+
+def test_a_line_ends_at_the_thing_past_what_lies_before_the_others() -> None:
+    """Things that are to stay in sight themselves are no hindrance to a line that ends there."""
+    lowest, upper, seal = Rect(100, 400, 60, 60), Rect(220, 300, 60, 60), Rect(170, 410, 40, 40)
+    clear, room = (lowest, upper, upper.inflate(0, 20)), Rect(220, 380, 300, 80)
+    about = About(lowest, ("right",), clear=clear, things=(lowest, upper), strays=3, small=(seal,))
+    box, (_side, _along, x, y), *_ = beside(about, (160, 40), room, 8, reach=0, inset=20)
+    assert not seal.clipline(box.center, (box.x + x, box.y + y))

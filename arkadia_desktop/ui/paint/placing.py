@@ -160,7 +160,7 @@ def seeking(
     tip = _tip(box, spot, about.aim or spot.center, reach, inset, stop)
     slack, end = max(gap - reach, stop or 0) + 2, (box.x + round(tip[2]), box.y + round(tip[3]))
     meets = any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things)
-    between = [*thin, *(one for one in clear if not one.colliderect(spot))]
+    between = [*thin, *(one for one in clear if one.collidelist([spot, *things]) < 0)]
     if not (meets and reach) or (stop is None and crossed(box, end, between)):
         tip = _reaching(box, tip, _end(box, within, between), inset)
     yield Placed(box, tip, covers(box, [spot, *clear]), away(box) > _NEAR * gap, hides(box), away(box))
