@@ -618,11 +618,12 @@ class BoardPicture(Component[BoardModel]):
         return self.grid.rect(square.x, square.y)
 
     def small_things(self, board: Board) -> list[Rect]:
-        """Where workers stand and seals lie on a board, real px: words would hide them whole."""
-        workers = board.grid.squares(reduce(or_, board.workers, board.neutral))
+        """Where workers and camps stand and seals lie on a board, real px: words would hide them whole."""
+        camps = board.plan.camp_mask & board.vacant
+        stood = board.grid.squares(reduce(or_, board.workers, board.neutral | camps))
         waiting = (one for one in board.buildings if not one.complete)
         seals = (seal_anchor(board.lot, one.card.form, one.rot, one.at) for one in waiting)
-        return [*map(self.square_rect, workers), *(self.grid.rect(x - 0.45, y - 0.45, 0.9, 0.9) for x, y in seals)]
+        return [*map(self.square_rect, stood), *(self.grid.rect(x - 0.45, y - 0.45, 0.9, 0.9) for x, y in seals)]
 
     def _castle(self) -> list[tuple[Rect, Rect]]:
         """Of each castle square 0..9 the top face of its stack, and what accepts the pointer: that and the front wall
