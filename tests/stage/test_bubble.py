@@ -9,10 +9,10 @@ from pygame import SRCALPHA, Rect, Surface
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.stage.panels.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying
+from arkadia_desktop.stage.panels.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying, pointed
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.placing import About
+from arkadia_desktop.ui.paint.placing import About, Placed
 from tests.ui.desk import sprites
 
 EVERYBODY = tuple(Earning(colour, "Bartholomew", "+4", "seal_red") for colour in Colour)
@@ -131,3 +131,29 @@ def test_from_far_away_a_line_leads_to_what_it_tells_of() -> None:
     assert drawn().h < 200, "beside it there is only a pointer"
     assert drawn(*town).colliderect(about)
     assert bubble.place.right <= 400
+
+
+@pytest.mark.parametrize(("way", "near"), [(20, True), (55, True), (65, False), (290, False)])
+def test_it_points_with_a_short_pointer_or_not_at_all(way: int, *, near: bool) -> None:
+    kit = Kit(Frame(1920, 1080), sprites(), speed=0)
+    below = Placed(Rect(500, 100, 300, 80), ("bottom", 150.0, 150.0, 80.0 + way), 0, far=not near, hides=0)
+    assert pointed(kit, below) is near
+    aslant = below._replace(tip=("bottom", 30.0, -30.0, 80.0 + 40.0))
+    assert not pointed(kit, aslant)
+    assert not pointed(kit, below._replace(tip=("", 0.0, 0.0, 0.0)))
+
+
+def test_in_the_compact_form_it_lies_on_the_sheet_and_what_is_seen_there_is_left_unsaid_without_one() -> None:
+    bubble, sheet, about = Bubble(), Rect(0, 60, 300, 480), About(Rect(600, 300, 40, 40), strays=1)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
+
+    def place(about: About, *, spared: bool) -> Rect:
+        bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), about, spared=spared))
+        return bubble.place
+
+    assert sheet.contains(place(about, spared=True))
+    taken = about._replace(clear=[sheet])
+    assert not place(taken, spared=True)
+    assert bubble.boxes() == []
+    assert bubble.home.contains(place(taken, spared=False))

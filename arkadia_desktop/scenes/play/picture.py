@@ -144,7 +144,7 @@ class PlayPicture:
         self.board.place(kit, places["board"], places.square, self.backdrop.surface)
         self.backdrop.hidden = self.board.rect
         yield
-        self.lens.panel = places.compact or "chronicle" not in places
+        self.lens.panel, self.lens.spares = places.compact or "chronicle" not in places, places.compact
         self.tents = [*self.tents, *(Tent(f"rival {n}") for n in range(len(self.tents), tents))][:tents]
         panels: dict[str, Component[Any]] = {"ribbon": self.ribbon, "chronicle": self.chronicle, "own": self.own}
         panels |= {"ticker": self.ticker, "shelves": self.pools, "stock": self.supply, "forecast": self.forecast}
@@ -156,7 +156,7 @@ class PlayPicture:
             *zip(self.tents, places.tents, strict=True),
         ]
         for said in self.said:
-            said.home = places.board_frame
+            said.home = places["board"]
         if places.lens is not None:
             self.lens.layout(kit, places.lens)
         self._give_sheets()
@@ -354,17 +354,13 @@ class PlayPicture:
         self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
 
     def _give_sheets(self) -> None:
-        """Give words the sheets where they lie if there is no good place over the board: while the lens is there, below
-        what it says of the seats."""
-        sheets: tuple[Rect, ...] = tuple(self.layout_now.sheets)
+        """Give words the sheets where they lie in the compact form, or if there is no good place over the board: while
+        the lens is there, below what it says."""
         below = self.lens_shown
-        if below:
-            free = self.lens.rect.copy()
-            free.h, free.y = free.bottom - self.lens.head.bottom, self.lens.head.bottom
-            sheets = free, *sheets
+        sheets = (self.lens.foot,) if below else tuple(self.layout_now.sheets)
         for said in self.said:
             if said is not self.reading and said.sheets != sheets:
-                said.sheets, said.stood = sheets, None
+                said.sheets, said.stood, said.aside = sheets, None, self.layout_now.compact
                 said.part_of = self.lens.rect if below else None
 
     def _lit_line(self, shown: Shown) -> int | None:
@@ -437,7 +433,7 @@ class PlayPicture:
         the open strip, the squares spoken of, and what lies over the board with the coach."""
         found = [self.board.castle_place, self.ticker.rect, self.hand.rect]
         if self.lens_shown:
-            found.append(self.lens.head)
+            found.append(self.lens.told)
         if self.pools.floating:
             found.append(self.pools.rect)
         if "mentor" in self.layout_now:

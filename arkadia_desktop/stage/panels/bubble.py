@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
-from math import ceil
+from math import ceil, dist
 from typing import NamedTuple, TypeVar
 
 from pygame import Rect
@@ -38,11 +38,11 @@ LEVELS = 8
 WIDEST, GRAND_WIDE, STOP, HIDES = 486, 640, 30, 70
 """How wide it may be, and where it is grand; how near its pointer comes to what decides, and so much of what rather
 stays clear it may hide where there is a sheet (all design px)."""
-POINTED, FARTHEST = 3, 6
-"""Where its pointer would be so many times as long as the gap it is a line, and where that would be so long it rather
-lies on a sheet."""
-EDGE = 10
-"""How far it stays away from the edge of its home, which has a frame (design px)."""
+POINTED, FARTHEST = 60, 156
+"""Where its pointer would be longer than so much it is a line, and where that would reach out further than so much it
+rather lies on a sheet (design px)."""
+EDGE = 8
+"""How far it stays away from the edge of its home (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
@@ -74,12 +74,13 @@ class Saying(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
     """`tone` is leaf, refused, neutral or, with a large first line, grand. With a `title` the lines below it are plain
-    text."""
+    text. It is `spared` where it would only name what is seen there."""
 
     tone: str = "leaf"
     lines: tuple[Saying, ...] = ()
     about: About = NOWHERE
     title: str = ""
+    spared: bool = False
 
 
 class Fact(NamedTuple):
@@ -116,6 +117,8 @@ class Said(Component[M]):
     """Where it rather lies: the board; anywhere if it is empty."""
     sheets: tuple[Rect, ...] = ()
     """Panels where it is read rather than over what lies beside its home, the best first."""
+    aside = False
+    """Whether what may lie far away lies on a sheet rather than over its home."""
     part_of: Rect | None = None
     """The panel the sheets are the lower part of, real px; without it each has a frame of its own."""
     stood: tuple[object, Placed, int, int] | None = None
@@ -145,23 +148,31 @@ class Said(Component[M]):
         line: float = 3.0,
         *,
         said: object,
+        spared: bool = False,
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
         leads to the things meant. What is ``said`` already stays where it is, as long as it
-        covers nothing there."""
+        covers nothing there. What is `spared` is left unsaid where it can only lie over a home it need not hide."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self._hides_more(about):
-            home = self.home or self.rect
-            rooms = (home,) if about.strays and self.sheets else (home, self.rect)
-            seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
-            placed, way = yield from seeking
-            number = ways.index(way)
-            hides = placed.hides > px(HIDES)
-            away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, FARTHEST * px(gap)))
-            if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
-                placed, number = next(self._on_sheet(d, about, ways), (placed, number))
+            sheet = next(self._on_sheet(d, about, ways), None) if self.aside and about.strays else None
+            if sheet is not None:
+                placed, number = sheet
+            elif self.aside and spared:
+                self.hush()
+                return
+            else:
+                home = self.home or self.rect
+                rooms = (home,) if about.strays and self.sheets else (home, self.rect)
+                seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
+                placed, way = yield from seeking
+                number = ways.index(way)
+                hides = placed.hides > px(HIDES)
+                away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
+                if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
+                    placed, number = next(self._on_sheet(d, about, ways), (placed, number))
             self.stood = said, placed, number, len(placed.box.collidelistall(about.small))
         _said, placed, number, _hidden = self.stood
         box, tip, *_others = placed
@@ -173,8 +184,8 @@ class Said(Component[M]):
             return
         end = box.x + round(tip[2]), box.y + round(tip[3])
         between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
-        pointer = None if _reaches(placed, POINTED * px(gap)) or crossed(box, end, between) else tip
-        if pointer is None and about.things:
+        pointer = tip if pointed(d.kit, placed) and not crossed(box, end, between) else None
+        if pointer is None and (about.things or about.aim):
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, None, line
         d.patch((tone,), self._ground.get(look, lambda: grounds.bubble(*look)), box)
@@ -213,6 +224,13 @@ class Said(Component[M]):
                 sheet = Rect(sheet.x, sheet.bottom - foot, sheet.w, foot)
             if fits and sheet.collidelist([about.place, *about.clear]) < 0:
                 yield Placed(sheet, ("", 0.0, 0.0, 0.0), 0, far=False, hides=0), number
+
+
+def pointed(kit: Kit, placed: Placed) -> bool:
+    """Whether it lies so near what it tells of that it has a pointer."""
+    box, (side, along, x, y), *_others = placed
+    roots = {"left": (0, along), "right": (box.w, along), "top": (along, 0), "bottom": (along, box.h)}
+    return side in roots and dist(roots[side], (x, y)) <= kit.px(POINTED)
 
 
 def _reaches(placed: Placed, out: int) -> bool:
@@ -311,7 +329,7 @@ class Bubble(Said[BubbleModel]):
         ways = [_told(d, model, count, closer) for count in counts for closer in (CLOSE if self.sheets else (0.0,))]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said)
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, spared=model.spared)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import dist
 from typing import NamedTuple
 
 from pygame import Rect
@@ -25,6 +26,8 @@ from arkadia_desktop.ui.paint.theme import Role
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 GAIN = Role(theme.SANS_BOLD, 26, 20)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
+_LINE, _RING, _RINGED = 1.2, 6, 16
+"""The dark edges of a line, the ring it ends in (its radius), and how long a line is that has one; design px."""
 _BESIDE, _STRAYS, _ALONE = 6, 3, 3
 """How near a label is to its squares, design px; how much rather it lies far away than over a building; and so many
 squares further away rather than without words."""
@@ -91,16 +94,21 @@ class LabelsModel:
 
 
 def leader(d: Drawing, box: Rect, tip: Tip, light: Rgb, ground: Rgb = palette.OUTLINE_GROUND) -> None:
-    """A line from words far away to what they speak of."""
+    """A thin line from words far away to what they speak of; one that is seen ends there in a ring."""
     start, end = line(box, (box.x + round(tip[2]), box.y + round(tip[3])))
+    ringed = not box.inflate(2 * d.px(_RINGED), 2 * d.px(_RINGED)).collidepoint(end)
     place = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
-    points = [(start[0] - place.x, start[1] - place.y), (end[0] - place.x, end[1] - place.y)]
+    (x, y), tip_at = ((at[0] - place.x, at[1] - place.y) for at in (start, end))
+    short = _RING * d.u / dist((x, y), tip_at) if ringed else 0.0
+    points = [(x, y), (tip_at[0] + (x - tip_at[0]) * short, tip_at[1] + (y - tip_at[1]) * short)]
 
     def draw(p: Painting) -> None:
-        p.lines(points, d.px(7), ground, 0.8)
-        p.lines(points, d.px(3), light)
+        for wide, colour, strength in ((3 + 2 * _LINE, ground, 0.8), (3.0, light, 1.0)):
+            p.lines(points, wide * d.u, colour, strength)
+            if ringed:
+                p.ring(*tip_at, _RING * d.u, wide * d.u, colour, strength)
 
-    d.shape(("leader", light, ground, *points), place, draw, margin=8)
+    d.shape(("leader", light, ground, *points), place, draw, margin=d.px(_RING + 4))
 
 
 class Labels(Component[LabelsModel]):

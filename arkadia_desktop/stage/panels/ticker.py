@@ -231,6 +231,9 @@ _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 FOOT, SHARE = 34, 40
 """Heights of what stands below the rows of the seats, and of the line of a family; design px."""
+_EDGE, _FOOT, _MORE = 9, 190, 70
+"""The frame around it; and so much stays free for other words where they lie there, so much more before the lines grow
+(design px)."""
 _MOST_GROWN, _MOST_ZOOM = 2.2, 1.5
 """Such a line is so many times as high at most, and its letters so many times as large."""
 _TWO_LINES = 48
@@ -270,9 +273,14 @@ class LensModel(NamedTuple):
 class Lens(Component[LensModel]):
     """Lies in the place of the chronicle and brings its own panel where there is none below it (`panel`)."""
 
-    panel = False
-    head = Rect(0, 0, 0, 0)
-    """What the seats have, and what stands above it (real px): words may lie over what is told below it."""
+    panel = spares = False
+    foot = Rect(0, 0, 0, 0)
+    """What is free below all that is told (real px): other words may lie there, and have room where it `spares` it."""
+
+    @property
+    def told(self) -> Rect:
+        """All that is told, real px."""
+        return Rect(self.rect.topleft, (self.rect.w, self.foot.top - self.rect.top))
 
     def drawing(self, d: Drawing, model: LensModel) -> Iterator[None]:
         if self.panel:
@@ -287,20 +295,26 @@ class Lens(Component[LensModel]):
         room = (self.rect.h - top.heights(d.kit, self.rect.w)[1]) / d.u - FOOT
         high = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows))) - 5
         rows = Column(*(Column(_lens_row(d, row, high), Gap(h=5), gap=0) for row in model.rows), gap=0, pad=(14, 0))
-        left, seen = self.rect.copy(), Rect(self.rect.topleft, (self.rect.w, 0))
+        left, end = self.rect.copy(), self.rect.y
         for part in (top, rows):
-            seen.h = min(self.rect.h, seen.h + part.heights(d.kit, left.w)[1])
-            d.lay(part, Rect(left.topleft, (left.w, seen.bottom - left.y)))
-            left.y = seen.bottom
+            end = min(self.rect.bottom, end + part.heights(d.kit, left.w)[1])
+            d.lay(part, Rect(left.topleft, (left.w, end - left.y)))
+            left.y = end
             yield
-        self.head, left.h = seen, self.rect.bottom - seen.bottom
+        left.h = max(0, self.rect.bottom - end - d.px(_EDGE))
         each = [_share(d, share) for share in model.shares]
-        room = left.h / d.u - 24
-        grown = max(1.0, min(_MOST_GROWN, room / (SHARE * max(1, len(each)))))
+        room = left.h / d.u - (_FOOT if self.spares else 15)
+        growing = room - _MORE if self.spares else room
+        grown = max(1.0, min(_MOST_GROWN, growing / (SHARE * max(1, len(each)))))
         shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
-        below = Fits(Column(Gap(h=10), shares, gap=0), shares, pairs, Gap(), tall=True, h=0, grow=1)
-        d.lay(Column(below, gap=0, pad=(20, 0)), left)
+        ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Gap()
+        if self.spares and room < SHARE * len(each):
+            ways = (Gap(),)
+        low = (way.heights(d.kit, left.w - 2 * d.px(20))[1] for way in ways)
+        told = next((high for high in low if high <= left.h), 0)
+        self.foot = Rect(left.x, end + told, left.w, left.h - told)
+        d.lay(Column(Fits(*ways, tall=True, h=0, grow=1), gap=0, pad=(20, 0)), left)
 
 
 def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:

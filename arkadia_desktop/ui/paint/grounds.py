@@ -226,7 +226,7 @@ def _pointer(
     """A filled form (width 0), and the line along two of its sides."""
     side, where, x, y = tip
     fill, colour = plain(*_BUBBLE_FILLS[tone]), BUBBLE_LINES[tone]
-    half, inside = 12 * u, line * u
+    half, inside = 14 * u, line * u
     upright = side in ("top", "bottom")
     edge = {"left": 0.0, "right": float(w), "top": 0.0, "bottom": float(h)}[side]
     depth = inside if side in ("left", "top") else -inside

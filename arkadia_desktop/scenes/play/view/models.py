@@ -467,7 +467,10 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=1)
         said.append(BubbleModel(*drafted, about))
     done = shown.facts.completed
-    said += [BubbleModel(*words.said, _about_step(words.shot, done, board, where)) for words in shown.words]
+    for words in shown.words:
+        about = _about_step(words.shot, done, board, where)
+        spared = words.said[0] == "neutral" and bool(about.strays) and words.shot.why is None
+        said.append(BubbleModel(*words.said, about, spared=spared))
     target, glimpse = shown.glimpse.target, shown.glimpse
     looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is not None and looked is not None and not said:
