@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.play.mentor.panel import (
 )
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
-from arkadia_desktop.stage.panels.bubble import HIDES, pointed, seek_beside
+from arkadia_desktop.stage.panels.bubble import pointed, seek_beside
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.idle import finish
@@ -177,9 +177,7 @@ class Prompting:
         nodes: list[Node] = [Leaf(self._veil)]
         button = partial(self._button, reasons)
         bubble = self._note(note, partial(button, "note"), about, kept, places) if note is not None else None
-        if bubble is None and panel is not None and note is not None and note.paid is not None and tents is not None:
-            panel = panel._replace(blocks=(*panel.blocks, note.paid))
-        elif note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
+        if note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
             said = Title(note.title), note.paid or Words(note.text)
             panel = MentorPage(panel.heading, panel.subtitle, said, (note.presses,), note.foot)
         if panel is not None and place is not None:
@@ -247,7 +245,7 @@ class Prompting:
         places: PlayLayout,
     ) -> Node | None:
         """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
-        where a bubble would lie over the first of what is `kept` in sight, hide much, or be too far away to point."""
+        where a bubble would lie over the first of what is `kept` in sight. One far away does not point."""
         if "mentor" in places and places.compact:
             return None
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
@@ -268,8 +266,7 @@ class Prompting:
         rooms = board, places.between_bars
         best, _way = finish(seek_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20)))
         ground.tip = best.tip if pointed(kit, best) else None
-        lost = best.covers or best.hides > px(HIDES) or ground.tip is None
-        return None if "mentor" in places and lost else Placed(bubble, lambda _bubble: best.box)
+        return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 
     def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button | Toggle:
         id = f"{name} {press.command}"
