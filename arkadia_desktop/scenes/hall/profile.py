@@ -86,7 +86,8 @@ def profile_head(profile: Profile, now: datetime) -> Node:
         gap=0, w=280, least=NATURAL, grow=0.53, align="centre",
     )  # fmt: skip
     course = tuple(Spot(skill.points, skill.points - skill.off, skill.points + skill.off) for skill in profile.course)
-    curve = Curve("head curve", course, look_of(profile), (100, 200, 300, 400, 500, 2000))
+    rated = _("{n} rated", n=len(course) - 1)
+    curve = Curve("head curve", course, look_of(profile), (100, 200, 300, 400, 500, 2000), end=rated)
     wide = Row(figure, who, score, Leaf(curve, w=360, h=164), gap=18, pad=(16, 8), w=_WIDE)
     narrow = Column(Row(figure, who, score, gap=18), Leaf(curve, h=122), gap=4, pad=(16, 6))
     return Over(ground, Fits(wide, narrow))
@@ -102,7 +103,8 @@ class Spot(NamedTuple):
 
 class Curve(StaticText):
     """How a figure went from game to game: a line with its band, in a player's `colour`. The lines across are one of
-    the `steps` apart; all of the line is seen, and what lies between `within`."""
+    the `steps` apart; all of the line is seen, and what lies between `within`. `end` tells how many games these are,
+    where that is more than their number."""
 
     def __init__(
         self,
@@ -114,9 +116,10 @@ class Curve(StaticText):
         within: tuple[float, ...] = (),
         sign: Callable[[int], str] = str,
         told: str = "",
+        end: str = "",
     ) -> None:
         super().__init__(id)
-        self.course, self._sign, self._told = course, sign, told
+        self.course, self._sign, self._told, self._end = course, sign, told, end or str(len(course) - 1)
         look, values = PLAYERS[colour], (*(spot.value for spot in course), *within)
         self._colours, self.scale = (theme.mix(look.base, look.dark, 0.4), look.base), scale(values, steps)
 
@@ -136,9 +139,9 @@ class Curve(StaticText):
         for at in range(low, high + 1, step):
             y = plot.bottom - plot.h * (at - low) / (high - low)
             words.append(Word(self._sign(at), _AXIS, theme.INK, (plot.x - px(12), y), "right"))
-        played, below = len(self.course) - 1, plot.bottom + px(22)
-        if played > 1:
-            words.append(Word(str(played), _AXIS, theme.INK_2, (plot.right, below), "right"))
+        below = plot.bottom + px(22)
+        if len(self.course) > 2:
+            words.append(Word(self._end, _AXIS, theme.INK_2, (plot.right, below), "right"))
         return [*words, Word(_("games"), _AXIS, theme.INK_2, (plot.x, below))]
 
     def said(self) -> str:
