@@ -46,7 +46,6 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Holding,
     MentorPage,
     NamedSquares,
-    Note,
     Numbered,
     OpenTents,
     Payout,
@@ -66,8 +65,8 @@ from arkadia_desktop.stage.panels.wording import is_complete
 from arkadia_desktop.ui.widgets.base import CONFIRM
 
 HINT, SOLUTION, NEXT, TENTS, WHERE = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents", "puzzle where"
-AGAIN, READ = "puzzle again", "puzzle read"
-"""The commands of the panel's buttons, and of the bubble's."""
+AGAIN = "puzzle again"
+"""The commands of the panel's buttons."""
 LEAST_SPAN = 6
 """Where the best score is not above 0 the gauge is so many points long."""
 READY_MS = 1300.0
@@ -98,8 +97,8 @@ class PuzzleDriver(Alone):
         """Whether it is told where."""
         self._earlier = director.puzzle_marks.of(puzzle.id).tries
         """The tries made another time."""
-        self._outcome: Note | None = None
-        """What it brought, until that has been read."""
+        self._outcome: tuple[Block, ...] = ()
+        """What it brought."""
         self._over_since = 0.0
         """Since when it is seen how a try ended, in ms."""
         super().__init__(director)
@@ -126,7 +125,7 @@ class PuzzleDriver(Alone):
     def forget(self) -> None:
         """Nothing is hinted at, lies ready or is looked at any more."""
         super().forget()
-        self._hinted, self._looks_back, self._told_where, self._outcome = 0, False, False, None
+        self._hinted, self._looks_back, self._told_where, self._outcome = 0, False, False, ()
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -158,7 +157,7 @@ class PuzzleDriver(Alone):
     def _ended(self, tried: FinishedTry) -> None:
         """A try has come to its end, or the solution."""
         puzzle = self.puzzle
-        self._outcome = self._brought(tried)
+        self._outcome = outcome(self.session.happened(), self.names)
         if tried.end is None:
             self._account = astray(puzzle, self.session.start)
         else:
@@ -170,17 +169,6 @@ class PuzzleDriver(Alone):
         today = date.today()  # that of whoever plays
         if solved and puzzle.id == of_the_day(today, [head.id for head in heads()]):
             marks.solved_daily(today)
-
-    def _brought(self, tried: FinishedTry) -> Note | None:
-        """What a try has brought, beside the building it completed."""
-        title, paid = outcome(self.session.happened(), self.names)
-        place = place_of(tried.actions[0], view(self.session.start, self.acting))
-        read = Press(READ, _("Got it"), "check", "wood")
-        return Note(place, title, paid.text, presses=(read,), icon="check", paid=paid) if title else None
-
-    def _read(self) -> None:
-        self._outcome = None
-        self.screen.refresh()
 
     def _tell_where(self) -> None:
         self._told_where = True
@@ -340,7 +328,6 @@ class PuzzleDriver(Alone):
             SOLUTION: Command(self._solve),
             AGAIN: Command(self._again, self.why_no_undo),
             NEXT: Command(self._next_puzzle),
-            READ: Command(self._read),
             WHERE: Command(self._tell_where),
             TENTS: Command(self._draw_tents),
             keys.COACH: Command(self._hint),
@@ -383,10 +370,9 @@ class PuzzleDriver(Alone):
             return prompt
         if over is not None:
             before = start.castle.values if not self._looks_back else None
-            note = self._outcome if not self._looks_back else None
-            marks = (*self._tried_marks(over, named=note is None), *self._target_marks())
+            marks = (*self._tried_marks(over, named=not done), *self._target_marks())
             marks = marks if not self._tents_drawn else ()
-            return prompt._replace(marks=marks, note=note, blind=False, before=before)
+            return prompt._replace(marks=marks, blind=False, before=before)
         lit = self._where() if self._hinted and not self.screen.holding else Place()
         return prompt._replace(lit=lit, marks=self._target_marks() if not self._tents_drawn else ())
 
@@ -421,11 +407,14 @@ class PuzzleDriver(Alone):
         if session.showing:
             now = None if over is not None else len(session.actions)
             listed = Title(_("The solution")), Numbered(self._steps, now)
-            return listed if over is None else (*listed, self._gauge(_("Solution"), over, session.tries))
+            if over is None:
+                return listed
+            return *listed, self._gauge(_("Solution"), over, session.tries), *self._outcome
         number = self._earlier + len(session.tries)
         if over is not None:
             measured = self._gauge(_("Try {n}", n=number), over, session.tries[:-1])
-            return (Solved(_("Solved")), measured) if self._solved_now or told is None else (measured, told)
+            judged = (Solved(_("Solved")), measured) if self._solved_now or told is None else (measured, told)
+            return *judged, *self._outcome
         found = list[Block]()
         if session.tries:
             found.append(self._gauge(_("Try {n}", n=number + 1), None, session.tries))
@@ -459,7 +448,7 @@ class PuzzleDriver(Alone):
         return place
 
     def _tried_marks(self, over: FinishedTry, *, named: bool) -> tuple[NamedSquares, ...]:
-        """What the try did on the board, but for the castle; `named` unless a bubble stands beside it."""
+        """What the try did on the board, but for the castle; it is not `named` beside the word that it was right."""
         squares = place_of(over.actions[0], view(self.session.start, self.acting)).squares
         label = _("the solution") if self.session.showing else _("your try")
         return (NamedSquares(squares, label if named else ""),) if squares else ()
@@ -546,7 +535,7 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
 # ---- what it brought
 
 
-def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, Payout]:
+def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[Block, ...]:
     """What came of a try: what it completed, and who earned what by that, with the castle pieces; empty where nothing
     was completed."""
     said, pieces, done = list[str](), list[Family](), list[str]()
@@ -566,7 +555,7 @@ def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, Payo
     rows = [*map(tuple, paid.values()), tuple(Summand("", f"castle_{family}") for family in pieces)]
     said += [_(", ").join(map(piece_title, pieces))] * bool(pieces)
     title = ngettext("{n} building is complete", "{n} buildings are complete", len(done)) if done[1:] else "".join(done)
-    return title, Payout(tuple(filter(None, rows)), "\n".join(said))
+    return (Words(f"*{title}*"), Payout(tuple(filter(None, rows)), "\n".join(said))) if done else ()
 
 
 # ---- what it missed

@@ -17,7 +17,6 @@ from arkadia_desktop.scenes.play.mentor.panel import (
     Parchment,
     button_row,
     page_node,
-    payout_node,
     tents_node,
 )
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
@@ -155,13 +154,12 @@ class Prompting:
         squares, parts = self._where(Place(prompt.lit.squares)), self._where(Place(0, prompt.lit.parts))
         self._veil.light(self._holes(squares, parts, places))
         panel, note, place = prompt.panel, prompt.note, places.get("mentor")
-        if tents is not None and "open tents" not in places:  # beside them a note would cover the board
+        if tents is not None and "open tents" not in places:
             drawn = tents if tents.drawn else None
             if panel is not None:
                 *rows, last = panel.presses
-                paid = [note.paid] if note is not None and note.paid is not None else []
-                panel = panel._replace(blocks=(*panel.blocks, *paid), presses=(*rows, (*last, tents.press)))
-            note, tents = None, drawn
+                panel = panel._replace(presses=(*rows, (*last, tents.press)))
+            tents = drawn
         about = self._where(note.about) if note is not None else ()
         clear = [*clear, *squares]
         presses = [press for row in panel.presses for press in row] if panel is not None else []
@@ -178,7 +176,7 @@ class Prompting:
         button = partial(self._button, reasons)
         bubble = self._note(note, partial(button, "note"), about, kept, places) if note is not None else None
         if note is not None and panel is not None and bubble is None:  # it is read on the panel, and put away there
-            said = Title(note.title), note.paid or Words(note.text)
+            said = Title(note.title), Words(note.text)
             panel = MentorPage(panel.heading, panel.subtitle, said, (note.presses,), note.foot)
         if panel is not None and place is not None:
             nodes.append(Placed(page_node(panel, self._pane, partial(button, "mentor")), lambda _node: place))
@@ -250,8 +248,7 @@ class Prompting:
             return None
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
         title = Row(Leaf(Icon("note icon", note.icon), w=30, h=36), Label("note title", note.title, role=_NOTE_TITLE))
-        text = payout_node(note.paid, "note") if note.paid is not None else Leaf(StarredText("note text", note.text))
-        lines = [title, text]
+        lines: list[Node] = [title, Leaf(StarredText("note text", note.text))]
         if note.presses:
             buttons = [Leaf(button(press), h=HIGH) for press in note.presses]
             foot = Label("note foot", note.foot, role=theme.SMALL, colour=theme.INK_2)

@@ -175,8 +175,7 @@ class OpenTents(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A bubble beside what it speaks of. `foot` stands small at the left of its buttons; what is `paid` takes the place
-    of the text, which says the same."""
+    """A bubble beside what it speaks of. `foot` stands small at the left of its buttons."""
 
     about: Place
     title: str
@@ -184,7 +183,6 @@ class Note(NamedTuple):
     foot: str = ""
     presses: tuple[Press, ...] = ()
     icon: str = "speech"
-    paid: Payout | None = None
 
 
 class Name(NamedTuple):
