@@ -46,7 +46,7 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
 _MORE = theme.Role(theme.SANS_BOLD, 24)
-_COLUMNS = ((150, 10), (0, 266), (0, 266), (56, 39))
+_COLUMNS = ((150, 10), (0, 266), (0, 266), (62, 39))
 """Least width of each column, design px, and its share of what is left: names, two lines, the difference."""
 
 
@@ -321,8 +321,8 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
         beside = cup if ahead and over else Gap(w=36, optional=1)
         label = _quiet(f"{id} gold {side}", str(gold[side]), role=_GOLD, colour=ink)
         golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))
-    label = _quiet(f"{id} more", signed(more), role=_MORE, align="centre")
-    plate = Over(Box(f"{id} chip", theme.PARCHMENT_LO, theme.RULE, weight=2, radius=8), label, grow=1)
-    chip = Column(Gap(h=6, lowest=2), plate, Gap(h=6, lowest=2), gap=0, pad=(5, 0)) if more else Gap()
+    told = Leaf(_quiet(f"{id} more", signed(more), role=_MORE, align="centre"), h=30, lowest=24)
+    plate = Over(Box(f"{id} chip", theme.PARCHMENT_LO, theme.RULE, weight=2, radius=8), told, grow=1)
+    chip = Column(Gap(h=6, lowest=4), plate, Gap(h=6, lowest=4), gap=0, pad=(8, 0)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
     return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=33, highest=76, grow=1)
