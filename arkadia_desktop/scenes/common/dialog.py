@@ -66,8 +66,8 @@ class Dialog(Scene):
         buttons = (one if isinstance(one, Node) else Leaf(one, h=high) for one in ends)
         most = 420 if len(ends) == 1 else 520 * len(ends)
         foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
-        scroll = Scroll(self._pane, body, pad=(20, 18))
-        tight = Column(Gap(h=56), scroll, Gap(h=12), Column(foot, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
+        scroll = Scroll(self._pane, body, pad=(20, 14))
+        tight = Column(Gap(h=64), scroll, Gap(h=12), Column(foot, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
         ways = self.roomy(body, foot), *self.closer(foot), tight
         box = Fits(*(Over(frame, way) for way in ways), tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))

@@ -187,7 +187,7 @@ class DialogFrame(Panel):
     def _placed(self) -> Ribbon:
         px = self.kit.px
         self._ribbon.given_kit = self.kit
-        width = min(px(self._width), self.rect.w - px(80))
+        width = min(px(self._width), self.rect.w - px(160))
         self._ribbon.rect = Rect(self.rect.centerx - width // 2, self.rect.y - px(22), width, px(72))
         return self._ribbon
 

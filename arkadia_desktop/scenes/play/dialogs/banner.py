@@ -158,7 +158,7 @@ class BannerDialog(Dialog):
         strip = Over(self._ground(), Row(hanging, get, *self._workers(46), words, gap=10, pad=(18, 2)), grow=1)
         head = Row(strip, *self._amounts(), gap=8, h=74, lowest=52)
         rows, bar = self._rows(55 if low else 72), self._bar(worth(self.sale, self._values), lowest=52)
-        return Column(Gap(h=56, lowest=44), head, *rows, bar, foot, Gap(h=18, lowest=10), gap=5, pad=(16, 0))
+        return Column(Gap(h=64, lowest=44), head, *rows, bar, foot, Gap(h=18, lowest=10), gap=5, pad=(16, 0))
 
     def foot(self) -> Sequence[Node]:
         count, gold = sum(self.sale), worth(self.sale, self._values)
