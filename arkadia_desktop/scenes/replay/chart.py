@@ -193,7 +193,7 @@ class CourseChart(Timeline):
     def draw_line(self, p: Painting, points: Sequence[Spot], seat: int) -> None:
         """A line in the colour of a seat, with paper around it and a light core."""
         u, look = self.kit.u, PLAYERS[self.seats[seat].colour]
-        points = [(x - self.rect.x, y - self.rect.y) for x, y in points]
+        points = [(x - self.rect.x, y - self.rect.y) for x, y in _bends(points)]
         p.lines(points, (_LINE + 2) * u, theme.PAPER, 0.7)
         p.lines(points, _LINE * u, look.base)
         p.lines(points, _CORE * u, look.light)
@@ -399,3 +399,8 @@ class ChanceChart(CourseChart):
         who = labelled(self.seats[course.games[begins].player].name, what)
         return _(", ").join((moment_words(course, begins), who))
 
+
+def _bends(points: Sequence[Spot]) -> list[Spot]:
+    """A line without the points in the middle of what is level: most of them, and each costs time to draw."""
+    level = [one[1] == at[1] == other[1] for one, at, other in zip(points, points[1:], points[2:], strict=False)]
+    return [at for at, middle in zip(points, (False, *level, False), strict=True) if not middle]

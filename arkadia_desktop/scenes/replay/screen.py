@@ -100,7 +100,7 @@ class ReplayScene(Scene):
         self.measure = WORTH
         """Which chart is wished."""
         self.director, self.table, self._analysts = director, table, analysts
-        self._refreshing = Batched(self._refresh)
+        self._refreshing, self._new = Batched(self._refresh), True
         self.replay = replay or Replay(table)
         self.replay.moved = self._moved
         self.picture = ReplayPicture(table.seats, table.setup.plan, ground, self._ends)
@@ -258,7 +258,9 @@ class ReplayScene(Scene):
         self.looking.give_up()
 
     def on_enter(self) -> None:
-        self.arrange()
+        if not self._new:  # it has just been laid out
+            self.arrange()
+        self._new = False
 
     # ---- what lies where
 
