@@ -303,6 +303,21 @@ def test_the_table_has_room_for_its_words(tmp_path: Path, size: tuple[int, int],
         assert [box.text for _name, box in boxes if not inside.contains(box.rect)] == []
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((2560, 1440), 1.5), ((1280, 720), 1.5)], ids=str)
+def test_with_large_text_everybody_has_seals_and_one_looked_through_cards(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    scene = ReplayScene(Listener(tmp_path), finished("std4"))
+    menus.Screen(scene, size, scale=scale)
+    scene.sheet["listing"].choose("table")  # type: ignore[attr-defined]
+    scene.replay.go(40)
+    for eyes, seen in ((EVERYBODY, set()), (1, {1})):
+        scene.replay.look_through(eyes)
+        assert {seat for seat in range(4) if f"card {seat} 0" in scene.sheet} == seen
+        assert {seat for seat in range(4) if f"seal {seat} red" in scene.sheet} == {0, 1, 2, 3} - seen
+        assert len({scene.sheet[f"coin {seat}"].rect.x for seat in range(4)}) == 1, "in one column"
+
+
 def test_what_the_keyboard_is_on_is_told_beside_its_square(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     scene = watched(screen, "std3")

@@ -475,7 +475,8 @@ class ReplayScene(Scene):
             case "table":
                 shown = self.presenter.shown
                 hands, away = self.replay.hands(shown), self.picture.away
-                return (table_node(shown, hands, self.table.seats, away, narrow=self._narrow),)
+                eyes, narrow = self.replay.eyes, self._narrow
+                return (table_node(shown, hands, self.table.seats, away, eyes=eyes, narrow=narrow),)
             case "chronicle":
                 return (Leaf(self.picture.chronicle, grow=1),)
             case "points":

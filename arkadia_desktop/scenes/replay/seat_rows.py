@@ -20,7 +20,7 @@ from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Row, Table
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -32,8 +32,10 @@ _VALUE = theme.Role(theme.SERIF_BLACK, 34, 26)
 _NUMBER = theme.Role(theme.SANS_BOLD, 23)
 _GOLD = theme.Role(theme.SERIF_BLACK, 30, 24)
 _HAND = 4
-_HIGH, _CARD, _SMALL = 56, 48, 28
-"""How high what lies above the rows is, and how wide a card of a hand, also where there is little room; design px."""
+_HIGH, _CARD, _SMALL = 56, 48, 36
+"""How high what lies above the rows is, how wide a card of a hand, and any card at least; design px."""
+_LOW, _SEEN = 28, 48
+"""How high a row is at least, and one whose cards are to be seen where there is little room; design px."""
 _faces = KeptPictures(8_000_000)
 
 
@@ -53,9 +55,12 @@ class CardFace(Display):
         surface.blit(face, face.get_rect(center=self.rect.center), special_flags=OVER)
 
 
-def table_node(view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, narrow: bool) -> Node:
+def table_node(
+    view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, eyes: int, narrow: bool
+) -> Node:
     """What everybody has. The cards to be had are not there if it is `narrow`; one of them is `away`: it is in the air.
-    Where there is little room, the rows leave out the workers first, then the seals."""
+    Where there is little room, the rows leave out the workers first, then the cards; only that of the seat whose `eyes`
+    one looks through has its cards then, as long as it holds any, and no seals."""
     ways = (_market(view, away), None) if not narrow else (None,)
     head = Fits(*(Row(*_values(view), market, pad=(0, 2), gap=8) for market in ways), h=_HIGH + 4)
     heads = _("Player"), _("Gold"), *map(family_name, FAMILIES), _("Workers"), _("Banners"), _("Cards")
@@ -65,8 +70,7 @@ def table_node(view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int 
         Plate(f"row {n}", stripe=palette.PLAYERS[seat.colour].base, strength=0.85, chosen=n == on_turn)
         for n, seat in enumerate(seats)
     )
-    wide = _SMALL if narrow else _CARD
-    rows = ([_row(view, number, seat, hands[number], wide)] for number, seat in enumerate(seats))
+    rows = ([_row(view, number, seat, hands[number], seen=number == eyes)] for number, seat in enumerate(seats))
     return Column(head, Table(*rows, grounds=[*grounds], told=told, grow=1), gap=10, grow=1)
 
 
@@ -76,8 +80,8 @@ def _values(view: PlayerView) -> Iterator[Node]:
         ground = Plate(f"value {family}", "cell", stripe=palette.FAMILIES[family].base, strength=0.7, told=words)
         seal = Leaf(Emblem(f"value {family} seal", f"seal_{family}", side=44), least=20)
         number = Label(f"value {family} number", str(value), role=_VALUE, align="centre", quiet=True)
-        inside = Column(Gap(h=8), Row(seal, Leaf(number, grow=1), gap=2, pad=(8, 4), grow=1), gap=0)
-        yield Over(ground, inside, w=96, least=60, grow=0.01)
+        inside = Column(Gap(h=8), Row(seal, Leaf(number, grow=1), gap=2, pad=(4, 4), grow=1), gap=0)
+        yield Over(ground, inside, w=96, least=54, grow=0.01)
         words = ""
 
 
@@ -88,7 +92,8 @@ def _market(view: PlayerView, away: int | None) -> Node:
         for place, card in enumerate(view.face_up)
     ]
     top = f"source {STACK_PLACE}"
-    cards.append(_card(top, None, wide=wide) if count else Leaf(Hole(top, weight=2), w=wide, highest=_HIGH))
+    hole = Leaf(Hole(top, weight=2), w=wide, least=_SMALL, highest=_HIGH)
+    cards.append(_card(top, None, wide=wide) if count else hole)
     number = Label("stack", str(count), role=_NUMBER, quiet=True)
     known = [card_words(card) for card in view.face_up if card is not None]
     stack = ngettext("{n} card in the stack", "{n} cards in the stack", count)
@@ -96,27 +101,36 @@ def _market(view: PlayerView, away: int | None) -> Node:
     return Over(told, Row(Gap(grow=1), *cards, Leaf(number, w=36), gap=8), grow=1)
 
 
-def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], wide: float) -> Node:
+def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], *, seen: bool) -> Node:
     player = view.players[number]
     figure = Emblem(f"figure {number}", f"worker_{seat.colour}", side=48)
     name = Label(f"name {number}", seat.name, role=theme.NAME, colour=palette.PLAYERS[seat.colour].name, quiet=True)
     gold = Label(f"gold {number}", str(player.gold), role=_GOLD, quiet=True)
     coin = Emblem(f"coin {number}", "coin_1", side=34)
-    seals = (
+    seals = [
         Row(*_counted(f"seal {number} {family}", f"seal_{family}", count, 30, 1.0 if count else 0.4), gap=2, w=58)
         for family, count in zip(FAMILIES, player.seals, strict=True)
-    )
+    ]
     workers = (
         Row(*_counted(f"{kind} {number}", f"worker_{kind}", count, 32), gap=0, w=56)
         for kind, count in ((str(seat.colour), player.own), ("neutral", player.neutral))
     )
-    cards = [_card(f"card {number} {place}", card, wide=wide) for place, card in enumerate(hand[:_HAND])]
-    cards += [_card(f"card {number} {place}", None, there=False, wide=wide) for place in range(len(cards), _HAND)]
-    return Row(
-        figure, Leaf(name, least=110, grow=1), Row(coin, Leaf(gold, w=58), gap=4, w=92, optional=3),
-        Row(*seals, gap=0, optional=2), Row(*workers, gap=0, optional=1), Row(*cards, gap=4, pad=(0, 4)),
-        gap=8, pad=(12, 0), h=28, highest=72, grow=1,
+    cards = [_card(f"card {number} {place}", card, wide=_CARD) for place, card in enumerate(hand[:_HAND])]
+    cards += [_card(f"card {number} {place}", None, there=False, wide=_CARD) for place in range(len(cards), _HAND)]
+    whole = Row(
+        figure, Leaf(name, least=110, grow=1), Row(coin, Leaf(gold, w=58), gap=4, w=92),
+        Row(*seals, gap=0), Row(*workers, gap=0, optional=1), Row(*cards, gap=4, pad=(0, 4), least=WHOLE),
+        gap=8, pad=(12, 0), h=_LOW, highest=72,
     )  # fmt: skip
+    seen = seen and bool(hand)
+    # As wide as each other, so that the gold of all rows lies in one column.
+    last = Row(*cards, gap=4, pad=(0, 4), w=232, least=168) if seen else Even(*seals, gap=8, w=232, least=168)
+    tight = Row(
+        Leaf(figure, w=48, least=24), Leaf(name, w=110, least=76, grow=1),
+        Row(coin, Leaf(gold, w=58, least=46), gap=4, w=92, least=72, optional=1), last,
+        gap=8, pad=(12, 0), h=_SEEN if seen else _LOW, highest=72,
+    )  # fmt: skip
+    return Fits(whole, tight, highest=72, grow=1)
 
 
 def _counted(id: str, sprite: str, count: int, side: float, strength: float = 1.0) -> tuple[Child, ...]:
@@ -127,7 +141,7 @@ def _counted(id: str, sprite: str, count: int, side: float, strength: float = 1.
 def _card(id: str, card: Card | None, *, wide: float, there: bool = True) -> Node:
     """A card; where none is `there`, the place for one."""
     high = wide * CARD_H / CARD_W
-    return Leaf(CardFace(id, card) if there else Label(id, "", quiet=True), w=wide, highest=high)
+    return Leaf(CardFace(id, card) if there else Label(id, "", quiet=True), w=wide, least=_SMALL, highest=high)
 
 
 def _told(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None]) -> tuple[str, ...]:
@@ -159,7 +173,7 @@ def ends(sheet: Sheet, u: float, grid: BoardGrid, seats: int, below: int) -> End
         return TentPlace(figure, seals, figure, figure, gold, badge=figure)
 
     values = {family: place(f"value {family}") for family in FAMILIES}
-    hand = tuple(place(f"card {max(below, 0)} {number}") for number in range(_HAND))
+    hand = tuple(place(f"card {max(below, 0)} {number}", f"figure {max(below, 0)}") for number in range(_HAND))
     market = tuple(place(f"source {number}") for number in range(_HAND))
     spots: dict[Family, Spot] = {family: rect.center for family, rect in values.items()}
     return Ends(u, grid, {seat: tent(seat) for seat in range(seats)}, below, hand, market, values, spots)
