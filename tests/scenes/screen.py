@@ -302,7 +302,7 @@ class Screen:
         play = self.play
         due = play.task is not None or play.view.phase is Phase.CAN
         forced = isinstance(play.driver, AtTable) and play.driver.table.forced() is not None
-        coming = play.opening.running or play.inspector.panel.coming or play._refreshing.answering
+        coming = play.opening.running or play.inspector.panel.coming
         return play.mine and due and not forced and not coming
 
     def take_seat(self) -> None:

@@ -300,7 +300,6 @@ def test_a_turn_can_be_taken_back_after_its_end(screen: Screen, way: str, speed:
     assert screen.table.number == number
     screen.until_mine()
     undo(screen)
-    screen.step()
     assert screen.bubble == COMPUTER
 
 

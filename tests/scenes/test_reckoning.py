@@ -189,5 +189,4 @@ def test_in_a_memory_game_only_ones_own_tent_does(screen: Screen) -> None:
 def test_a_press_ends_it(screen: Screen) -> None:
     raises(screen)
     screen.click(screen.nowhere)
-    screen.step()
     assert told(screen) == []

@@ -113,8 +113,6 @@ _ASKED = (
 )
 """What may want something of the screen."""
 
-_PRESSES = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN
-
 
 class PlayScene(Scene):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
@@ -129,10 +127,9 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self.pointer: Point = (-1, -1)
         """Where the pointer was last, real px."""
-        self.inside = self._drags = self._reading = self._came = self._pressed = self._life_waits = False
+        self.inside = self._drags = self._reading = self._came = self._life_waits = False
         """Whether it is in the window; whether a finger leads what is held; whether the rules are being opened; whether
-        the screen was laid out in this frame, or something was pressed, and it has enough to do; whether idle life
-        waits for the next frame."""
+        the screen was laid out in this frame, which has enough to do; whether idle life waits for the next frame."""
         self._left_at = inf
         """When the last frame was in which parts were due, if that was the one before."""
         self._wheel = WheelGesture()
@@ -449,7 +446,6 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         if event.type not in (pygame.MOUSEMOTION, pygame.KEYUP):
             self._refreshing.catch_up()
-            self._pressed = event.type in _PRESSES
         elif self.picture.shown is None:
             return True  # there is nothing to point at yet
         self._know()
@@ -707,9 +703,9 @@ class PlayScene(Scene):
             self.driver.tick(now_ms, idle=self.on_top and not self.busy and not coming)
         # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
-        busy, self._came, self._pressed = self._came or (self._pressed and not whole), False, False
-        parts = self._parts_due(now_ms)
-        if not busy and not (self._refreshing.flush() if whole else self._refreshing.step(parts)):
+        if self._came:
+            self._came = False
+        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
             self._prerenderer.turn()  # in a frame that has nothing else to do
 
     def _parts_due(self, now_ms: float) -> int:
