@@ -392,9 +392,8 @@ class Scene:
         return False
 
     def tick(self, now_ms: float) -> None:
-        """Let time pass, for its widgets once they are seen."""
-        if self.stack is None or not self.stack.coming:
-            self.sheet.tick(now_ms)
+        """Let time pass."""
+        self.sheet.tick(now_ms)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip`` (the surface's clip is set): the ground, the widgets, what lies above them."""
