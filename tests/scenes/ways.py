@@ -278,8 +278,8 @@ def banner_by_mouse(screen: Screen, action: Banner, chance: Random) -> None:
     screen.press("banner")
     dialog = screen.expect(BannerDialog)
     for family, sold in zip(FAMILIES, action.sell, strict=True):
-        plus = dialog.sheet[family.value].rect
         for _ in range(sold):
+            plus = dialog.sheet[family.value].rect
             screen.click((plus.right - 6, plus.centery))
     assert dialog.sale == action.sell
     screen.press("sell" if any(action.sell) else "workers")
@@ -416,8 +416,8 @@ def banner_by_touch(screen: Screen, action: Banner, chance: Random) -> None:
     screen.tap("banner")
     dialog = screen.expect(BannerDialog)
     for family, sold in zip(FAMILIES, action.sell, strict=True):
-        plus = dialog.sheet[family.value].rect
         for _ in range(sold):
+            plus = dialog.sheet[family.value].rect
             screen.hand.tap((plus.right - 6, plus.centery))
     assert dialog.sale == action.sell
     screen.tap("sell" if any(action.sell) else "workers")

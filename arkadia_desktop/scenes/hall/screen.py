@@ -305,7 +305,7 @@ class HallScene(MenuScene):
 
     def _ladder_page(self) -> list[Child]:
         title = Label("ladder title", _("The ladder"), HEADING.at(36), heads=True)
-        told = _("rating and wins; a game counts for every level at the table")
+        told = _("rating and wins against each level")
         note = Leaf(Label("ladder note", told, _SUB, theme.INK_2), h=32)
         levels = rungs(self._ladder, self.profile)
         if self.profile is None:
