@@ -23,7 +23,7 @@ def told(screen: Screen, moment: Moment) -> Rect:
 def test_a_sale_is_told_beside_the_tent_of_who_sells(screen: Screen) -> None:
     bubble = told(screen, next(of(events.SealsSold, mine=False)))
     tent = screen.layout.tents[0]
-    assert tent.top < bubble.centery < tent.bottom
+    assert tent.top < bubble.centery < tent.bottom + screen.layout.square  # lower where camps stand beside it
     assert tent.right < bubble.left < tent.right + 2 * screen.layout.square
 
 

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.mentor.panel import (
 )
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, Note, Place, Press, Prompt, Title, Words
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW
-from arkadia_desktop.stage.panels.bubble import pointed, seek_beside
+from arkadia_desktop.stage.panels.bubble import seek_beside
 from arkadia_desktop.stage.panels.spotlight import Hole, Spotlight
 from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Placed, Row
 from arkadia_desktop.ui.loop.idle import finish
@@ -243,7 +243,7 @@ class Prompting:
         places: PlayLayout,
     ) -> Node | None:
         """A bubble beside what it is about; none where the mentor's panel is there for it: in the compact form, and
-        where a bubble would lie over the first of what is `kept` in sight. One far away does not point."""
+        where a bubble would lie over the first of what is `kept` in sight."""
         if "mentor" in places and places.compact:
             return None
         kit, px, ground = self._sheet.kit, self._sheet.kit.px, NoteGround("note ground")
@@ -262,7 +262,7 @@ class Prompting:
         spot = About(place, clear=clear, rather=rather, things=spots, strays=1, small=small)
         rooms = board, places.between_bars
         best, _way = finish(seek_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20)))
-        ground.tip = best.tip if pointed(kit, best) else None
+        ground.tip = best.tip
         return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 
     def _button(self, reasons: Mapping[str, str | None], name: str, press: Press) -> Button | Toggle:
