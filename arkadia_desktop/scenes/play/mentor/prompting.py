@@ -253,7 +253,8 @@ class Prompting:
             buttons = [Leaf(button(press), h=HIGH) for press in note.presses]
             foot = Label("note foot", note.foot, role=theme.SMALL, colour=theme.INK_2)
             wide = Row(foot if note.foot else None, Gap(grow=1), *buttons, gap=8)
-            lines.append(Fits(wide, button_row(note.presses, button)))
+            narrow = Column(foot if note.foot else None, button_row(note.presses, button), gap=4)
+            lines.append(Fits(wide, narrow))
         bubble = Over(ground, Column(*lines, gap=8, pad=(20, 16)))
         board = places["board"]
         spots = about or [Rect(board.center, (1, 1))]
