@@ -689,15 +689,18 @@ def _portions(rects: list[Rect]) -> list[list[Rect]]:
     """The same ground in a few portions that cost about the same, one where it is little; what lies above all else,
     and comes last, first."""
     most = max(_LITTLE, _cost(rects) // _PORTIONS)
-    found: list[list[Rect]] = [[]]
+    found, taken = [list[Rect]()], 0
     for rect in reversed(rects):
         bands = max(1, rect.w * rect.h // most)
         edges = [rect.y + rect.h * number // bands for number in range(bands + 1)]
         for top, bottom in pairwise(edges):
             band = Rect(rect.x, top, rect.w, bottom - top)
-            if found[-1] and _cost([*found[-1], band]) > most:
+            own = _cost([band])
+            if found[-1] and taken + own > most:
                 found.append([])
+                taken = 0
             found[-1].append(band)
+            taken += own
     return found
 
 

@@ -152,8 +152,8 @@ class Said(Component[M]):
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
-        leads to the things meant. What is ``said`` already stays where it is, as long as it
-        covers nothing there. What is `spared` is left unsaid where it can only lie over a home it need not hide."""
+        leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What
+        is `spared` is left unsaid where it can only lie over a home it need not hide."""
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self._hides_more(about):
