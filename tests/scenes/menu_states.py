@@ -17,6 +17,7 @@ from typing import cast
 from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.learn.course import lessons_of
 from arkadia_desktop.learn.lesson import RULES
+from arkadia_desktop.learn.puzzle_marks import of_the_day
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
@@ -145,21 +146,23 @@ def second_school(listener: Listener) -> SchoolScene:
 
 
 def puzzles(listener: Listener, *, choice: str = ALL_PUZZLES, details: bool = False) -> PuzzlesScene:
-    """Some are solved, some with help, others were tried in vain; the last day's was solved; two come from games of the
+    """Some are solved, some with help, others were tried in vain; the day's is solved; two come from games of the
     player's own."""
-    marks, all_of_them = listener.puzzle_marks, heads()
+    marks, all_of_them, today = listener.puzzle_marks, heads(), date(2026, 11, 22)
     if not marks.value.puzzles:
         for head in all_of_them[::4]:
             marks.tried(head.id, head.difficulty, head.best, solved=True)
         for head in all_of_them[1::4]:
-            marks.helped(head.id)
-            marks.tried(head.id, head.difficulty, head.best, solved=head.number % 2 == 0)
+            if head.id != of_the_day(today, [one.id for one in all_of_them]):
+                marks.helped(head.id)
+            short = head.number % 2
+            marks.tried(head.id, head.difficulty, head.best - short, solved=not short)
         for head in all_of_them[2::4]:
             marks.tried(head.id, head.difficulty, head.best - 1, solved=False)
-        for day in (20, 21):
+        for day in (20, 21, 22):
             marks.solved_daily(date(2026, 11, day))
         listener.own_puzzles.add("saturday.json:1", [texts()[3], texts()[40]])
-    scene = PuzzlesScene(listener, look=LastLook(choice), today=lambda: date(2026, 11, 22))
+    scene = PuzzlesScene(listener, look=LastLook(choice), today=lambda: today)
     scene.in_details = details
     return scene
 

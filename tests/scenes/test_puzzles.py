@@ -176,6 +176,13 @@ def test_solved_today_the_daily_puzzle_says_so(listener: Listener) -> None:
     assert not any(entry.daily for entry in scene_of(screen).entries)
 
 
+def test_a_daily_puzzle_that_was_solved_on_another_day_is_open(listener: Listener) -> None:
+    solve(listener, DAILY)
+    screen = opened(listener)
+    assert {"Play", "open today"} <= set(words(screen))
+    assert not {"Play again", "solved"} & set(words(screen))
+
+
 # ---- hands
 
 
@@ -192,24 +199,6 @@ def test_a_click_chooses_and_a_second_one_plays(listener: Listener) -> None:
     screen.click(place.center)
     screen.click(place.center)
     assert [(name, puzzle.id) for name, puzzle in listener.asked] == [("puzzle", wanted.id)]
-
-
-def test_the_button_of_the_day_plays_at_once(listener: Listener) -> None:
-    screen = opened(listener)
-    grid = scene_of(screen).grid
-    button = grid.day_button()
-    assert button is not None
-    screen.click(grid.rows()[3][1].center)
-    screen.click(button.rect.center)
-    assert [(name, puzzle.id) for name, puzzle in listener.asked] == [("puzzle", DAILY)]
-
-
-def test_a_press_that_is_let_go_elsewhere_plays_nothing(listener: Listener) -> None:
-    screen = opened(listener)
-    button = scene_of(screen).grid.day_button()
-    assert button is not None
-    screen.drag(button.rect.center, (button.rect.centerx, button.rect.bottom + 200))
-    assert listener.asked == []
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -55,7 +55,7 @@ def score_words(kind: Theme, score: int, best: int | None) -> str:
 
 
 def standing_words(head: PuzzleHead, mark: PuzzleMark, *, brief: bool = False) -> str:
-    """How somebody fares with a puzzle, in a few words; `brief`: without what could be reached."""
+    """How somebody fares with a puzzle, in a few words; `brief`: its best score alone."""
     match mark.standing:
         case PuzzleStanding.NEW:
             return pgettext("puzzle", "new")
@@ -64,5 +64,6 @@ def standing_words(head: PuzzleHead, mark: PuzzleMark, *, brief: bool = False) -
         case PuzzleStanding.HELPED:
             return pgettext("puzzle", "with help")
     if mark.best is not None:
-        return _("best {score}", score=score_words(head.kind, mark.best, None if brief else head.best))
+        score = score_words(head.kind, mark.best, head.best)
+        return score if brief else _("best {score}", score=score)
     return ngettext("{n} try", "{n} tries", mark.tries) if mark.tries else _("hint seen")

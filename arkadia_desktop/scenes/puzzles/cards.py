@@ -1,13 +1,11 @@
 """The cards of the puzzles in their rows: a picture of the position, what it is, how hard, and how somebody fares with
-it. The card of the day has a button on it."""
+it. The card of the day is as wide as two."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST, PuzzleHead
 from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
@@ -16,7 +14,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.composed_list import PLAIN, ComposedRows
 from arkadia_desktop.scenes.common.dates import long_date, short_date
 from arkadia_desktop.scenes.common.menu_paint import card
-from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, standing_words
+from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name
 from arkadia_desktop.scenes.common.sign import Badge, Icon
 from arkadia_desktop.scenes.puzzles.pictures import AHEAD, PuzzlePicture
 from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
@@ -24,7 +22,7 @@ from arkadia_desktop.ui.layout import Column, Fits, Gap, Leaf, Node, Over, Row, 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, plain
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import Button, Display, Label, Paragraph, RowState, ScrollGrid, Widget
+from arkadia_desktop.ui.widgets import Display, Label, Paragraph, RowState, ScrollGrid, Widget
 from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.scroll import ROOM
 
@@ -89,24 +87,19 @@ class _Ground(Display):
 
 
 class PuzzleGrid(ComposedRows, ScrollGrid):
-    """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click, the day's button."""
+    """``on_choose`` is called for another card, ``on_open`` to play one: Enter, a double click."""
 
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
         super().__init__(id, on_choose=on_choose, on_open=on_open, gap=0, accessible_name=_("Puzzles"))
         self._entries: Sequence[ShelvedPuzzle] = ()
         self._shelf: PuzzleShelf | None = None
-        self._flat = self._two_lines = self._brief = False
-        self._pointed = False
-        """Whether the pointer is on the day's button."""
-        self._play = Button("play daily", "", lambda: on_open(0), icon="play")
-        self._play.on_changed = lambda part: self.changed()
+        self._flat = self._two_lines = False
         self._cards: dict[tuple[int, RowState], Node] = {}
         self._pictures: dict[int, PuzzlePicture] = {}
 
     def show_entries(self, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], chosen: int) -> None:
         """Show these."""
         self._shelf, self._entries = shelf, entries
-        self._play.show(label=_("Play again") if shelf.daily_solved else _("Play"))
         self._measure(chosen)
 
     def moved(self) -> None:
@@ -115,7 +108,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def _measure(self, chosen: int) -> None:
         """See how many cards have room side by side. Names have one line, or all of them two where one is longer than
-        a card is wide; how somebody fares is brief on all of them where it is too long on one."""
+        a card is wide."""
         self._cards, self._pictures, columns = {}, {}, 2
         if self.given_kit is not None and self.rect.w:
             px, width = self.kit.px, self.kit.type.width
@@ -124,9 +117,6 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             room = (self.rect.w - px(ROOM)) // columns - px(2 * AIR + 2 * _INSET + 8)
             names = {puzzle_name(entry.head) for entry in self._entries}
             self._two_lines = any(width(name, _NAME.at(_NAME.least)) > room for name in names)
-            beside = room - round(px(_HAMMER) * (0.08 + 0.92 * HARDEST)) - px(8)
-            fares = {standing_words(entry.head, entry.mark) for entry in self._entries}
-            self._brief = not self._flat and any(width(said, _STATE) > beside for said in fares)
         high = (_FLAT_HIGH if self._flat else _HIGH) + 2 * AIR
         self.lay([2 if entry.daily else 1 for entry in self._entries], columns, high, chosen=chosen)
 
@@ -176,8 +166,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
     def _framed(self, entry: ShelvedPuzzle) -> Node:
         """The picture, in its corners the kind of the puzzle and how somebody fares with it."""
         kind = Badge("kind", KIND_ICONS[entry.head.kind], *_BADGE_LOOK, side=38)
-        told = not entry.daily or (self._shelf is not None and self._shelf.daily_solved)
-        look = _STANDINGS.get(entry.mark.standing) if told else None
+        look = _STANDINGS.get(entry.standing)
         sign = Badge("sign", *look, light=look[1] is theme.LEAF) if look else None
         badges = Row(kind, Gap(grow=1), Leaf(sign, w=35, h=35) if sign else None, pad=(3, 3))
         return Over(PuzzlePicture("picture", entry.head), Column(badges, gap=0), w=190 if self._flat else 0)
@@ -190,86 +179,37 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
             Leaf(Paragraph("name", said, _NAME, line_height=1.05), least=0),
             h=48 if self._two_lines else 26,
         )
-        done = entry.mark.solved
-        look = theme.GAIN if done else theme.INK_2, "left" if self._flat else "right"
-        said, role = standing_words(entry.head, entry.mark, brief=self._brief), _DONE if done else _STATE
-        fares = Label("fares", said, role, look[0], align=look[1])
-        return name, Leaf(Hammers(entry.head, _HAMMER), h=24), Leaf(fares, h=26)
+        return name, Leaf(Hammers(entry.head, _HAMMER), h=24), Leaf(self._fares(entry, right=not self._flat), h=26)
+
+    @staticmethod
+    def _fares(entry: ShelvedPuzzle, *, right: bool = False) -> Label:
+        look = (_DONE, theme.GAIN) if entry.solved else (_STATE, theme.INK_2)
+        return Label("fares", entry.words(brief=True), *look, align="right" if right else "left")
 
     def _daily(self, entry: ShelvedPuzzle, picture: Node) -> Node:
-        """The words and the button of the card of the day."""
+        """The words of the card of the day."""
         assert self._shelf is not None
         streak, day = self._shelf.streak, self._shelf.today
         said = ngettext("{n} day in a row", "{n} days in a row", streak)
-        days = Label("days", said, _DONE, theme.GAIN)
+        days = Leaf(Label("days", said, _DONE, theme.GAIN)) if streak > 1 else None
         dates = (Label("date", said, theme.BODY.at(22)) for said in (long_date(day), short_date(day)))
+        hammers, fares = Leaf(Hammers(entry.head, 25)), Leaf(self._fares(entry))
         lines: list[Node] = [
             Row(Leaf(Icon("daily", "daily"), w=32), Label("today", _("Daily puzzle"), Role(theme.SERIF_BOLD, 27))),
             Fits(*dates),
             Leaf(Label("kind name", kind_name(entry.head.kind), _NAME)),
-            Row(Hammers(entry.head, 25), Leaf(days, optional=1, grow=1) if streak > 1 and self._flat else None, gap=22),
         ]
-        if streak > 1 and not self._flat:
-            lines.append(Leaf(days))
+        lines += [Row(hammers, fares, days, gap=22)] if self._flat else filter(None, (hammers, fares, days))
         for line in lines:
             line.h, line.grow = 26, 1
-        button = Leaf(self._play, h=50)
-        if self._flat:
-            button.w, button.align = 210, "centre"
-            return Row(picture, Column(*lines, gap=0, grow=1), button, gap=18, pad=_INSET)
-        picture.grow, words = 6, Column(*lines, Gap(h=8), button, gap=0, w=0, grow=5)
+        words = Column(*lines, gap=0, w=0, grow=1 if self._flat else 5)
+        picture.grow = 0 if self._flat else 6
         return Row(picture, words, gap=18, pad=_INSET)
-
-    def paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        if self._entries[index].daily:
-            self._play.hovered = self._pointed and state.hovered
-        super().paint_row(surface, rect, index, state)
 
     def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = 12) -> None:
         """The chosen card has the ring; without one all of it."""
         if self.chosen < 0:
             super().paint_ring(surface, rect, radius)
-
-    # ---- the day's button
-
-    def day_button(self) -> Button | None:
-        """The button in its place, where the card of the day is in sight."""
-        for index, place in self.rows()[:1]:
-            if self._entries[index].daily:
-                self.parts(place, index)
-                return self._play
-        return None
-
-    def _on_button(self, pos: tuple[int, int]) -> bool:
-        button = self.day_button()
-        return button is not None and button.rect.collidepoint(pos) and self._inner().collidepoint(pos)
-
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            pointed = self._on_button(event.pos)
-            if pointed != self._pointed:
-                self._pointed = pointed
-                self.changed()
-            if pointed and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                self.choose(0)
-                self.pressed = True
-                return self._play.handle(event, now_ms)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._play.pressed:
-            super().released()
-            return self._play.handle(event, now_ms)
-        return super().handle(event, now_ms)
-
-    def released(self) -> None:
-        self._play.released()
-        super().released()
-
-    @property
-    def animating(self) -> bool:
-        return super().animating or self._play.animating
-
-    def tick(self, now_ms: float) -> None:
-        super().tick(now_ms)
-        self._play.tick(now_ms)
 
     # ---- what is told
 
@@ -295,7 +235,7 @@ class PuzzleGrid(ComposedRows, ScrollGrid):
 
     def _told(self, entry: ShelvedPuzzle) -> str:
         hard = _("Difficulty {n} of {most}", n=entry.head.difficulty, most=HARDEST)
-        told = [puzzle_name(entry.head), hard, standing_words(entry.head, entry.mark)]
+        told = [puzzle_name(entry.head), hard, entry.words()]
         if entry.daily and self._shelf is not None:
             told.insert(0, labelled(_("Daily puzzle"), long_date(self._shelf.today)))
         return sentence(_(", ").join(told), self._streak_words() if entry.daily else "")

@@ -328,8 +328,8 @@ class PuzzlesScene(MenuScene):
 
     def _play(self, size: float) -> Button:
         entry, label = self.chosen, _("Play")
-        if entry is not None and entry.mark.standing is not PuzzleStanding.NEW:
-            label = _("Play again") if entry.mark.solved else _("Try again")
+        if entry is not None and entry.standing is not PuzzleStanding.NEW:
+            label = _("Play again") if entry.solved else _("Try again")
         return at_foot(
             "play", label, self.play, "play", "primary", size=size, disabled_reason=self._nothing_chosen
         )

@@ -15,10 +15,11 @@ from arkadia_desktop.ai.puzzles.digger import Digger
 from arkadia_desktop.ai.puzzles.puzzle import PuzzleHead, Theme, parse_head
 from arkadia_desktop.files import FileTrouble, as_text, inside, is_file, read_bounded
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
-from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, of_the_day, strength, suited
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, PuzzleStanding, of_the_day, strength, suited
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import MAX_BYTES
+from arkadia_desktop.scenes.common.puzzle_words import standing_words
 
 log = logging.getLogger(__name__)
 ALL, OWN = "all", "own"
@@ -27,11 +28,28 @@ NEXT, IN_ORDER, EASIEST, HARDEST = "next", "order", "easiest", "hardest"
 
 
 class ShelvedPuzzle(NamedTuple):
-    """A puzzle of the list with its mark; `daily`: as that of the day."""
+    """A puzzle of the list with its mark; `daily`: as that of the day, `due`: which was not solved today."""
 
     head: PuzzleHead
     mark: PuzzleMark
     daily: bool = False
+    due: bool = False
+
+    @property
+    def standing(self) -> PuzzleStanding:
+        """How somebody fares with it; one that is due today counts as new again if it was solved on another day."""
+        return PuzzleStanding.NEW if self.due and self.mark.solved else self.mark.standing
+
+    @property
+    def solved(self) -> bool:
+        """Whether nothing is left to do with it."""
+        return self.mark.solved and not self.due
+
+    def words(self, *, brief: bool = False) -> str:
+        """How somebody fares with it, in a few words."""
+        if self.due and self.mark.solved:
+            return _("open today")
+        return standing_words(self.head, self.mark, brief=brief)
 
 
 @dataclass(slots=True)
@@ -55,7 +73,7 @@ class PuzzleShelf:
     def daily(self) -> ShelvedPuzzle:
         """The puzzle of the day."""
         id = of_the_day(self.today, [head.id for head in self.heads])
-        return self._entry(next(head for head in self.heads if head.id == id), daily=True)
+        return self._entry(next(head for head in self.heads if head.id == id), daily=True, due=not self.daily_solved)
 
     @property
     def daily_solved(self) -> bool:
@@ -67,8 +85,8 @@ class PuzzleShelf:
         """How many days in a row it was solved."""
         return self.marks.streak(self.today)
 
-    def _entry(self, head: PuzzleHead, *, daily: bool = False) -> ShelvedPuzzle:
-        return ShelvedPuzzle(head, self.marks.of(head.id), daily)
+    def _entry(self, head: PuzzleHead, *, daily: bool = False, due: bool = False) -> ShelvedPuzzle:
+        return ShelvedPuzzle(head, self.marks.of(head.id), daily, due)
 
     def of(self, choice: str) -> tuple[PuzzleHead, ...]:
         """The puzzles of a filter: ALL, OWN or a kind."""
