@@ -189,3 +189,21 @@ def test_what_a_piece_does_is_told_over_free_meadow(wide: Screen) -> None:
     picture = wide.play.picture
     assert picture.facts.place.w
     assert picture.facts.place.collidelist(picture.town) < 0
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1366, 768), 100), ((1920, 1080), 100), ((1280, 720), 150)], ids=str)
+def test_what_a_held_building_brings_is_told_below_what_its_seals_come_to(
+    wide: Screen, size: tuple[int, int], percent: int
+) -> None:
+    """All of the town stays in sight in every form."""
+    wide.rescale(percent / 100)
+    wide.resize(size)
+    action = completing(sit(wide, completing))
+    assert action is not None
+    hold(wide, action)
+    picture = wide.play.picture
+    told = picture.bubble.place
+    assert told.w
+    assert picture.lens.rect.contains(told)
+    assert [box.text for box in picture.lens.boxes() if box.rect.colliderect(told)] == []
+    wide.key(pygame.K_ESCAPE)

@@ -74,13 +74,15 @@ class Saying(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
     """`tone` is leaf, refused, neutral or, with a large first line, grand. With a `title` the lines below it are plain
-    text. It is `spared` where it would only name what is seen there."""
+    text. It is `spared` where it would only name what is seen there, and rather lies `aside`, on a sheet, where one
+    looks at all of its home."""
 
     tone: str = "leaf"
     lines: tuple[Saying, ...] = ()
     about: About = NOWHERE
     title: str = ""
     spared: bool = False
+    aside: bool = False
 
 
 class Fact(NamedTuple):
@@ -149,6 +151,7 @@ class Said(Component[M]):
         *,
         said: object,
         spared: bool = False,
+        aside: bool = False,
     ) -> Iterator[None]:
         """Draw it, step by step, where it lies best, `most` px wide or narrower, rather in its home; where there is no
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
@@ -157,7 +160,7 @@ class Said(Component[M]):
         px, said = d.px, (said, about.place)
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self._hides_more(about):
-            sheet = next(self._on_sheet(d, about, ways), None) if self.aside and about.strays else None
+            sheet = next(self._on_sheet(d, about, ways), None) if (self.aside or aside) and about.strays else None
             if sheet is not None:
                 placed, number = sheet
             elif self.aside and spared:
@@ -329,7 +332,8 @@ class Bubble(Said[BubbleModel]):
         ways = [_told(d, model, count, closer) for count in counts for closer in (CLOSE if self.sheets else (0.0,))]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
-        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, spared=model.spared)
+        how = {"spared": model.spared, "aside": model.aside}
+        yield from self.lay_beside(d, model.about, model.tone, ways, most, 26, said=said, **how)
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:

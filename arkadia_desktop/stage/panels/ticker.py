@@ -263,11 +263,13 @@ class LensShare(NamedTuple):
 
 class LensModel(NamedTuple):
     """A row for each seat that may be shown (with the memory game only one's own). `at_best`: no piece has been
-    chosen yet, the values are those of the best one. `shares` are told below the rows where there is room for them."""
+    chosen yet, the values are those of the best one. `shares` are told below the rows where there is room for them,
+    also beside what is `foretold` below them."""
 
     rows: tuple[LensRow, ...]
     at_best: bool = False
     shares: tuple[LensShare, ...] = ()
+    foretold: bool = False
 
 
 class Lens(Component[LensModel]):
@@ -303,16 +305,17 @@ class Lens(Component[LensModel]):
             yield
         left.h = max(0, self.rect.bottom - end - d.px(_EDGE))
         each = [_share(d, share) for share in model.shares]
-        room = left.h / d.u - (_FOOT if self.spares else 15)
-        growing = room - _MORE if self.spares else room
+        spares = self.spares or model.foretold
+        room = left.h / d.u - (_FOOT if spares else 15)
+        growing = room - _MORE if spares else room
         grown = max(1.0, min(_MOST_GROWN, growing / (SHARE * max(1, len(each)))))
         shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
         ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Gap()
-        if self.spares and room < SHARE * len(each):
-            ways = (Gap(),)
-        low = (way.heights(d.kit, left.w - 2 * d.px(20))[1] for way in ways)
-        told = next((high for high in low if high <= left.h), 0)
+        low = {way: way.heights(d.kit, left.w - 2 * d.px(20))[1] for way in ways}
+        most = max(0, left.h - (d.px(_FOOT) if spares else 0))
+        ways = tuple(way for way in ways if low[way] <= most)
+        told = low[ways[0]]
         self.foot = Rect(left.x, end + told, left.w, left.h - told)
         d.lay(Column(Fits(*ways, tall=True, h=0, grow=1), gap=0, pad=(20, 0)), left)
 

@@ -259,8 +259,11 @@ def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
 
 def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
+    if seen is None or shown.coached:
+        return None
     rows = [shown.below, *(shown.tents if all_open(shown) else ())]
-    return None if seen is None or shown.coached else lens_model(shown.view, shown.facts.seats, rows, seen)
+    model = lens_model(shown.view, shown.facts.seats, rows, seen)
+    return model._replace(foretold=foretelling(shown.doing.preview, shown.view, shown.facts.seats) is not None)
 
 
 def reading_model(shown: Shown, hover: int | None, where: Where) -> ReadingModel:
@@ -465,7 +468,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         said.append(BubbleModel(tone, sayings, _about_refusal(shown, board, where), title))
     elif drafted is not None and not shown.coached:  # the coach's panel tells it
         about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=1)
-        said.append(BubbleModel(*drafted, about))
+        said.append(BubbleModel(*drafted, about, aside=True))
     done = shown.facts.completed
     for words in shown.words:
         about = _about_step(words.shot, done, board, where)
