@@ -43,11 +43,12 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
         (figures, (30, 44, 54, 72, *(44 - 2 * closer for closer in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
+        (("icon_tower",), (34, *(34 - 2 * closer for closer in CLOSE))),
         (banners, (43,)),
         (heaps, (44,)),
     )
     sizes += [(name, size * u) for names, widths in small for name in names for size in widths]
-    sizes += [(piece, size * square) for piece in pieces for size in (1, 1.08)] + [("icon_tower", 34 * u)]
+    sizes += [(piece, size * square) for piece in pieces for size in (1, 1.08)]
     sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
     sizes += [("worker_neutral", square), ("worker_neutral", 34 * u), *((figure, HOP * square) for figure in figures)]
     sizes += [("card_back", 97 * u)]
@@ -62,10 +63,10 @@ def lens_model(colours: Sequence[Colour]) -> LensModel:
     return LensModel(rows, shares=tuple(LensShare(family, 1, 1, 1, 2) for family in FAMILIES))
 
 
-def chronicle_model(colours: Sequence[Colour]) -> ChronicleModel:
-    """Every player and every sign."""
-    signs = [f"{thing}_{family}" for family in FAMILIES for thing in ("castle", "seal")] + ["coin_1"]
-    return ChronicleModel(tuple(Line(colours[i % len(colours)], "", "", sign) for i, sign in enumerate(signs)))
+def chronicle_models(colours: Sequence[Colour]) -> Iterator[ChronicleModel]:
+    """Every player and every sign, on as many lines as have room."""
+    for signs in ([f"castle_{family}" for family in FAMILIES], [f"seal_{family}" for family in FAMILIES], ["coin_1"]):
+        yield ChronicleModel(tuple(Line(colours[i % len(colours)], "", "", sign) for i, sign in enumerate(signs)))
 
 
 _DONE = object()
@@ -146,8 +147,9 @@ class Workshop:
             p.lens.rehearse_model(lens_model(colours))
             yield
         if "chronicle" in layout:
-            p.chronicle.rehearse_model(chronicle_model(colours))
-            yield
+            for told in chronicle_models(colours):
+                p.chronicle.rehearse_model(told)
+                yield
         for colour in colours:
             p.ribbon.rehearse_model(RibbonModel(colour, ""))
             yield

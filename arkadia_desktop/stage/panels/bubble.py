@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from math import ceil, dist
 from typing import NamedTuple, TypeVar
@@ -22,7 +22,6 @@ from arkadia_desktop.ui.layout import WHOLE, Column, Gap, Node, Over, Row, Wrap
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import Painting, weakened
 from arkadia_desktop.ui.paint.grounds import Patch
-from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.placing import NOWHERE, About, Placed, crossed, seeking, thinned
 from arkadia_desktop.ui.paint.theme import Role
@@ -108,6 +107,8 @@ class FactsModel:
 
 
 M = TypeVar("M")
+Way = Callable[[], Node]
+"""A way to say something, described when it is looked at."""
 
 
 class Said(Component[M]):
@@ -128,7 +129,7 @@ class Said(Component[M]):
 
     def __init__(self, id: str = "") -> None:
         super().__init__(id)
-        self._ground: Kept[Patch] = Kept(1)
+        self._ground: tuple[Hashable, Patch] | None = None
         """Not of the skin, which would keep it: hardly another one is like it."""
 
     def layout(self, kit: Kit, rect: Rect) -> None:
@@ -144,7 +145,7 @@ class Said(Component[M]):
         d: Drawing,
         about: About,
         tone: str,
-        ways: Sequence[Node],
+        ways: Sequence[Way],
         most: int,
         gap: float,
         line: float = 3.0,
@@ -157,7 +158,7 @@ class Said(Component[M]):
         good place, on one of the sheets. Where its pointer would be long, or lie over what is to stay in sight, a line
         leads to the things meant. What is ``said`` already stays where it is, as long as it covers nothing there. What
         is `spared` is left unsaid where it can only lie over a home it need not hide."""
-        px, said = d.px, (said, about.place)
+        px, said, ways = d.px, (said, about.place), [cache(way) for way in ways]
         stop = px(STOP) if about.aim is not None else None
         if self.stood is None or self.stood[0] != said or self._hides_more(about):
             sheet = next(self._on_sheet(d, about, ways), None) if (self.aside or aside) and about.strays else None
@@ -170,8 +171,7 @@ class Said(Component[M]):
                 home = self.home or self.rect
                 rooms = (home,) if about.strays and self.sheets else (home, self.rect)
                 seeking = seek_beside(d.kit, about, ways, rooms, most, gap, reach=px(gap - gap // 5), stop=stop)
-                placed, way = yield from seeking
-                number = ways.index(way)
+                placed, number = yield from seeking
                 hides = placed.hides > px(HIDES)
                 away = (hides and (about.strays or placed.far)) or (about.strays and _reaches(placed, px(FARTHEST)))
                 if self.sheets and (placed.covers or away or not self.home.contains(placed.box)):
@@ -183,7 +183,7 @@ class Said(Component[M]):
         self.place = box
         if not tip[0]:
             self._put_sheet(d, box)
-            d.lay(Column(Gap(h=FRAME), ways[number], Gap(grow=1), gap=0), box)
+            d.lay(Column(Gap(h=FRAME), ways[number](), Gap(grow=1), gap=0), box)
             return
         end = box.x + round(tip[2]), box.y + round(tip[3])
         between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
@@ -191,11 +191,18 @@ class Said(Component[M]):
         if pointer is None and (about.things or about.aim):
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
         look = d.u, *box.size, tone, None, line
-        d.patch((tone,), self._ground.get(look, lambda: grounds.bubble(*look)), box)
+        if self._ground is None or self._ground[0] != look:
+            for ground in grounds.painting_bubble(*look):
+                if ground is None:
+                    yield
+                else:
+                    self._ground = look, ground
+        assert self._ground is not None
+        d.patch((tone,), self._ground[1], box)
         if pointer is not None:
             d.patch((tone, pointer), grounds.pointer(d.u, *box.size, pointer, tone, line), box)
         yield
-        d.lay(ways[number], box)
+        d.lay(ways[number](), box)
 
     def _hides_more(self, about: About) -> bool:
         """Whether something has come below it that is to stay in sight, or another small thing."""
@@ -216,10 +223,11 @@ class Said(Component[M]):
         line = Rect(box.x + d.px(20), box.y, box.w - 2 * d.px(20), d.px(1.6))
         d.rule(line.size, *line.topleft)
 
-    def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Node]) -> Iterator[tuple[Placed, int]]:
+    def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Way]) -> Iterator[tuple[Placed, int]]:
         """The sheets that hide nothing that is to stay in sight, and in which way there is room for it there; of the
         last, where it is a column of its own, as much as it needs."""
-        for (number, way), sheet in product(enumerate(ways), self.sheets):
+        for number, sheet in product(range(len(ways)), self.sheets):
+            way = ways[number]()
             high = way.heights(d.kit, sheet.w)[1] + d.px(FRAME)
             fits = way.widths(d.kit)[0] <= sheet.w and high <= sheet.h
             if sheet is self.sheets[-1] and not (self.part_of and self.part_of.contains(sheet)):
@@ -245,28 +253,29 @@ def _reaches(placed: Placed, out: int) -> bool:
 def seek_beside(
     kit: Kit,
     about: About,
-    ways: Iterable[Node],
+    ways: Sequence[Way],
     rooms: Sequence[Rect],
     most: int,
     gap: float,
     *,
     reach: int,
     stop: int | None = None,
-) -> Generator[None, None, tuple[Placed, Node]]:
-    """The first of the `ways` to say it, in the first of the rooms, `most` px wide or narrower, that covers nothing
-    that is to stay in sight, rather near what it tells of, or hiding little and not far away where it strays; else the
-    one that covers least. Found step by step."""
-    best: tuple[Placed, Node] | None = None
+) -> Generator[None, None, tuple[Placed, int]]:
+    """Where it lies, and in which way it is said: in the first of the `ways` and of the rooms where it covers nothing
+    that is to stay in sight, `most` px wide or narrower, rather near what it tells of, or hiding little and not far
+    away where it strays; else where it covers least. Found step by step."""
+    best: tuple[Placed, int] | None = None
 
     def fault(placed: Placed) -> tuple[int, int]:
         little = not placed.far and placed.hides <= kit.px(HIDES)
         strayed = 0 if little else 2 * placed.hides + round(placed.way)
         return placed.covers, strayed if about.strays else placed.far
 
-    for way, room in product(ways, rooms):
-        if best is not None and not (best[0].covers or (way is best[1] and any(fault(best[0])) and not about.strays)):
+    for number, room in product(range(len(ways)), rooms):
+        nearer = best is not None and number == best[1] and any(fault(best[0])) and not about.strays
+        if best is not None and not (best[0].covers or nearer):
             break  # nothing is left unsaid only to be said nearer
-        room, tried = room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
+        way, room, tried = ways[number](), room.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE)), set[int]()
         for share in NARROWER:
             wide = min(max(way.snug(kit, round(most * share)), way.widths(kit)[0]), room.w)
             if wide in tried:
@@ -279,7 +288,7 @@ def seek_beside(
                     yield
             assert placed is not None
             if best is None or fault(placed) < fault(best[0]):
-                best = placed, way
+                best = placed, number
             if not any(fault(best[0])):
                 break
             yield
@@ -325,11 +334,12 @@ class Bubble(Said[BubbleModel]):
             self.hush()
             return
         if model.tone == "grand":
-            ways, most = [_grand(d, model.lines, close=bool(self.sheets))], WIDEST if self.sheets else GRAND_WIDE
-            yield from self.lay_beside(d, model.about, model.tone, ways, d.px(most), 26, 4, said=model.lines)
+            way, most = partial(_grand, d, model.lines, close=bool(self.sheets)), WIDEST if self.sheets else GRAND_WIDE
+            yield from self.lay_beside(d, model.about, model.tone, [way], d.px(most), 26, 4, said=model.lines)
             return
         counts = range(min(MOST_LINES, len(model.lines)), 0, -1)
-        ways = [_told(d, model, count, closer) for count in counts for closer in (CLOSE if self.sheets else (0.0,))]
+        closers = CLOSE if self.sheets else (0.0,)
+        ways = [partial(_told, d, model, *both) for both in product(counts, closers)]
         said = model.tone, model.title, model.lines
         most = max(d.px(WIDEST), model.about.place.w)
         how = {"spared": model.spared, "aside": model.aside}
@@ -434,7 +444,7 @@ class Facts(Said[FactsModel]):
             return
         most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
         closers = CLOSER if model.title else CLOSER[2:]
-        ways = [_listed(d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in closers]
+        ways = [partial(_listed, d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in closers]
         yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:

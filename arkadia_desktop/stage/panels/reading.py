@@ -58,7 +58,7 @@ class Reading(Said[ReadingModel]):
             self.hush()
             d.let_go("card")
             return
-        ways = [_read(d, model, model.card, zoom) for zoom in ZOOMS]
+        ways = [partial(_read, d, model, model.card, zoom) for zoom in ZOOMS]
         said = model.card, model.hint
         yield from self.lay_beside(d, model.about, "neutral", ways, d.px(WIDE), ABOVE, 4, said=said)
 

@@ -195,17 +195,28 @@ def bubble(
 ) -> Patch:
     """A bubble of w x h. ``tip`` is (side, where, x, y): the pointer leaves ``side`` (left, right, top, bottom) at
     ``where`` along it and ends at (x, y), all real px from the bubble's corner."""
+    *_steps, patch = painting_bubble(u, w, h, tone, tip, line)
+    assert patch is not None
+    return patch
+
+
+def painting_bubble(
+    u: float, w: int, h: int, tone: str = "neutral", tip: tuple[str, float, float, float] | None = None, line: float = 3
+) -> Iterator[Patch | None]:
+    """The same, step by step; the last thing given is the patch."""
     margin = margin_of(theme.BUBBLE_SHADE, u)
     if tip is not None:
         margin = max(margin, ceil(max(-tip[2], tip[2] - w, -tip[3], tip[3] - h, 0) + 4 * u))
     p = Painting(w, h, margin)
     p.shade(0, 0, w, h, 14 * u, theme.BUBBLE_SHADE, u, hidden=True)
+    yield None
     p.box(0, 0, w, h, 14 * u, plain(*_BUBBLE_FILLS[tone]))
+    yield None
     p.outline(0, 0, w, h, 14 * u, line * u, BUBBLE_LINES[tone])
     if tip is not None:
         for points, colour, width in _pointer(u, w, h, tip, tone, line):
             p.lines(points, width, colour) if width else p.polygon(points, colour)
-    return finished(p)
+    yield finished(p)
 
 
 def pointer(u: float, w: int, h: int, tip: tuple[str, float, float, float], tone: str, line: float) -> Patch:

@@ -23,7 +23,7 @@ _SMALL = 8
 """What is small and would be hidden whole counts so many times as wide."""
 _EDGE = 3
 """Figures and seals are so much less wide than where they stand (a third)."""
-_AT_ONCE, _WEIGHED = 700, 10
+_AT_ONCE, _WEIGHED = 250, 10
 """So many corners are looked at in one step; one that is weighed counts so many times more."""
 _APART = 4
 """So many real px at least lie between words and what else is to stay in sight."""

@@ -262,7 +262,7 @@ class Prompting:
         place = spots[0].unionall(list(spots[1:]))
         spot = About(place, clear=clear, rather=rather, things=spots, strays=1, small=small)
         rooms = board, places.between_bars
-        best, _way = finish(seek_beside(kit, spot, [bubble], rooms, px(_NOTE), 26, reach=px(20)))
+        best, _way = finish(seek_beside(kit, spot, [lambda: bubble], rooms, px(_NOTE), 26, reach=px(20)))
         ground.tip = best.tip
         return None if "mentor" in places and best.covers else Placed(bubble, lambda _bubble: best.box)
 
