@@ -11,7 +11,7 @@ from pygame import Rect
 
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, START_BANNERS, Card, Colour
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, dust, puff_ring
+from arkadia_desktop.scenes.play.motion.choreography import BANNER_SHAPE, HOP, RAISED, card_width, dust, puff_ring
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.task import LiftedBuilding
 from arkadia_desktop.stage.board.motion import Flight, Motion
@@ -31,8 +31,9 @@ SUPPLY = SupplyModel((1,) * len(FORMS), FORMS[0])
 MARKET = MarketModel(stack=3, take=True)
 
 
-def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, ...]:
-    """What flies, and what stands beside words: on squares of ``square`` px at ``u`` px a design pixel."""
+def motions_of(colours: Sequence[Colour], square: int, u: float, cards: Sequence[Rect]) -> tuple[Motion, ...]:
+    """What flies, and what stands beside words: on squares of ``square`` px at ``u`` px a design pixel, and where
+    ``cards`` can be taken."""
     seals = [f"seal_{family}" for family in FAMILIES]
     figures = [f"worker_{colour}" for colour in colours]
     sizes = [(seal, size * square / 72) for seal in seals for size in (58, 1.6 * 58)]
@@ -40,7 +41,7 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     banners, heaps = [f"banner_{colour}" for colour in colours], [f"seal5_{family}" for family in FAMILIES]
     small: Sequence[tuple[Sequence[str], Sequence[float]]] = (
         (seals, (29, 32, 33, 34, 44, 57.5, *(34 - 2 * closer for closer in CLOSE))),
-        (figures, (30, 44, 54, 72, *(44 - 2 * closer for closer in CLOSE))),
+        (figures, (30, 44, 54, 72.5, *(44 - 2 * closer for closer in CLOSE))),
         (_COINS, (28, 30, 34, 44)),
         (pieces, (24, 54)),
         (("icon_tower",), (34, *(34 - 2 * closer for closer in CLOSE))),
@@ -51,7 +52,7 @@ def motions_of(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion
     sizes += [(piece, size * square) for piece in pieces for size in (1, 1.08)]
     sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
     sizes += [("worker_neutral", square), ("worker_neutral", 34 * u), *((figure, HOP * square) for figure in figures)]
-    sizes += [("card_back", 97 * u)]
+    sizes += [("card_back", wide) for wide in sorted({*map(card_width, cards)})]
     sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
@@ -70,6 +71,8 @@ def chronicle_models(colours: Sequence[Colour]) -> Iterator[ChronicleModel]:
 
 
 _DONE = object()
+SPARED = 3
+"""Of so many busy frames one makes something for later."""
 
 
 class Workshop:
@@ -121,9 +124,9 @@ class Workshop:
         when it is turned further; step by step."""
         p = self.picture
         for turn in range(rot, rot + 4):
+            yield from p.board.prepare(card.form, turn % 4)
             p.dragged.prepare_turn(card, turn % 4)
             yield
-            yield from p.board.prepare(card.form, turn % 4)
 
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
@@ -132,7 +135,7 @@ class Workshop:
         yield from p.dragged.prepare_pieces()
         yield from p.board.prepare_common(colours)
         layout = p.layout_now
-        yield from p.motions.prepare(motions_of(colours, layout.square, layout.frame.u))
+        yield from p.motions.prepare(motions_of(colours, layout.square, layout.frame.u, p.market_places))
         yield from p.ticker.prepare()
         p.pools.prepare()
         yield
@@ -184,6 +187,7 @@ class Prerenderer:
         self._making: Iterator[None] = iter(())
         self._held: Card | None = None
         self._turning: Iterator[None] = iter(())
+        self._passed = 0
 
     def look(self, kit: Kit, workshop: Workshop, view: PlayerView, building: LiftedBuilding | None = None) -> None:
         """From now on what can be read or held in `view` is wanted, and before all else what shows when the `building`
@@ -204,10 +208,13 @@ class Prerenderer:
             self._held = building.card if building is not None else None
             self._turning = workshop.prepare_turns(building.card, building.rot) if building is not None else iter(())
 
-    def turn(self) -> None:
+    def turn(self, *, busy: bool) -> None:
         """Make one thing that shows when the building in the hand is turned: somebody holds it, so the window does not
-        rest. Call it at every frame."""
-        next(self._turning, None)
+        rest. Call it at every frame; while those are `busy` only some of them are used."""
+        self._passed = self._passed + 1 if busy else SPARED
+        if self._passed >= SPARED:
+            self._passed = 0
+            next(self._turning, None)
 
     def prepare(self) -> bool:
         """Make a little of what is wanted and was not made before; false when nothing is left."""

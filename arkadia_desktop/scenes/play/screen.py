@@ -705,8 +705,9 @@ class PlayScene(Scene):
         whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
         if self._came:
             self._came = False
-        elif not (self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))):
-            self._prerenderer.turn()  # in a frame that has nothing else to do
+        else:
+            busy = self._refreshing.flush() if whole else self._refreshing.step(self._parts_due(now_ms))
+            self._prerenderer.turn(busy=busy)
 
     def _parts_due(self, now_ms: float) -> int:
         """How many parts come in this frame: more where frames are far apart and some were due in the last one."""

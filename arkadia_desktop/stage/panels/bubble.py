@@ -190,6 +190,7 @@ class Said(Component[M]):
         pointer = tip if pointed(d.kit, placed) and not crossed(box, end, between) else None
         if pointer is None and (about.things or about.aim):
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
+            yield
         look = d.u, *box.size, tone, None, line
         if self._ground is None or self._ground[0] != look:
             for ground in grounds.painting_bubble(*look):

@@ -271,6 +271,12 @@ def _raised(colour: Colour, tent: TentPlace, start: float, u: float) -> Flight:
     return Flight((f"tent_{colour}",), foot, art.center, (low, art.w), start, TENT_MS, shape, ease=back, stays=True)
 
 
+def card_width(place: Rect) -> float:
+    """How wide a card is there; as wide as it lies there, where that is nearly so."""
+    width = place.h / _CARD_SHAPE
+    return place.w if width > place.w - 2 else width
+
+
 def _dealt(card: Card, stack: Rect, place: Rect, number: int) -> Flight:
     """A card comes from the stack and is turned over on its way."""
     began, wide = (min(one.w, one.h / _CARD_SHAPE) for one in (stack, place))
@@ -474,11 +480,6 @@ class _Stage:
 
     # ---- cards
 
-    def _card_width(self, place: Rect) -> float:
-        """How wide a card is there; as wide as it lies there, where that is nearly so."""
-        width = place.h / _CARD_SHAPE
-        return place.w if width > place.w - 2 else width
-
     def _drawn(self, event: events.CardDrawn) -> Staged:
         """A card goes into the hand, open to its owner; or to a tent, back side up."""
         source = SOURCES.index(event.source)
@@ -488,7 +489,7 @@ class _Stage:
         if mine:
             target = self.ends.hand[min(len(self.before.hand), len(self.ends.hand) - 1)]
             end: Spot = target.center
-            width = self._card_width(target)
+            width = card_width(target)
             if source == STACK_PLACE and event.card is not None:
                 faces.append(event.card)
         else:
@@ -497,7 +498,7 @@ class _Stage:
             if source != STACK_PLACE:
                 faces.append("card_back")
         flight = Flight(
-            tuple(faces), place.center, end, (self._card_width(place), width), 0, 320,
+            tuple(faces), place.center, end, (card_width(place), width), 0, 320,
             _CARD_SHAPE, rise=30 * self.u, turn=len(faces) > 1, stays=mine,
         )  # fmt: skip
         return Staged(after=(flight,), coming=Away(drawn=len(self.before.hand) if mine else None))
@@ -505,9 +506,9 @@ class _Stage:
     def _revealed(self, event: events.CardRevealed) -> Staged:
         """The card for an empty place comes off the stack and is turned over."""
         place, stack = self.ends.market[event.place], self.ends.market[STACK_PLACE]
-        width = self._card_width(place)
+        width = card_width(place)
         flight = Flight(
-            ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), REVEAL_MS, 300,
+            ("card_back", event.card), stack.center, place.center, (card_width(stack), width), REVEAL_MS, 300,
             _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
         )  # fmt: skip
         return Staged(after=(flight,), coming=Away(source=event.place))
