@@ -278,6 +278,26 @@ def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
     assert told(screen)
 
 
+@pytest.mark.parametrize("each", [8, 10, 17])
+def test_it_comes_in_the_place_of_the_chronicle_at_once_and_the_ribbon_says_what_to_do(
+    screen: Screen, each: float
+) -> None:
+    """However many frames a second there are."""
+    number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
+    screen.sit(table_at(NAME, number, [course(NAME)[number].player]), speed=1.0)
+    screen.until_mine()
+    screen.play.submit(END)
+    picture, since = screen.play.picture, 0.0
+    while "recap ground" not in screen.play.sheet:
+        screen.step(each, checked=False)
+        model = picture.ribbon.model
+        assert model is not None
+        assert model.hints, "no ribbon is empty"
+        since = since or screen.now * screen.play.mine
+        assert not since or screen.now < since + 300
+        assert ("recap ground" in screen.play.sheet) + (picture.chronicle in [*screen.play.sheet]) == 1
+
+
 def test_it_comes_after_the_turns_of_computers_were_skipped(screen: Screen) -> None:
     """Clicks that end what is shown do not end what is told of it."""
     number = found(NAME, lambda game: game.phase is Phase.CAN, 60)

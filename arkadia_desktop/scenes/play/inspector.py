@@ -76,9 +76,10 @@ class Inspector:
         self._now = self.panel.now = now
 
     def recap(self, *, coached: bool) -> Node | None:
-        """What the others did, unless the coach or the lens has its place."""
-        there = self.panel.open and not coached and not (self._picture.lens_shown and self.panel.docked)
-        return self.panel.node() if there else None
+        """What the others did, unless the coach or the lens has its place, or the chronicle is still there."""
+        picture = self._picture
+        free = not self.panel.docked or (picture.recapped and not picture.lens_shown)
+        return self.panel.node() if self.panel.open and not coached and free else None
 
     def clear_the_way(self) -> None:
         """Close what the others did where it would be in the way of what is held."""

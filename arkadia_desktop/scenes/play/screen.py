@@ -152,6 +152,7 @@ class PlayScene(Scene):
         )
         self.messages = Messages(self.refresh, clock, lambda: self._kit is not None and self.kit.speed > 0)
         self._rail: Rail = {}  # what the buttons offer
+        self._beside = False, False  # whether the lens, or the recap, had the place of the chronicle when last arranged
         self.inspector = Inspector(
             self.refresh,
             self.sheet,
@@ -697,6 +698,8 @@ class PlayScene(Scene):
             self.opening.tick(now_ms)
             # In a frame that answers the hand life waits, but only once.
             self._life_waits = self._refreshing.answering and not self._life_waits
+            if not self._refreshing.due and self._beside != (self.picture.lens_shown, self.picture.recapped):
+                self.refresh()
             if self.stack is not None and not self._life_waits:
                 self.picture.live(now_ms, self.stack.life)
             coming = self.stack is not None and self.stack.coming
@@ -784,6 +787,7 @@ class PlayScene(Scene):
         shown, picture = self.picture.shown, self.picture
         if shown is None:
             return None
+        self._beside = picture.lens_shown, picture.recapped
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
@@ -912,7 +916,8 @@ class PlayScene(Scene):
         )
 
     def _hints(self, task: Task | None, prompt: Prompt) -> tuple[str, ...]:
-        """What to do: what Enter does where the keyboard is, else what the task or the driver says."""
+        """What to do: what Enter does where the keyboard is, else what the task or the driver says. A turn that begins
+        is told with its first task, which comes when the ribbon is there."""
         if self.coached:
             return (_("Choose a suggestion"),)
         ringed = self.sheet.get(self.sheet.ringed)
@@ -920,6 +925,9 @@ class PlayScene(Scene):
         if ringed is not None and ringed.enabled:  # else its reason is told beside it
             sound = self.director.settings.sound
             focused = ringed.enter if isinstance(ringed, Spot) else enter_words(ringed.id, self._rail, sound=sound)
+        announced = self.presenter.announced
+        if announced is not None and isinstance(announced.event, TurnBegan) and self.driver.may_act:
+            task = task_for(self, self.presenter.happened)
         prompted = prompt.hints if task is None or task.chooses else ()
         words = focused or prompted or (task.hints if task is not None else self.driver.hints())
         return tuple(map(in_hand.shown, words))
