@@ -44,6 +44,18 @@ def test_it_lasts_as_long_as_one_likes_to_watch(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_before_it_is_counted_something_always_moves(name: str) -> None:
+    """Rows come in, then the seals that are counted first begin to glow, ever stronger."""
+    _scores, course = counting(name)
+    first = next(ms for ms in range(0, 5000, 20) if course.step(ms) >= 0)
+    still = [a == b for a, b in pairwise(course.at(ms) for ms in range(300, first, 100))]
+    assert all(not (a and b and c) for a, b, c in zip(still, still[1:], still[2:], strict=False))
+    glows = [one.flying for one in map(course.at, range(0, first + 20, 20)) if one.flying is not None]
+    assert len({glow[:2] for glow in glows}) == 1
+    assert [glow[2] for glow in glows] == sorted(glow[2] for glow in glows)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_everybody_is_counted_from_last_to_first(name: str) -> None:
     scores, course = counting(name)
     rows: list[ScoringModel] = []

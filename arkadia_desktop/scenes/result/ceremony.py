@@ -39,6 +39,8 @@ _SWAPS = 0.7
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile."""
+_GLOWS, _GLOW_STEPS = 0.75, 15
+"""The last so much of the rest before the counting, the seals that come first begin to glow, in so many steps."""
 _SOFT, _DUSK = 960, 0.8
 """How wide the town behind all of it is painted at most, real px, and how dark it is."""
 
@@ -59,6 +61,7 @@ class Counting:
         lengths = [one for row in paid for one in (*(family * pays for pays in row), total)] + [beats.winner]
         self._follows = beats.row
         self._opening = beats.row * (2 * _COMES + len(scores) - 1) + beats.rest
+        self._glows = _GLOWS * beats.rest
         self._ends = list(accumulate(lengths, initial=self._opening))[1:]
         self._lengths = lengths
 
@@ -105,7 +108,8 @@ class Counting:
         return ScoringModel(_("Final scoring"), self._values, rows, flying)
 
     def _opens(self, ms: float) -> ScoringModel:
-        """What is counted comes in: the head from above, the rows one after the other from the left."""
+        """What is counted comes in: the head from above, the rows one after the other from the left. Then the seals
+        that are counted first begin to glow."""
         whole = self.at(self._opening)
 
         def away(number: int) -> int:
@@ -113,7 +117,11 @@ class Counting:
             return WHOLE - round(WHOLE * out3(max(0.0, min(1.0, come))))
 
         rows = tuple(row._replace(away=away(row.place // WHOLE)) for row in whole.rows)
-        return whole._replace(rows=rows, flying=None, above=away(-1))
+        share = 1 - (self._opening - ms) / self._glows if self._glows else 0.0
+        flying = None
+        if whole.flying is not None and share > 0:
+            flying = *whole.flying[:2], round(WHOLE * (round(_GLOW_STEPS * inout(share)) / _GLOW_STEPS - 1))
+        return whole._replace(rows=rows, flying=flying, above=away(-1))
 
     def _row(self, number: int, gold: list[int], places: list[tuple[float, int]], turn: int, place: int) -> ScoringRow:
         score, when = self._scores[number], self._order.index(number)

@@ -35,6 +35,8 @@ _SIDES = 230, 200, 170
 """How large the figures of the second, the third and whoever comes after are, design px."""
 _STAGE = 450
 """The middle of the light in which the winners stand, design px from the top."""
+_GLOW = 0.7
+"""How strong the light is behind seals that are counted."""
 _COINS, _LATER = 5, 0.1
 """So many coins fly at most, each so much later."""
 
@@ -67,9 +69,9 @@ class Ranked(NamedTuple):
 
 class ScoringModel(NamedTuple):
     """`title` above the rows; `values` of the seals. `flying`: the row, the family and the share (thousandths) of the
-    time in which its seals turn into gold. `winners` (sprites) step forward by a share, between the `others`; confetti
-    has `fallen` by a share. `plates` tell the winners' names and gold, in their order. The head of the rows is still so
-    much of its height `above` its place."""
+    time in which its seals turn into gold; from -1000 to 0 they only begin to glow. `winners` (sprites) step forward by
+    a share, between the `others`; confetti has `fallen` by a share. `plates` tell the winners' names and gold, in their
+    order. The head of the rows is still so much of its height `above` its place."""
 
     title: str = ""
     values: Counts = (0, 0, 0, 0)
@@ -211,10 +213,10 @@ class Scoring(Component[ScoringModel]):
             tick = self._px(46)
             d.sized("check_green", middle[0] - tick // 2, middle[1] - tick // 2, tick)
             return
-        glows = model.flying is not None and model.flying[:2] == at
-        if glows:
-            ring = place.inflate(self._px(14), self._px(14))
-            d.shape(("glow",), ring, lambda p: p.disc(ring.w / 2, ring.w / 2, ring.w / 2, theme.FOCUS, 0.7))
+        if model.flying is not None and model.flying[:2] == at:
+            ring, strength = place.inflate(self._px(14), self._px(14)), _GLOW * (1 + min(0, model.flying[2]) / WHOLE)
+            disc = ring.w / 2, ring.w / 2, ring.w / 2
+            d.shape(("glow", strength), ring, lambda p: p.disc(*disc, theme.FOCUS, strength))
         n = row.seals[at[1]]
         d.sized(f"seal_{family}", *place.topleft, size, strength=1.0 if n else 0.35)
         badge = Rect(0, 0, self._px(44), self._px(44))
