@@ -157,3 +157,18 @@ def test_in_the_compact_form_it_lies_on_the_sheet_and_what_is_seen_there_is_left
     assert not place(taken, spared=True)
     assert bubble.boxes() == []
     assert bubble.home.contains(place(taken, spared=False))
+
+
+def test_on_a_sheet_words_are_never_seen_through_those_below() -> None:
+    """The sheet is whole before they come, and as long as they go."""
+    bubble, sheet = Bubble(), Rect(0, 60, 300, 480)
+    bubble.layout(Kit(Frame(1280, 720), sprites(), speed=0), Rect(0, 60, 1280, 480))
+    bubble.home, bubble.sheets, bubble.aside = Rect(320, 60, 960, 480), (sheet,), True
+    bubble.show(BubbleModel("neutral", (Saying("Bruno laid a tavern"),), About(Rect(600, 300, 40, 40), strays=1)))
+    whole = [item.key for item in bubble.items]
+    for share in (1 / 8, 1 / 4, 3 / 8, 1 / 2, 5 / 8, 7 / 8):
+        bubble.fade(share)
+        ground, *words = bubble.items
+        assert ground.key[:-1] == whole[0]
+        assert not words or ground.key[-1] == 1
+        assert bool(words) is (share > 1 / 2)

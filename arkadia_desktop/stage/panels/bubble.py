@@ -47,6 +47,8 @@ NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
 """So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the closest
 without marks, and keep so far away from its edge (design px)."""
+_GROUNDS = "sheet", "part"
+"""What a sheet is known by."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
 """What the first line begins with; with good news all of them do."""
 
@@ -215,12 +217,12 @@ class Said(Component[M]):
         """A panel; where it is the lower part of another one, that part of it over what stands there, below a line."""
         whole, frame = self.part_of, d.px(FRAME)
         if whole is None or not whole.contains(box):
-            d.patch(("sheet",), d.kit.skin.panel(box.size, 12), box)
+            d.patch(_GROUNDS[:1], d.kit.skin.panel(box.size, 12), box)
             return
         panel, inner = d.kit.skin.panel(whole.size, 12), box.inflate(-2 * frame, 0)
         inner.h -= frame
         seen = inner.move(-whole.x - panel.corner[0], -whole.y - panel.corner[1])
-        d.put(("part", *whole.size, *seen), panel.surface.subsurface(seen), *inner.topleft)
+        d.put((_GROUNDS[1], *whole.size, *seen), panel.surface.subsurface(seen), *inner.topleft)
         line = Rect(box.x + d.px(20), box.y, box.w - 2 * d.px(20), d.px(1.6))
         d.rule(line.size, *line.topleft)
 
@@ -316,10 +318,15 @@ class Bubble(Said[BubbleModel]):
         return self.seen_anew()
 
     def as_seen(self, still: list[Item]) -> list[Item]:
+        """On a sheet the words come after it, and go before: they are never seen through those below."""
         if self.whole:
             return still
         share = self._level / LEVELS
-        return [Item((*one.key, share), one.rect, weakened(one.surface, share)) for one in still]
+        ground, words = share, share
+        if any(one.key[0] in _GROUNDS for one in still):
+            ground, words = min(1.0, 2 * share), max(0.0, 2 * share - 1)
+        shares = ((one, ground if one.key[0] in _GROUNDS else words) for one in still)
+        return [Item((*one.key, strong), one.rect, weakened(one.surface, strong)) for one, strong in shares if strong]
 
     def prepare(self) -> Iterator[None]:
         """Make the signs its lines begin with, one after the other."""
