@@ -259,3 +259,28 @@ def test_a_row_brought_into_sight_lies_below_rows_that_are_whole() -> None:
         assert tops[0] == rows.rect.top
     rows.chosen = 11
     assert rows.spot().bottom == rows.rect.bottom, "the list ends at its end"
+
+
+@pytest.mark.parametrize("seen", [10, 20, 30])
+def test_no_sliver_of_what_an_edge_cuts_is_seen(seen: int) -> None:
+    pane, plate = ScrollPane("port"), Plate("plate", "bar")
+    pane.given_kit = plate.given_kit = kit(1920, 1080)
+    pane.fit(Rect(0, 60, 400, 120), 1000)
+    plate.rect, picture = Rect(0, 180 - seen, 400, 80), Surface((400, 240))
+    picture.fill("white")
+    with pane.within(picture, picture.get_rect(), plate) as part:
+        plate.paint(picture, part)
+    assert picture.get_at((200, 180 - seen + 5)) == picture.get_at((200, 100)) == pygame.Color("white")
+
+
+@pytest.mark.parametrize("down", [0, 400, 880])
+def test_an_edge_beyond_which_it_goes_on_is_shaded_wherever_it_cuts(down: int) -> None:
+    pane = ScrollPane("port")
+    pane.given_kit = kit(1920, 1080)
+    pane.fit(Rect(0, 60, 400, 120), 1000)
+    pane.slide(down)
+    picture = Surface((400, 240))
+    picture.fill("white")
+    pane.paint(picture, picture.get_rect())
+    shaded = [picture.get_at((200, y)) != pygame.Color("white") for y in (60, 120, 179)]
+    assert shaded == [down > 0, False, down < 880]

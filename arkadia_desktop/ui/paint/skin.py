@@ -235,6 +235,18 @@ def scroll_track(u: float, w: int, h: int) -> Patch:
     return finished(p)
 
 
+def fold(u: float, w: int, h: int, below: bool) -> Patch:
+    """The shade at the upper edge of something that goes on above it, or at the lower one. It ends softly at both
+    sides."""
+    p, dark, strong, side = Painting(w, h), rgb("#5A3D1C"), 0.34, min(4 * h, w // 2)
+    p.box(0, 0, w, h, 0, Gradient(((0, dark, 0), (1, dark, strong)) if below else ((0, dark, strong), (1, dark, 0))))
+    for x in range(side):
+        left = round(255 * (x + 0.5) / side)
+        for column in (x, w - 1 - x):
+            p.surface.fill((left,) * 4, (column, 0, 1, h), pygame.BLEND_RGBA_MULT)
+    return finished(p)
+
+
 _KEPT_BYTES = 48_000_000
 P = ParamSpec("P")
 Size = tuple[int, int]
@@ -295,6 +307,7 @@ class Skin:
     tab = _sized(tab)
     scroll_bar = _sized(scroll_bar)
     scroll_track = _sized(scroll_track)
+    fold = _sized(fold)
     knob = _round(knob)
     count = _round(count)
     radio = _round(radio)

@@ -24,6 +24,8 @@ ROOM = WIDTH + 8
 """Design px that the bar takes away from what scrolls."""
 FADE = 44
 """So high is the part that fades out of what an edge cuts, design px."""
+FOLD = 18
+"""So high is the shade at an edge beyond which it goes on, design px."""
 NOTCH = 66
 """How far a notch of the wheel goes, design px."""
 TOLD = 12
@@ -151,21 +153,30 @@ class Scrolling(Widget):
     @contextmanager
     def fading(self, surface: Surface, inner: Rect, rect: Rect, reach: Rect) -> Iterator[None]:
         """What is painted in `reach` meanwhile fades out towards an edge of `inner` that cuts its `rect`: nobody takes
-        the edge for its end."""
+        the edge for its end. No sliver of it is seen, for that says nothing."""
         high, (above, below) = self.kit.px(FADE), self._more
         cut = []
         if above and rect.top < inner.top < rect.bottom:
-            cut.append((inner.top, inner.top, inner.top + high))
+            cut.append((inner.top, inner.top, inner.top + high, rect.bottom - inner.top))
         if below and rect.top < inner.bottom < rect.bottom:
-            cut.append((inner.bottom - high, inner.bottom, inner.bottom - high))
-        parts = [(Rect(reach.x, top, reach.w, high).clip(reach), edge, inmost) for top, edge, inmost in cut]
+            cut.append((inner.bottom - high, inner.bottom, inner.bottom - high, inner.bottom - rect.top))
+        parts = [(Rect(reach.x, top, reach.w, high).clip(reach), edges) for top, *edges in cut]
         grounds = [one for one in parts if one[0].w and one[0].h]
-        kept = [surface.subsurface(part).copy() for part, _edge, _inmost in grounds]
+        kept = [surface.subsurface(part).copy() for part, _edges in grounds]
         yield
-        for (part, edge, inmost), ground in zip(grounds, kept, strict=True):
+        for (part, (edge, inmost, left)), ground in zip(grounds, kept, strict=True):
+            strong = max(0.0, min(1.0, 5 * left / min(rect.h, high) - 4))
             for y in range(part.h):
-                ground.set_alpha(round(255 * (part.y + y + 0.5 - inmost) / (edge - inmost)))
+                ground.set_alpha(round(255 * (1 - strong * (edge - part.y - y - 0.5) / (edge - inmost))))
                 surface.blit(ground, (part.x, part.y + y), (0, y, part.w, 1))
+
+    def paint_folds(self, surface: Surface, inner: Rect) -> None:
+        """Shade the edges of `inner` beyond which it goes on, wherever they cut it."""
+        high, (above, below) = self.kit.px(FOLD), self._more
+        if above:
+            self.kit.skin.fold((inner.w, high), False).blit(surface, inner)
+        if below:
+            self.kit.skin.fold((inner.w, high), True).blit(surface, inner.move(0, inner.h - high))
 
     def paint_bar(self, surface: Surface) -> None:
         """Draw the bar in its groove, if it scrolls."""
@@ -384,6 +395,7 @@ class ScrollList(Scrolling):
                         with self.fading(surface, self._inner(), rect, inside):
                             self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
                             surface.set_clip(inside)
+            self.paint_folds(surface, self._inner())
             surface.set_clip(clip)
         self.paint_bar(surface)
         self.paint_ring(surface)
@@ -603,4 +615,5 @@ class ScrollPane(Scrolling):
         return self._bounds.union(self.rect).inflate(8, 8)  # the bar's own shade
 
     def paint(self, surface: Surface, clip: Rect) -> None:
+        self.paint_folds(surface, self.area)
         self.paint_bar(surface)
