@@ -14,6 +14,8 @@ from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, ScrollPan
 
 _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
+_LOW = 58
+"""Design px of a button where there is little room, as of those at the foot of a page."""
 
 
 def answer_button(
@@ -60,14 +62,18 @@ class Dialog(Scene):
         """The same with less and less air, before anything scrolls."""
         return iter(())
 
-    def tree(self) -> Node:
-        frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
-        high, ends = self.button_height, self.foot()
+    @staticmethod
+    def _buttons(ends: Sequence[Button | Node], high: float) -> Node:
         buttons = (one if isinstance(one, Node) else Leaf(one, h=high) for one in ends)
         most = 420 if len(ends) == 1 else 520 * len(ends)
-        foot = Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
+        return Wrap(*buttons, equal=True, gap=20, between=8, w=0, most=most)
+
+    def tree(self) -> Node:
+        frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
+        ends, high = self.foot(), self.button_height
+        foot, low = (self._buttons(ends, one) for one in (high, min(high, _LOW)))
         scroll = Scroll(self._pane, body, pad=(20, 14))
-        tight = Column(Gap(h=64), scroll, Gap(h=12), Column(foot, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
+        tight = Column(Gap(h=64), scroll, Gap(h=12), Column(low, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
         ways = self.roomy(body, foot), *self.closer(foot), tight
         box = Fits(*(Over(frame, way) for way in ways), tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))

@@ -17,8 +17,8 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
 from arkadia_desktop.ui.layout import Child
 
-_ABOVE_AND_BELOW = 250
-"""What lies above and below the players, design px."""
+_ABOVE_AND_BELOW = 350
+"""What lies above and below the table, its sentence included, design px."""
 
 
 class FinalScoring(Question):
