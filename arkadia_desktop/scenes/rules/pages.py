@@ -281,6 +281,8 @@ class _Exhibit(Column):
 
     def __init__(self, picture: Leaf, caption: Node) -> None:
         super().__init__(picture, caption, gap=6)
+        self.across = picture.w or 0.0
+        """Design px beyond which the picture does not grow."""
         self.aside = Row(_half(Column(picture)), _half(caption), equal=True, gap=_BETWEEN)
         """The same with the caption at the right."""
 
@@ -297,8 +299,11 @@ class _Beside(Group):
     def _split(self, kit: Kit, width: int) -> Node:
         both, count = width - kit.px(_BETWEEN), len(self._rest)
 
+        def left_wide(share: float) -> int:
+            return min(round(both * share), kit.px(self._exhibit.across))
+
         def has_room(count: int, share: float) -> bool:
-            beside, wide = Column(*_below(self._rest[:count])[1:], gap=0), round(both * share)
+            beside, wide = Column(*_below(self._rest[:count])[1:], gap=0), left_wide(share)
             return beside.heights(kit, both - wide)[1] <= self._exhibit.heights(kit, wide)[1]
 
         share = next((share for share in self._shares if has_room(count, share)), 0.5)
@@ -308,7 +313,7 @@ class _Beside(Group):
         if not beside:
             return Column(self._exhibit.aside, *below, gap=0)
         left, right = _half(Column(self._exhibit)), _half(Column(*beside, gap=0))
-        left.grow, right.grow = share, 1 - share
+        left.w, right.grow = left_wide(share) / kit.u, 1
         return Column(Row(left, right, gap=_BETWEEN), *below, gap=0)
 
     def natural_heights(self, kit: Kit, width: int) -> tuple[int, int]:

@@ -130,7 +130,7 @@ class RulesScene(MenuScene):
         rules = Label("rules", rulings, _NOTE, theme.INK_2, align="right")
         head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
         high = self.kit.frame.design_height  # a picture is seen whole, in a small window below what introduces it
-        highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 415)
+        highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 427)
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
         text = Scroll(self._pane, *parts.nodes(), gap=0, pad=(24, 18))
         inside = Column(Gap(h=18), head, Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
