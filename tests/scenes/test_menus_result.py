@@ -190,12 +190,14 @@ def test_the_scale_holds_everything_in_few_lines(most: int) -> None:
 def test_rounds_under_the_chart() -> None:
     assert rounds_shown(1) == [1]
     assert rounds_shown(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    assert rounds_shown(17) == [1, 5, 10, 15]
-    assert rounds_shown(24) == [1, 5, 10, 15, 20]
+    assert rounds_shown(14) == [1, 5, 10, 14]
+    assert rounds_shown(17) == [1, 5, 10, 17]
+    assert rounds_shown(24) == [1, 5, 10, 15, 20, 24]
     for last in range(1, 200):
         shown_ones = rounds_shown(last)
-        step = shown_ones[-1] - shown_ones[-2] if last > 1 else 1
-        assert shown_ones == [1, *(number for number in range(2, last + 1) if number % step == 0)]
+        step = shown_ones[1] if last > 10 else 1
+        assert shown_ones == sorted({1, last, *(one for one in shown_ones if one % step == 0)})
+        assert all(2 * (after - before) > step for before, after in itertools.pairwise(shown_ones[1:]))
         assert len(shown_ones) <= 10
 
 

@@ -181,6 +181,6 @@ def scale_of(most: int, lines: int = 5) -> tuple[int, int]:
 
 
 def rounds_shown(last: int) -> list[int]:
-    """The rounds named under the chart: all of them, or the first and every fifth, tenth or more."""
+    """The rounds named under the chart: all of them, or the first, every fifth, tenth or more, and the last."""
     step = next(step for step in (1, 5, 10, 20, 50, 100, 10_000) if last <= (6 * step if step > 1 else 10))
-    return sorted({1, *range(step, last + 1, step)})
+    return sorted({1, *(number for number in range(step, last, step) if last - number > step / 2), last})

@@ -126,12 +126,18 @@ class GoldChart(StepChart):
             self.paint_line(surface, plot, one, 6)
         for one in rising:
             for point in one.points[1:]:
-                put_sign(surface, kit.u, one.colour, self.point_at(plot, point))
+                put_sign(surface, kit.u, one.colour, self._sign_at(plot, one, point))
         self.paint_words(surface)
         for one, y in self.ends(plot):
             put_sign(surface, kit.u * 0.8, one.colour, (plot.right + kit.px(_SIGN_AT), y))
             at = plot.right + kit.px(_FIGURE_AT), y - kit.px(4)
             kit.sprites.put(surface, f"worker_{one.colour.value}", kit.px(46), center=at)
+
+    def _sign_at(self, plot: Rect, one: Series, point: GoldPoint) -> tuple[float, int]:
+        """Where the sign of a point stands: beside those of others at the same place, which it would hide."""
+        x, y = self.point_at(plot, point)
+        there = [other for other in self.series if (x, y) in (self.point_at(plot, at) for at in other.points[1:])]
+        return x + self.kit.px(12) * (there.index(one) - (len(there) - 1) / 2), y
 
     def ends(self, plot: Rect) -> list[tuple[Series, int]]:
         """Where the totals stand at the right."""
