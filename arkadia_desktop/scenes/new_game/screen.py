@@ -111,6 +111,7 @@ from arkadia_desktop.ui.widgets import (
 RANDOM, CHOSEN, YOUNGEST, CHOOSE, EMPTY = "random", "chosen", "youngest", "choose", "empty"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _FREE_STRIPE, _FREE_INK = theme.rgb("#C9B48A"), theme.rgb("#8A7350")
+_FREE = theme.BODY.at(23)
 _CONTROL, _WIDE_ROW, _WIDE_PAGE = 46, 1080, 1400
 """How high the controls of a seat are, how wide its row is where they stand two and two, and the page where names have
 more room in a single line; design px."""
@@ -233,12 +234,13 @@ class NewGameScene(MenuScene):
         small = partial(Label, colour=theme.INK_2)
         figure: Widget = SeatFigure(id("figure"), seat.colour)
         name = Leaf(controls.name, w=272, least=130, h=_CONTROL)
-        below: Node = Row(*self._colours(row, seat), gap=14 if self.has_room else 6, h=_CONTROL)
+        figures = self._colours(row, seat)
+        below: Node = Row(*figures, gap=14 if self.has_room else 6, h=_CONTROL)
         if not here:
             figure = FreeSeat(id("free"), partial(self.set_kind, row, Kind.COMPUTER))
-            name = Leaf(small(id("nobody"), _("Nobody plays here"), role=theme.BODY.at(25)), w=272, h=_CONTROL)
+            name = Leaf(small(id("nobody"), _("Nobody plays here"), role=_FREE), w=272, h=_CONTROL)
             free = _("{colour} is free", colour=colour_name(seat.colour.value))
-            below = Leaf(small(id("waiting"), free, role=theme.BODY.at(22)), h=_CONTROL)
+            below = Leaf(small(id("waiting"), free, role=_FREE), h=_CONTROL)
         kind, note = Leaf(controls.kind, h=_CONTROL), _note(id("note"), _meaning(seat, self.draft.even))
         rated = Row(Leaf(controls.level, h=_CONTROL), Leaf(controls.fondness, h=_CONTROL), equal=True, gap=14)
         beside = rated if computer else centred(note, pad=(4, 0), h=_CONTROL)
@@ -262,8 +264,11 @@ class NewGameScene(MenuScene):
         )
         narrow = Row(*beginning(84), Column(*lines, gap=5, grow=1, align="centre"), gap=9, pad=(12, 3))
         long = 140 if self.kit.frame.design_width < _WIDE_PAGE else 220
-        who = Row(Leaf(name.widget, w=long if here else None, h=_CONTROL), below, gap=9)
-        called = Column(Gap(w=long + 211), who, gap=0, align="centre")
+        called: Node = Row(Leaf(controls.name, w=long, h=_CONTROL), Row(*figures, gap=6, h=_CONTROL), gap=9)
+        if not here:
+            dot = small(id("dot"), "•", role=_FREE, quiet=True)
+            called = Over(Gap(), Row(Leaf(name.widget, h=_CONTROL), dot, below, gap=9), Unseen(Gap(), called))
+        called.align = "centre"
         line = Row(*beginning(54, 38), called, Leaf(spelt, least=WHOLE, h=_CONTROL), rest, gap=9, pad=(12, 6))
         # more of the height where there is more to say
         least, share = (134, 3) if told else (112 if self.has_room else 0, 1)
