@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 
 import pygame
 from pygame import Rect, Surface
@@ -53,6 +54,8 @@ _OF_SQUARE, _SMALL = 0.7, 4
 _FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
 """Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
 design px."""
+_LOW = 0.75
+"""How large what an advice brings is where there is little room."""
 _LARGE, _FACED = 182, 142
 """Heights of the head where there is plenty of room, and from which on it has its face, design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -223,8 +226,8 @@ class CoachPanel(Scene):
         roomy, tight = self._content(124, worded=True), self._content()
         large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
         faced = partial(self._content, faced=True)
-        others = (partial(self._content, last=last) for last in ("", "gains", "small gains"))
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *others, tall=True))
+        close = (partial(self._content, close=zoom, why=why) for zoom, why in ((1, True), (_LOW, True), (_LOW, False)))
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -238,26 +241,25 @@ class CoachPanel(Scene):
         seats = self.play.driver.facts.seats
         return tuple(advice_sentence(one.reasons, seats) for one in self.advice or ())
 
-    def _content(self, high: float = 64, last: str = "why", *, worded: bool = False, faced: bool = False) -> Node:
+    def _content(
+        self, high: float = 64, *, worded: bool = False, faced: bool = False, close: float = 0, why: bool = True
+    ) -> Node:
         """All on the panel, below a head so `high`. Each row tells in pictures what an action brings, and why it is
-        advised where they are `worded`; else the `last` thing on the panel is why what is looked at is advised, or
-        what it brings ("gains", "small gains"), which the rows leave to it. `faced`: the coach has a place of his own
-        above his name."""
-        count, sentences, gains = len(self.advice or ()), self._sentences(), last.endswith("gains")
-        rows = [self._row(n, 0 if gains else 1.4 if high == _LARGE else 1, worded=worded) for n in range(count)]
+        advised where they are `worded`; else the last thing on the panel is `why` what is looked at is advised.
+        `faced`: the coach has a place of his own above his name. `close`: the rows are, with pictures so large."""
+        count, sentences = len(self.advice or ()), self._sentences()
+        zoom = 1.4 if high == _LARGE else 1
+        rows = [self._close_row(n, close) if close else self._row(n, zoom, worded=worded) for n in range(count)]
         looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
         below: Node = Gap(grow=1)
         if worded:
             note = _("Compared with the best") if count > 1 else ""
             below = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
-        elif gains:
-            zoom = 1 if last == "gains" else 0.75
-            below = centred(None if looked is None else self._pictured(looked, zoom), pad=(10, 0), grow=1)
-        elif last:
+        elif why:
             text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(12, 12))
+        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(8 if close else 12, 12))
 
     def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
@@ -280,52 +282,80 @@ class CoachPanel(Scene):
         return Over(_Head("coach", f"{name.text} {says}"), row, h=high)
 
     def _row(self, number: int, zoom: float, *, worded: bool) -> Node:
-        """One advice: its number, what, its sign, its worth beside the best, what it brings (as large as `zoom`, which
-        may be 0), and why."""
+        """One advice: its number, what, its sign, its worth beside the best, what it brings, as large as `zoom`, and
+        why."""
         assert self.advice is not None
-        view, action, sentence = self.play.view, self.advice[number].action, self._sentences()[number]
-        id, title, worth = f"advice {number + 1}", action_title(action, view), compared(self.advice, number)
-        brings = [*action_gains(action, view)]
-        told = labelled(str(number + 1), _(", ").join(one for one in (title, worth) if one))
-        ground = PressPlate(
-            id,
+        id, sentence = f"advice {number + 1}", self._sentences()[number]
+        brings = any(action_gains(self.advice[number].action, self.play.view))
+        why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
+        shown = (self._pictured(number, zoom) if brings else None), (why if worded else None)
+        below = Column(Column(*shown, gap=8), Gap(h=8), gap=0) if any(shown) else None
+        row = centred(self._alike(self._ways_to_name, number), below, pad=(10, 0))
+        return Over(self._ground(number), row, grow=worded)
+
+    def _ground(self, number: int) -> PressPlate:
+        """What its row stands on, and what is said of it."""
+        assert self.advice is not None
+        view, action, worth = self.play.view, self.advice[number].action, compared(self.advice, number)
+        told = _(", ").join(one for one in (action_title(action, view), worth) if one)
+        return PressPlate(
+            f"advice {number + 1}",
             partial(self.take, number),
-            told,
-            about="\n".join([*map(self._gain_words, brings), sentence]),
+            labelled(str(number + 1), told),
+            about="\n".join([*map(self._gain_words, action_gains(action, view)), self._sentences()[number]]),
             group="advice",
             chosen=number == self.looked_at,
             on_look=partial(self.look, number),
         )
-        why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
-        shown = (self._pictured(number, zoom) if brings and zoom else None), (why if worded else None)
-        last = Gap(h=8) if any(shown) else None
-        return Over(ground, centred(self._named(number), *shown, last, pad=(10, 0)), grow=worded)
 
-    def _named(self, number: int) -> Node:
-        """The number of an advice, its sign, what it is and its worth, in the way that all of them have room for."""
-        every = zip(*map(self._ways_to_name, range(len(self.advice or ()))), strict=True)
-        return Fits(*(Over(Gap(), ways[number], *map(Unseen, ways)) for ways in every))
+    def _alike(self, ways: Callable[[int], Iterator[Node]], number: int, *below: Node) -> Node:
+        """An advice in the first of the `ways` to name it that all have room for, and what is `below` that one."""
+        every = zip(*map(ways, range(len(self.advice or ()))), strict=True)
+        named = (Over(Gap(), some[number], *map(Unseen, some)) for some in every)
+        return Fits(*(Column(name, under, gap=0) for name, under in zip_longest(named, below)))
 
-    def _ways_to_name(self, number: int) -> Sequence[Node]:
-        """In a line; the worth below the name; the sign there as well."""
+    def _ways_to_name(self, number: int) -> Iterator[Node]:
+        """The number of an advice, its sign, what it is and its worth: in a line; there without the coin; the worth
+        below the name; the sign there as well."""
+        (disc, picture, name), told = self._named(number), self._worth(number)
+        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), told, Gap(h=44), gap=5)
+        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), self._worth(number, coin=False), Gap(h=44), gap=5)
+        yield Row(disc, picture, Column(name, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
+        below = Row(Leaf(picture.widget, w=32, h=picture.h, optional=1), Gap(grow=1), told, gap=8)
+        yield Row(disc, Column(self._whole(name), below, gap=0, pad=(0, 1), grow=1), gap=8)
+
+    def _close_row(self, number: int, zoom: float) -> Node:
+        """A row where there is little room: the worth, without a coin, stands in the lowest line where it has no room
+        in the uppermost one."""
+
+        def ways(number: int) -> Iterator[Node]:
+            (disc, picture, name), told = self._named(number), self._worth(number, coin=False)
+            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), told, gap=4, h=38)
+            yield Row(disc, picture, self._whole(name), gap=4)
+
+        pictured = (self._pictured(number, zoom, told) for told in (None, self._worth(number, coin=False)))
+        row = Column(self._alike(ways, number, *pictured), Gap(h=6), gap=0, pad=(8, 0))
+        return Over(self._ground(number), row)
+
+    def _named(self, number: int) -> tuple[Node, Leaf, Label]:
+        """The number of an advice, its sign, and what it is."""
         assert self.advice is not None
         view, action = self.play.view, self.advice[number].action
         id, title, sign = f"advice {number + 1}", action_title(action, view), action_sign(action, view)
         badge = Badge(f"{id} disc", "", theme.PAPER if number else theme.FOCUS, theme.FOCUS_GROUND, weight=2.4)
         label = Label(f"{id} number", str(number + 1), role=_NUMBER, align="centre", quiet=True)
         disc = Over(badge, label, w=DISC, h=DISC, align="centre")
-        emblem, high = Emblem(f"{id} sign", sign), 24 if sign.startswith(("castle", "banner")) else 32
-        picture, spared = (Leaf(emblem, w=32, h=high, align="centre", optional=left_out) for left_out in (0, 1))
-        line, lines = (kind(f"{id} title", title, role=_TITLE, quiet=True) for kind in (Label, Paragraph))
-        told = self._worth(number)
-        named = Fits(lines, line, Leaf(lines, least=0))
-        return (
-            Row(disc, picture, Leaf(line, grow=1, align="centre"), told, Gap(h=44), gap=5),
-            Row(disc, picture, Column(line, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8),
-            Row(disc, Column(named, Row(spared, Gap(grow=1), told, gap=8), gap=0, pad=(0, 1), grow=1), gap=8),
-        )
+        high = 24 if sign.startswith(("castle", "banner")) else 32
+        picture = Leaf(Emblem(f"{id} sign", sign), w=32, h=high, align="centre")
+        return disc, picture, Label(f"{id} title", title, role=_TITLE, quiet=True)
 
-    def _worth(self, number: int) -> Node | None:
+    @staticmethod
+    def _whole(name: Label) -> Node:
+        """A name in several lines rather than in smaller letters."""
+        lines = Paragraph(name.id, name.text, role=_TITLE, quiet=True)
+        return Fits(lines, name, Leaf(lines, least=0), grow=1, align="centre")
+
+    def _worth(self, number: int, *, coin: bool = True) -> Node | None:
         """What it is worth beside the best: in words, or so much less gold."""
         assert self.advice is not None
         id, worth = f"advice {number + 1} worth", compared(self.advice, number)
@@ -333,19 +363,24 @@ class CoachPanel(Scene):
         if not worth or less <= 0:
             return Row(Label(id, worth, role=_TITLE, colour=theme.GAIN, quiet=True)) if worth else None
         amount = Label(id, MINUS + one_decimal(less), role=_TITLE, colour=theme.INK_2, quiet=True)
-        return Row(amount, Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre"), gap=3)
+        picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre") if coin else None
+        return Row(amount, picture, gap=3)
 
-    def _pictured(self, number: int, zoom: float = 1.0) -> Node:
-        """What an advice brings, each behind the figure of whoever else gets it."""
+    def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
+        """What an advice brings: a line for everybody who gets something, behind the figure of whoever else does; at
+        the right of the last one what is `told`."""
         assert self.advice is not None
         view, wide, role = self.play.view, _GAIN * zoom, _TITLE.at(_TITLE.size * zoom)
-        gains = list[Node]()
+        gap, within = (8, 2) if zoom >= 1 else (4, 1)
+        lines = dict[int, list[Node]]()
         for n, gain in enumerate(action_gains(self.advice[number].action, view)):
-            id, colour = f"advice {number + 1} gain {n}", view.players[gain.seat].colour
-            who = None if gain.seat == view.player else Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
+            id, line = f"advice {number + 1} gain {n}", lines.setdefault(gain.seat, [])
+            figure = Emblem(f"{id} who", f"worker_{view.players[gain.seat].colour}")
+            who = None if gain.seat == view.player or line else Leaf(figure, w=wide, h=wide)
             amount = Leaf(Label(f"{id} amount", gain.amount, role=role, quiet=True), least=WHOLE)
-            gains.append(Row(who, amount, Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide), gap=2))
-        return Wrap(*gains, gap=8, between=0)
+            line.append(Row(who, amount, Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide), gap=within))
+        *above, last = (Wrap(*line, gap=gap, between=0, grow=1) for line in (*lines.values(), *[()] * (not lines)))
+        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=0)
 
     def _gain_words(self, gain: Gain) -> str:
         return labelled(
