@@ -32,6 +32,8 @@ HEADING = Role(theme.SERIF_BOLD, 28)
 GRAND, _GRAND_SIGN = Role(theme.SERIF_BOLD, 46, 30), (52, 34)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
+MARGIN = 20
+"""How far from the edge of a panel words begin, design px."""
 LEVELS = 8
 """A bubble comes and goes in so many steps."""
 WIDEST, GRAND_WIDE, STOP, HIDES = 486, 640, 30, 70
@@ -223,7 +225,7 @@ class Said(Component[M]):
         inner.h -= frame
         seen = inner.move(-whole.x - panel.corner[0], -whole.y - panel.corner[1])
         d.put((_GROUNDS[1], *whole.size, *seen), panel.surface.subsurface(seen), *inner.topleft)
-        line = Rect(box.x + d.px(20), box.y, box.w - 2 * d.px(20), d.px(1.6))
+        line = Rect(box.x + d.px(MARGIN), box.y, box.w - 2 * d.px(MARGIN), d.px(1.6))
         d.rule(line.size, *line.topleft)
 
     def _on_sheet(self, d: Drawing, about: About, ways: Sequence[Way]) -> Iterator[tuple[Placed, int]]:
@@ -355,8 +357,7 @@ class Bubble(Said[BubbleModel]):
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
-    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway.
-    """
+    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway."""
     first, *others = lines
     size, small, gap = (34, 21, 10) if close else (46, 25, 16)
     left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
@@ -380,7 +381,7 @@ def _told(d: Drawing, model: BubbleModel, count: int, closer: float) -> Node:
     if left := len(model.lines) - count:
         more = ngettext("and {n} more", "and {n} more", left)
         rows.append(Row(d.words(more, TEXT, theme.INK_2), h=30))
-    return Column(*rows, gap=0, pad=(PAD - min(closer, CLOSE[0]), PAD - 4 - closer))
+    return Column(*rows, gap=0, pad=(PAD - 2 if closer else PAD, PAD - 4 - closer))
 
 
 def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, first: bool) -> Node:
@@ -452,7 +453,11 @@ class Facts(Said[FactsModel]):
             return
         most = min(d.px(FACTS_WIDEST), self.rect.w - d.px(60))
         closers = CLOSER if model.title else CLOSER[2:]
-        ways = [partial(_listed, d, model, closer, most / d.u - 2 * FACTS_PAD) for closer in closers]
+        room, whole = most / d.u - 2 * FACTS_PAD, self.part_of
+        pads = [(FACTS_PAD - closer / 2, FACTS_PAD - 6.0) for closer in closers]
+        if whole is not None:
+            room, pads = whole.w / d.u - 2 * MARGIN, [(MARGIN, 6.0)] * len(closers)
+        ways = [partial(_listed, d, model, *how, room) for how in zip(closers, pads, strict=True)]
         yield from self.lay_beside(d, model.about, model.tone, ways, most, 22, said=model.rows)
 
     def _opened(self, d: Drawing, model: FactsModel, tent: TentModel, column: Rect) -> bool:
@@ -492,8 +497,8 @@ def _art(d: Drawing, tent: TentModel, zoom: float, box: Rect) -> None:
     put_tent(d, tent, (box.x - d.rect.x) / d.u, (box.y - d.rect.y) / d.u, zoom)
 
 
-def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:
-    """The title and the rows, `closer` to each other; without a word at its left end a row begins there itself."""
+def _listed(d: Drawing, model: FactsModel, closer: int, pad: tuple[float, float], most: float) -> Node:
+    """The title and the rows, `closer` to each other, `pad` from the edges; without a word at its left end a row begins there itself."""
     leads = {lead: d.words(lead, LEAD, theme.INK_2, most=WIDEST_LEAD) for lead, _facts in model.rows if lead}
     lead_wide = max((lead.widths(d.kit)[1] for lead in leads.values()), default=0) / d.u
     rows: list[Node] = []
@@ -507,7 +512,7 @@ def _listed(d: Drawing, model: FactsModel, closer: int, most: float) -> Node:
         room = most - (lead_wide + 16 if said else 0)
         wrapped = Wrap(*(_fact(d, fact, high, room) for fact in facts), gap=16, between=0, grow=1)
         rows.append(Row(Row(said, w=lead_wide, h=high, align="start"), wrapped, gap=16) if said else wrapped)
-    return Column(*rows, gap=0, pad=(FACTS_PAD - closer / 2, FACTS_PAD - 6))
+    return Column(*rows, gap=0, pad=pad)
 
 
 def _fact(d: Drawing, fact: Fact, high: float, room: float) -> Node:

@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
-from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row
+from arkadia_desktop.ui.layout import WHOLE, Column, Even, Fits, Gap, Node, Over, Row, Unseen
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -231,11 +231,11 @@ _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 FOOT, SHARE = 34, 40
 """Heights of what stands below the rows of the seats, and of the line of a family; design px."""
-_EDGE, _FOOT, _MORE = 9, 190, 70
-"""The frame around it; and so much stays free for other words where they lie there, so much more before the lines grow
-(design px)."""
-_MOST_GROWN, _MOST_ZOOM = 2.2, 1.5
-"""Such a line is so many times as high at most, and its letters so many times as large."""
+_EDGE, _FOOT, _FOOT_OF_PIECE, _MORE = 9, 190, 108, 70
+"""The frame around it; and so much stays free for other words where they lie there, less for those of a castle piece,
+so much more before the lines grow (design px)."""
+_GROWN, _ZOOM = (0.67, 2.2), (0.75, 1.5)
+"""Such a line is so many times as high at least and at most, and its letters so many times as large."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -304,18 +304,19 @@ class Lens(Component[LensModel]):
             left.y = end
             yield
         left.h = max(0, self.rect.bottom - end - d.px(_EDGE))
-        each = [_share(d, share) for share in model.shares]
-        spares = self.spares or model.foretold
-        room = left.h / d.u - (_FOOT if spares else 15)
-        growing = room - _MORE if spares else room
-        grown = max(1.0, min(_MOST_GROWN, growing / (SHARE * max(1, len(each)))))
+        foot = _FOOT if model.foretold else _FOOT_OF_PIECE if self.spares else 0
+        room, high = left.h / d.u - (foot or 15), SHARE * max(1, len(model.shares))
+        grown = max(1.0, min(_GROWN[1], (room - (_MORE if foot else 0)) / high))
+        each, close = (
+            [_share(d, share, size) for share in model.shares] for size in (1.0, max(_GROWN[0], min(1.0, room / high)))
+        )
         shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
-        ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Gap()
-        low = {way: way.heights(d.kit, left.w - 2 * d.px(20))[1] for way in ways}
-        most = max(0, left.h - (d.px(_FOOT) if spares else 0))
-        ways = tuple(way for way in ways if low[way] <= most)
-        told = low[ways[0]]
+        ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Column(*close, gap=0)
+        wide, most = left.w - 2 * d.px(20), max(0, left.h - d.px(foot))
+        low = {way: way.heights(d.kit, wide)[1] for way in ways if way.widths(d.kit)[0] <= wide}
+        ways = (*(way for way in low if low[way] <= most), Gap())
+        told = low.get(ways[0], 0)
         self.foot = Rect(left.x, end + told, left.w, left.h - told)
         d.lay(Column(Fits(*ways, tall=True, h=0, grow=1), gap=0, pad=(20, 0)), left)
 
@@ -323,7 +324,7 @@ class Lens(Component[LensModel]):
 def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:
     """A family: its seal, how many of what value, and what that comes to; so much higher, and in larger letters, where
     there is room."""
-    zoom = min(_MOST_ZOOM, grown)
+    zoom = max(_ZOOM[0], min(_ZOOM[1], grown))
     small, large = LENS_BEFORE.at(LENS_BEFORE.size * zoom), NAME.at(NAME.size * zoom)
     faint, same = not share.before and not share.after, share.after == share.before
     ink = theme.INK_2 if faint else theme.INK
@@ -341,8 +342,8 @@ def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:
 
 
 def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
-    """A seat: its figure, its name, and what its seals are worth, smaller where there is less room; a long name above
-    the worths, or no name where there is no room: the figure tells whose row it is."""
+    """A seat: its figure, its name, and what its seals are worth, smaller where there is less room for worths of two
+    digits; a name above the worths, or no name where there is no room: the figure tells whose row it is."""
     line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
     weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
 
@@ -355,16 +356,19 @@ def _lens_row(d: Drawing, row: LensRow, high: float) -> Node:
             d.words(str(row.after), after, whole=True),
         )
         figure = d.picture(f"worker_{row.colour}", min(wide, high))
-        return figure, Row(now, arrow(d, 13), then, gap=4), _chip(d, row.after - row.before, high, chip)
+        high_ones = (d.words("88", role, whole=True) for role in (before, after))
+        told = Row(Gap(grow=1), Row(now, arrow(d, 13), then, gap=4), gap=0)
+        worths = Over(Gap(), told, Unseen(Row(*high_ones, arrow(d, 13), gap=4)))
+        return figure, worths, _chip(d, row.after - row.before, high, chip)
 
     def described() -> Node:
-        name, space = d.words(row.name, NAME, whole=True), Gap(grow=1)
+        name, space = d.words(row.name, NAME, least=WHOLE), Gap(grow=1)
         figure, worths, chip = parts(56.0, 62, LENS_BEFORE, LENS_AFTER)
-        small, close, narrow = parts(36.0, 46, LENS_BEFORE.at(20), LENS_AFTER.at(22))
-        ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=6)]
+        small, close, narrow = parts(32.0, 44, LENS_BEFORE.at(20), LENS_AFTER.at(22))
+        ways = [Row(figure, name, space, worths, chip, gap=8), Row(small, name, space, close, narrow, gap=5)]
         if high >= _TWO_LINES:
             both = Column(name, Row(space, close, gap=0), gap=0, grow=1, align="centre")
-            ways.append(Row(figure, both, chip, gap=8))
+            ways += Row(figure, both, chip, gap=8), Row(small, both, narrow, gap=6)
         ways += Row(figure, space, worths, chip, gap=8), Row(small, space, close, narrow, gap=8)
         return Over(Drawn(ground), Row(Fits(*ways, grow=1), Gap(w=6), gap=0), h=high)
 

@@ -56,8 +56,9 @@ _FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
 design px."""
 _LOW = 0.75
 """How large what an advice brings is where there is little room."""
-_LARGE, _FACED = 182, 142
-"""Heights of the head where there is plenty of room, and from which on it has its face, design px."""
+_LARGE, _FACED, _NAMED = 182, 142, 44
+"""Heights of the head where there is plenty of room, from which on it has its face, and where it has its name alone,
+design px."""
 _NAME, _SAYS = Role(theme.SERIF_BOLD, 26, 20), Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TITLE, _NUMBER = Role(theme.SANS_BOLD, 24, 19.5), Role(theme.SERIF_BLACK, 25, 19.5)
 _SKY = rgb("#CFE3E0")
@@ -226,8 +227,9 @@ class CoachPanel(Scene):
         roomy, tight = self._content(124, worded=True), self._content()
         large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
         faced = partial(self._content, faced=True)
-        close = (partial(self._content, close=zoom, why=why) for zoom, why in ((1, True), (_LOW, True), (_LOW, False)))
-        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, tall=True))
+        close = [partial(self._content, close=zoom, why=why) for zoom, why in ((1, True), (_LOW, True), (_LOW, False))]
+        lowest = partial(self._content, _NAMED, close=_LOW, why=False)
+        panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, lowest, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
 
     def _marker(self, number: int, rect: Rect) -> Node:
@@ -275,7 +277,7 @@ class CoachPanel(Scene):
             words = Column(Row(Gap(grow=1), close), Gap(grow=1), name, doing, Gap(h=8), gap=0, pad=(4, 4), grow=1)
             row = Row(face, words, gap=16, pad=(4, 0))
         else:
-            words = Column(name, doing, gap=0, grow=1, align="centre")
+            words = Column(name, doing if high > _NAMED else None, gap=0, grow=1, align="centre")
             row = Row(None if faced else face, words, Column(close, pad=(0, 4)), gap=12, pad=(4, 0), h=high)
             above = (Gap(h=6), Leaf(face.widget, w=_FACE, h=_FACE, align="centre")) if faced else ()
             return Over(_Head("coach", f"{name.text} {says}"), Column(*above, row, gap=0))
@@ -330,11 +332,17 @@ class CoachPanel(Scene):
 
         def ways(number: int) -> Iterator[Node]:
             (disc, picture, name), told = self._named(number), self._worth(number, coin=False)
-            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), told, gap=4, h=38)
+            yield Row(disc, picture, Leaf(name, grow=1, least=WHOLE, align="centre"), told, gap=4, h=38)
+            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), gap=4, h=38)
             yield Row(disc, picture, self._whole(name), gap=4)
 
-        pictured = (self._pictured(number, zoom, told) for told in (None, self._worth(number, coin=False)))
-        row = Column(self._alike(ways, number, *pictured), Gap(h=6), gap=0, pad=(8, 0))
+        told = None, *[self._worth(number, coin=False)] * 2
+        row = Column(
+            self._alike(ways, number, *(self._pictured(number, zoom, worth) for worth in told)),
+            Gap(h=6),
+            gap=0,
+            pad=(8, 0),
+        )
         return Over(self._ground(number), row)
 
     def _named(self, number: int) -> tuple[Node, Leaf, Label]:
