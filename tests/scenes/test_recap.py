@@ -94,7 +94,8 @@ def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> N
     came = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced
     happened = [sight.event for sight in table.recap(game.player) if sight.event.seat != game.player]
     assert any(isinstance(event, came) for event in happened)
-    deeds = [entry.deed for entry in panel._listed]
+    deeds = [entry.deed for entry in panel._entries()]
+    assert [row for entry in panel._listed for row in entry.deed] == [row for deed in deeds for row in deed]
     assert [row for deed in deeds for row in deed] == [row for row in panel.rows if not row.name]
     assert all([row.line.came for row in deed] == [False] + [True] * (len(deed) - 1) for deed in deeds)
     assert all(entry.squares == recap_squares(entry.deed) for entry in panel._listed)
@@ -410,7 +411,7 @@ def test_no_row_is_cut(screens: Screens, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> None:
-    """In the compact form over the plates if it has to, and always below the same heading."""
+    """Always below the same heading, and beside the plates: at last in pictures, with the words to be heard."""
     screen = screens(size=(1280, 720))
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
     table, _game = a_turn()
@@ -420,6 +421,9 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     assert screen.play.sheet["recap title"].said() == "Meanwhile"
     said = [box for id, box in screen.play.sheet.boxes() if id.startswith("recap")]
     words = " ".join(box.text for box in said)
+    if scale == 200:
+        words = " ".join(part.spoken.name for part in panel._list.spoken().parts)
+    assert panel.place.collidelist(screen.layout.tents) < 0
     assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
 

@@ -357,7 +357,8 @@ class Bubble(Said[BubbleModel]):
 
 
 def _grand(d: Drawing, lines: Sequence[Saying], *, close: bool) -> Node:
-    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway."""
+    """A headline between its signs, and below it what that brings; smaller and `close` where letters are large anyway.
+    """
     first, *others = lines
     size, small, gap = (34, 21, 10) if close else (46, 25, 16)
     left, right = (d.picture(first.sign, _GRAND_SIGN[close]) for _side in range(2))
@@ -498,7 +499,8 @@ def _art(d: Drawing, tent: TentModel, zoom: float, box: Rect) -> None:
 
 
 def _listed(d: Drawing, model: FactsModel, closer: int, pad: tuple[float, float], most: float) -> Node:
-    """The title and the rows, `closer` to each other, `pad` from the edges; without a word at its left end a row begins there itself."""
+    """The title and the rows, `closer` to each other, `pad` from the edges; without a word at its left end a row begins
+    there itself."""
     leads = {lead: d.words(lead, LEAD, theme.INK_2, most=WIDEST_LEAD) for lead, _facts in model.rows if lead}
     lead_wide = max((lead.widths(d.kit)[1] for lead in leads.values()), default=0) / d.u
     rows: list[Node] = []

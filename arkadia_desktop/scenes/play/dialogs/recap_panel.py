@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 from math import ceil, inf
 from typing import NamedTuple
@@ -44,6 +45,9 @@ _FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2
 taken. Words grow less."""
 _NARROW = 1.8
 """In a narrow column rows grow no larger."""
+_LINES, _IN_PICTURES = ((1.0, False), (0.8, False)), (1.0, 0.85, 0.7)
+"""Where there is no room for words each of the others has a line of pictures: as `_FORMS`; and how large those are, the
+first that has room; at last some are left out."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 _STEPS = 4
@@ -68,7 +72,8 @@ class _Ground(Panel):
 
 
 class Entry(NamedTuple):
-    """A row of the list: an action with what came of it; with a `name` the first of that player."""
+    """A row of the list: an action with what came of it, or all that a player did; with a `name` the first of that
+    player."""
 
     deed: Sequence[RecapRow]
     name: str = ""
@@ -96,7 +101,7 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._zoom, self._pictured = 1.0, False
+        self._zoom, self._pictured, self._worded = 1.0, False, True
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
@@ -126,6 +131,18 @@ class RecapPanel:
                 deed.append(row)
         if deed:
             yield Entry(deed, name)
+
+    def _turns(self) -> Iterator[Entry]:
+        """A row for each player."""
+        name, deeds = "", list[RecapRow]()
+        for entry in self._entries():
+            if entry.name and deeds:
+                yield Entry(deeds, name)
+                deeds = []
+            name = entry.name or name
+            deeds += entry.deed
+        if deeds:
+            yield Entry(deeds, name)
 
     @property
     def docked(self) -> bool:
@@ -160,9 +177,11 @@ class RecapPanel:
         """Describe its rows, step by step: it has been opened, or laid out in another form."""
         rooms = self._rooms()
         forms = [form for form in _FORMS if form[0] <= (_NARROW if rooms.compact else inf if self.docked else 1)]
-        self._listed = [*self._entries()]
-        for place, form in product(self._places(), forms):
-            self._zoom, self._pictured = form
+        places, deeds, turns = self._places(), [*self._entries()], [*self._turns()]
+        free = [one for one in places if one.collidelist(rooms.tents) < 0]
+        ways = [*product(free, forms, [True]), *product(free, _LINES, [False])]
+        for place, form, self._worded in (*ways, *product(places[len(free) :], forms, [True])):
+            (self._zoom, self._pictured), self._listed = form, deeds if self._worded else turns
             self._measured = yield from self._high(place.w, place.h)
             if self._measured[0] <= place.h:
                 break
@@ -345,7 +364,8 @@ class RecapPanel:
         entry, lit = self._listed[number], number == self._row
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         figure = Leaf(Emblem("who", f"worker_{entry.line.colour.value}")) if entry.name else Gap()
-        return Over(ground, Row(Over(figure, w=_FIGURE), self._told(entry.deed), gap=4, pad=(4, 0)), Gap(h=self._least))
+        told = self._told(entry.deed) if self._worded else self._pictures(entry.deed)
+        return Over(ground, Row(Over(figure, w=_FIGURE), told, gap=4, pad=(4, 0)), Gap(h=self._least))
 
     def _told(self, deed: Sequence[RecapRow]) -> Node:
         """An action in words, in one line if there is room, and what came of it."""
@@ -364,6 +384,36 @@ class RecapPanel:
         broken = Row(words(least), came, gap=6, pad=(2, 3))
         below = Column(words(least, "start"), Row(Gap(grow=1), came), pad=(2, 3))
         return Fits(whole, broken, below, grow=1)
+
+    def _pictures(self, turn: Sequence[RecapRow]) -> Node:
+        """All that somebody did in a line of pictures; a number stands for those that have no room."""
+
+        def some(count: int, zoom: float) -> Node:
+            left = len(turn) - count
+            more = Label("more", f"+{left}", role=TAIL, colour=theme.INK_2) if left else None
+            zoom = min(zoom, self._zoom)
+            deeds = (Row(*self._deed(row, turn[0].line, zoom), gap=2) for row in turn[:count])
+            return Row(*deeds, Gap(grow=1), more, gap=7 * zoom, grow=1)
+
+        whole = (partial(some, len(turn), zoom) for zoom in _IN_PICTURES)
+        return Fits(*whole, *(partial(some, count, _IN_PICTURES[-1]) for count in range(len(turn) - 1, 0, -1)), grow=1)
+
+    def _deed(self, row: RecapRow, first: Line, zoom: float) -> Iterator[Node | Widget]:
+        """The pictures of an action, or of what came of one."""
+        line = row.line
+        if line.colour is not first.colour:
+            yield self._sign(f"worker_{line.colour.value}", zoom)
+        if row.number > 1 and not line.tail:
+            yield Label("number", str(row.number), role=TAIL)
+        building = line.picture.startswith("building_")
+        if line.picture and not (building and line.came):
+            yield self._sign(line.picture, zoom)
+        if line.tail:
+            yield Label("tail", line.tail, role=TAIL)
+        if line.sign not in ("", line.picture) and (line.came or not building):
+            yield self._sign(line.sign, zoom)
+        if not (line.picture or line.sign):
+            yield Label("text", line.text, role=WORDS)
 
     def _came_of(self, deed: Sequence[RecapRow]) -> Iterator[Node]:
         """What is gained: the card, and behind each number of what."""
