@@ -37,7 +37,7 @@ lettering of the other."""
 
 class TurnRibbon(Component[RibbonModel]):
     """A ribbon with the figure, the name, a thin stroke and the hint, in fewer words where both do not fit. If need be
-    the hint stays alone: the figure and the colour tell whose turn it is."""
+    the hint stays alone: the figure and the colour tell whose turn it is. What stands alone stands in the middle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,11 +77,12 @@ class TurnRibbon(Component[RibbonModel]):
         def both(title: str, hint: str) -> Node:
             rule = Drawn(partial(_rule, d, ink), w=2)
             named = [d.words(title, theme.RIBBON_NAME, ink, drop=drop, least=WHOLE), rule] if title else []
-            said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, whole=True, grow=1)
+            side = "left" if title else "centre"
+            said = d.words(hint, theme.RIBBON_HINT, ink, drop=drop, side=side, whole=True, grow=1)
             return Row(*named, said, gap=16)
 
         role = theme.RIBBON_HINT if model.hints else theme.RIBBON_NAME
-        last = d.words((model.hints or (model.title,))[-1], role, ink, drop=drop)
+        last = d.words((model.hints or (model.title,))[-1], role, ink, drop=drop, side="centre")
         # It has no width of its own: then only the ways that are looked at are described.
         ways = Fits(*(partial(both, *pair) for pair in pairs), last, w=0, grow=1)
         d.lay(Row(Gap(w=figure + 12), ways, Gap(w=24), gap=0), self.rect)
