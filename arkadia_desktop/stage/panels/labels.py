@@ -188,7 +188,7 @@ class Labels(Component[LabelsModel]):
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
         lowest. Where it would hide much it stands on the meadow nearby; a line leads to the squares. It goes without
-        its icon and breaks its words where it hides less so, or is its icon alone."""
+        its icon and breaks its words where it hides less so, or is its icon alone rather than over a building."""
         q, board, type, pad = model.square, model.board, d.kit.type, d.px(_PAD)
         rects = model.rects(outline.all or outline.cells)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
@@ -196,20 +196,23 @@ class Labels(Component[LabelsModel]):
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
         about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=_STRAYS, small=model.small)
 
-        def put(lines: Sequence[str], icon: int, dear: int = 0) -> tuple[tuple[int, float], Placed, Sequence[str], int]:
-            """How dear that is, besides being so dear in itself (squares), and where it lies."""
+        def put(lines: Sequence[str], icon: int) -> tuple[tuple[int, float], Placed, Sequence[str], int]:
+            """How dear that is, and where it lies."""
             size = max((type.width(line, NAME) + icon + 2 * pad for line in lines), default=d.px(HIGH))
             high = d.px(HIGH) + max(0, len(lines) - 1) * type.line_height(NAME)
             found = beside(about, (min(size, round(board.w * _WIDEST)), high), board, d.px(_BESIDE), reach=0, inset=pad)
-            return (found.covers, found.hides + found.way + dear * q), found, lines, icon
+            return (found.covers, found.hides + found.way), found, lines, icon
 
         best = put([outline.label], d.px(_ICON + 8) if outline.icon else 0)
         if best[0] > (0, q):
             longest = max((type.width(word, NAME) for word in outline.label.split()), default=0)
             broken = type.balanced(outline.label, NAME, max(longest, type.width(outline.label, NAME) - 1))
             best = min(best, put(broken, 0), key=lambda one: one[0])
-        if best[0] > (0, _ALONE * q) and outline.icon:
-            best = min(best, put([], 0, _ALONE), key=lambda one: one[0])
+        if outline.icon and (best[0] > (0, _ALONE * q) or best[1].hides):
+            alone = put([], 0)
+            dearer, less = (best[0][0], best[0][1] - _ALONE * q), alone[1].hides < best[1].hides
+            if alone[0] < dearer or (less and alone[1].covers <= best[1].covers):
+                best = alone
         _dear, placed, lines, icon = best
         box = placed.box
         if box.collidelist(model.wanted) >= 0:
