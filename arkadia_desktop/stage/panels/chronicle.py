@@ -137,8 +137,9 @@ def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True) -> Nod
     kind, who = d.kit.type, line.colour
 
     def ground(rect: Rect) -> None:
-        if any(n == lit for n, _line in deed):
-            d.patch(("inset", theme.FOCUS, 0.65), d.kit.skin.inset(rect.size, theme.FOCUS, 0.65, 7), rect)
+        tint, strength = (theme.FOCUS, 0.65) if any(n == lit for n, _line in deed) else (theme.ROW_EDGE, 0.3)
+        place = rect.inflate(-2 * d.px(8), -d.px(2))
+        d.patch(("inset", tint, strength), d.kit.skin.inset(place.size, tint, strength, 7), place)
 
     def words(width: int) -> Node:
         return d.words(line.text, WORDS, lines=1.04, least=(width + 1) / d.u, grow=1)
@@ -147,7 +148,8 @@ def _told(d: Drawing, deed: _Deed, lit: int | None, figured: bool = True) -> Nod
     each = [_came(d, n, one, who) for n, one in gains]
     came = Row(*each, gap=6)
     two = in_two_lines(kind, line.text, WORDS)
-    below = Column(words(two), Fits(Row(Gap(grow=1), came), Wrap(*each, gap=6, between=0)), gap=0)
+    pairs = Column(*(Row(Gap(grow=1), *each[n : n + 2], gap=6) for n in range(0, len(each), 2)), gap=0)
+    below = Column(words(two), Fits(Row(Gap(grow=1), came), pairs, Wrap(*each, gap=6, between=0)), gap=0)
     text = Fits(Row(words(kind.width(line.text, WORDS)), came, gap=6), Row(words(two), came, gap=6), below, grow=1)
     figure = d.picture(f"worker_{who.value}", 40, w=36) if figured else Gap(w=36)
     return Over(d.mark(f"line {number}"), Drawn(ground), Row(figure, text, gap=3, pad=(12, 1)))
