@@ -149,6 +149,8 @@ class Workshop:
         if layout.lens is not None:
             p.lens.rehearse_model(lens_model(colours))
             yield
+            p.kit.skin.panel(layout.lens.size, 12)  # words below what it tells
+            yield
         if "chronicle" in layout:
             for told in chronicle_models(colours):
                 p.chronicle.rehearse_model(told)
