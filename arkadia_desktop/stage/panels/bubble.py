@@ -42,6 +42,8 @@ stays clear it may hide where there is a sheet (all design px)."""
 POINTED, FARTHEST = 60, 156
 """Where its pointer would be longer than so much it is a line, and where that would reach out further than so much it
 rather lies on a sheet (design px)."""
+AT_ONCE = 200_000
+"""The ground of one that is larger is painted in steps (real px)."""
 EDGE = 8
 """How far it stays away from the edge of its home (design px)."""
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
@@ -198,10 +200,10 @@ class Said(Component[M]):
         look = d.u, *box.size, tone, None, line
         if self._ground is None or self._ground[0] != look:
             for ground in grounds.painting_bubble(*look):
-                if ground is None:
-                    yield
-                else:
+                if ground is not None:
                     self._ground = look, ground
+                elif box.w * box.h > AT_ONCE:
+                    yield
         assert self._ground is not None
         d.patch((tone,), self._ground[1], box)
         if pointer is not None:
