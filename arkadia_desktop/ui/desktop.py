@@ -6,16 +6,19 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from arkadia_desktop.files import is_folder
+
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 
 def system_languages() -> list[str]:
@@ -59,11 +62,13 @@ def alert(title: str, sentence: str) -> bool:
     return False
 
 
-_started: list[subprocess.Popen[bytes]] = []
+_started: list[Popen[bytes]] = []
 
 
 def show_folder(folder: Path) -> bool:
     """Open a folder in the file manager; False where there is none that can be started. Returns at once."""
+    import subprocess  # 5 ms, and seldom wanted
+
     _started[:] = [process for process in _started if process.poll() is None]
     if not is_folder(folder):
         return False

@@ -61,6 +61,7 @@ class TitlePicture(Scene):
 
     def layout(self, kit: Kit) -> None:
         kit = page_kit(kit)
+        kit.sprites.begin_picture("title", kit.frame.area.size)
         self._landscape.place(kit, kit.frame.area.size)
         super().layout(kit)
 

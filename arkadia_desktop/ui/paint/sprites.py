@@ -106,6 +106,7 @@ class Sprites:
         self.sources: Kept[Surface] = Kept(SOURCE_ROOM, size_of)
         self.kept: Kept[Surface] = Kept(ROOM, size_of)
         self._painted: Kept[Surface] = Kept(PICTURES_KEPT)
+        self._coming: dict[tuple[str, _Size], tuple[Thread, list[Surface]]] = {}
         self._plates: Mapping[str, Plate] = {}
 
     @property
@@ -188,8 +189,29 @@ class Sprites:
     def picture(self, name: str, size: tuple[int, int]) -> Surface:
         """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
         window that is wider it is its wide variant (``<name>_wide``), if there is one."""
-        size = (max(1, size[0]), max(1, size[1]))
-        return self._painted.get((name, size), lambda: self._covering(name, size))
+        key = name, (max(1, size[0]), max(1, size[1]))
+        return self._painted.get(key, lambda: self._arrived(key) or self._covering(*key))
+
+    def begin_picture(self, name: str, size: tuple[int, int]) -> None:
+        """Begin to make a picture in another thread; `picture` waits for it."""
+        if (name, size) in self._painted or (name, size) in self._coming:
+            return
+        found: list[Surface] = []
+        making = Thread(target=self._cover_into, args=(name, size, found))
+        self._coming[name, size] = making, found
+        making.start()
+
+    def _cover_into(self, name: str, size: _Size, found: list[Surface]) -> None:
+        with suppress(pygame.error, OSError):  # told when it is wanted in earnest
+            found.append(self._covering(name, size))
+
+    def _arrived(self, key: tuple[str, _Size]) -> Surface | None:
+        """The picture that is being made in another thread, once it is there; None if there is none."""
+        if key not in self._coming:
+            return None
+        making, found = self._coming.pop(key)
+        making.join()
+        return found[0] if found else None
 
     def place_of(self, name: str, size: tuple[int, int]) -> tuple[float, float, float]:
         """How `picture` lies in a window of `size` px: px a canvas unit of the picture, and where its upper left corner
@@ -211,6 +233,7 @@ class Sprites:
     def forget_pictures(self) -> None:
         """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
         self._painted.clear()
+        self._coming.clear()
 
     def forget(self, *names: str) -> None:
         """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
@@ -221,7 +244,7 @@ class Sprites:
         """Forgets everything scaled or decoded: for a new window size."""
         self.sources.clear()
         self.kept.clear()
-        self._painted.clear()
+        self.forget_pictures()
 
     def _entry(self, name: str, kind: str = "sprite") -> dict[str, Any]:
         entries = self._sprites if kind == "sprite" else self._pictures
