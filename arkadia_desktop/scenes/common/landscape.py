@@ -226,6 +226,9 @@ class Landscape:
     def __init__(self) -> None:
         self._life: int | None = None
         self._now: list[tuple[Seen, Rect]] = []
+        self._places: list[Rect] = []
+        """Of each, empty where nothing of it is seen."""
+        self._pictures: dict[int, Surface] = {}
         self._place = 1.0, 0.0, 0.0
         self._window = Rect(0, 0, 0, 0)
         self._kept = KeptPictures()
@@ -235,6 +238,7 @@ class Landscape:
         self._window, self._kept = Rect((0, 0), size), KeptPictures(_KEPT_BYTES)
         self._place = kit.sprites.place_of("title", size)
         self._now = [(one, self._rect(one)) for one in seen_at(self._life)]
+        self._places, self._pictures = [self._seen(*both) for both in self._now], {}
 
     @property
     def left(self) -> int:
@@ -253,6 +257,8 @@ class Landscape:
                 continue
             place = self._rect(one)
             self._now[number] = one, place
+            self._places[number] = self._seen(one, place)
+            self._pictures.pop(number, None)
             if place != before or one.sprite != was.sprite or one[5:] != was[5:]:
                 rects += [before.union(place)] if before.colliderect(place) else [before, place]
         return [rect for rect in rects if rect.colliderect(self._window)]
@@ -264,9 +270,15 @@ class Landscape:
 
     def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
         """Draw those that lie in `clip`."""
-        for one, place in self._now:
-            if one.strength and place.colliderect(clip) and place.colliderect(self._window):
-                surface.blit(self._picture(one, place.size, kit), place, special_flags=OVER)
+        lying = clip.collidelistall(self._places)
+        for number in lying:
+            if number not in self._pictures:
+                one, place = self._now[number]
+                self._pictures[number] = self._picture(one, place.size, kit)
+        surface.fblits([(self._pictures[number], self._places[number]) for number in lying], OVER)
+
+    def _seen(self, one: Seen, place: Rect) -> Rect:
+        return place if one.strength and place.colliderect(self._window) else Rect(0, 0, 0, 0)
 
     def _picture(self, one: Seen, size: tuple[int, int], kit: Kit) -> Surface:
         if one.sprite == "smoke":

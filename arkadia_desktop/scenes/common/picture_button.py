@@ -35,16 +35,26 @@ def pill(id: str, text: str, icon: str, ground: Colour) -> Node:
 class ComposedButton(BigButton):
     """A button on which lies what `face` describes; it goes down with it."""
 
+    keeps = BigButton.keeps | {"_placed"}
+    _placed: tuple[Kit | None, list[Widget]] | None = None
+    """The parts, as long as nothing changes: what moves around it has it painted again and again."""
+
     def face(self) -> Node:
         """What stands on it."""
         raise NotImplementedError
 
     def parts(self) -> list[Widget]:
         """All that stands on its face, where it is now."""
-        px = self.kit.px
-        room = self.rect.move(0, px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0)
-        room.h -= px(theme.BUTTON_DEPTH)
-        return placed(self.face(), self.kit, room)
+        if self._placed is None or self._placed[0] is not self.given_kit:
+            px = self.kit.px
+            room = self.rect.move(0, px(theme.BUTTON_TRAVEL) if self.pressed and self.enabled else 0)
+            room.h -= px(theme.BUTTON_DEPTH)
+            self._placed = self.given_kit, placed(self.face(), self.kit, room)
+        return self._placed[1]
+
+    def changed(self) -> None:
+        self._placed = None
+        super().changed()
 
     def natural_widths(self) -> tuple[int, int]:
         return self.face().widths(self.kit)
