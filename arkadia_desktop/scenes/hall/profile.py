@@ -302,7 +302,9 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
     first = medal, day, _rivals(id, bout.rivals)
     last = *handicap, *_sums(id, bout.gold, bout.best_rival), Gap(w=14)
     sign, word = (_watch(id, worded=worded, shown=disabled_reason is None) for worded in (False, True))
-    ways: list[Sequence[Child]] = [(*first, level, *last, word), (*first, level, *last, sign), (*first, *last, sign)]
+    ways: list[tuple[Sequence[Child], float | None]] = [
+        ((*first, level, *last, word), _SHORT), ((*first, level, *last, sign), _NARROW), ((*first, *last, sign), None)
+    ]  # fmt: skip
     return _pressed(id, "games", told, watch, disabled_reason, ways)
 
 
@@ -318,16 +320,21 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
     day = Leaf(_quiet(f"{id} day", day_of(duel.ended, now), _DAY), w=126)
     level = _quiet(f"{id} level", level_of(seats), _LEVEL, theme.INK_2)
     games = [
-        Leaf(_quiet(f"{id} score {number}", score, _ROW_NAME, align="centre"), w=112)
+        Leaf(_quiet(f"{id} score {number}", score, _ROW_NAME, align="centre"), w=94)
         for number, score in enumerate(scores if len(scores) < 3 else ())
     ]
     ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
     lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=_CHIP, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
-    whole = Gap(w=4), day, _rivals(id, seats, level), *games, *last
-    wide = *whole[:-1], Gap(w=_PILL - _SIGN - _CHIP + 4), sign  # the sums stand below those of the games
-    ways = wide, whole, (Gap(w=4), day, _rivals(id, seats), *last)
+    first, named = (Gap(w=4), day), _rivals(id, seats, level, named=True)
+    air = Gap(w=_PILL - _SIGN - _CHIP + 4)  # so that the sums stand below those of the games
+    ways: list[tuple[Sequence[Child], float | None]] = [
+        ((*first, _rivals(id, seats, level), *games, *last[:-1], air, sign), _SHORT),
+        ((*first, named, *games, *last), None),
+        ((*first, named, *last), None),
+        ((*first, _rivals(id, seats), *last), None),
+    ]
     return _pressed(id, "duels", told, watch, disabled_reason, ways)
 
 
@@ -346,24 +353,26 @@ def _pressed(
     told: str,
     watch: Callable[[], None],
     disabled_reason: str | None,
-    ways: Sequence[Sequence[Child]],
+    ways: Sequence[tuple[Sequence[Child], float | None]],
 ) -> Node:
-    """A row, all of which is pressed, in the first of three ways that its width allows."""
+    """A row, all of which is pressed, in the first way that has room: its cells, and how wide it is at least where its
+    cells do not tell."""
     plate = PressPlate(id, watch, labelled(_("Watch"), told), group=group, disabled_reason=disabled_reason)
-    widths = (_SHORT, _NARROW, None)
-    rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in zip(ways, widths, strict=True))
+    rows = (Row(*cells, gap=10, pad=(10, 3), w=wide) for cells, wide in ways)
     return Over(plate, Fits(*rows), h=ROW)
 
 
-def _rivals(id: str, seats: Sequence[HallSeat], level: Label | None = None) -> Node:
-    """The figures with the names behind them, and perhaps the level; without names where these have no room."""
+def _rivals(id: str, seats: Sequence[HallSeat], level: Label | None = None, *, named: bool = False) -> Node:
+    """The figures with the names behind them, and perhaps the level; without names where these have no room, unless it
+    is to be `named`."""
     figures = [
         Leaf(Emblem(f"{id} figure {n}", f"worker_{seat.colour.value}"), w=42, h=46) for n, seat in enumerate(seats)
     ]
     names = [_quiet(f"{id} name {n}", seat.name, _ROW_NAME) for n, seat in enumerate(seats)]
     both = [Row(figure, name, gap=0) for figure, name in zip(figures, names, strict=True)]
     worded = [Row(*both, one, Gap(grow=1)) for one in ([level, None] if level is not None else [None])]
-    return Fits(*worded, Row(*figures, Gap(grow=1), gap=4), grow=1, align="centre")
+    bare = [] if named else [Row(*figures, Gap(grow=1), gap=4)]
+    return Fits(*worded, *bare, grow=1, align="centre")
 
 
 def _sums(id: str, own: int, other: int) -> Iterator[Node]:
