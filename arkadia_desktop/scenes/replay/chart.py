@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from math import dist
 
 import pygame
@@ -29,8 +30,11 @@ _LINE, _CORE = 4.6, 1.8
 """How wide a line is, and its light core; design px."""
 _TURNING = 14
 """The radius of the disc around a turning point."""
-_SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
-"""Where the sign of a player, the figure and the gold stand, right of the chart."""
+_FIGURE_AT, _GOLD_AT = 24, 42
+"""Where the figure and the gold of a player stand right of their sign, design px."""
+_ASIDE, _BELOW = 0.22, 40
+"""What the players have stands right of the chart where that takes no greater share of the width, else in a line below
+it, so high (design px)."""
 Spot = tuple[float, float]
 
 
@@ -142,9 +146,24 @@ class CourseChart(Timeline):
     def plot(self) -> Rect:
         """The chart itself, real px."""
         px, box, width, top = self.kit.px, self.rect, self.kit.type.width, self.figure(self.top)
-        left, right = px(14) + width(top, _AXIS), px(_GOLD_AT + 12) + width(top, _END)
-        below = px(12) + self.kit.type.height(_AXIS)
+        left, below = px(14) + width(top, _AXIS), px(12) + self.kit.type.height(_AXIS)
+        right = self._told_wide(self.top) + px(24)
+        if self._crowded:
+            right, below = px(_TURNING), below + px(_BELOW)
         return Rect(box.x + left, box.y + px(14), max(1, box.w - left - right), max(1, box.h - px(14) - below))
+
+    def _told(self, amount: int | None) -> str:
+        """What a player has, in writing."""
+        return "–" if amount is None else self.figure(amount)
+
+    def _told_wide(self, amount: int | None) -> int:
+        """How wide sign, figure and gold of a player are, real px."""
+        return self.kit.px(12 + _GOLD_AT) + self.kit.type.width(self._told(amount), _END)
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether there is no room for them beside the chart."""
+        return self._told_wide(self.top) > _ASIDE * self.rect.w
 
     def span(self) -> tuple[int, int]:
         plot = self.plot()
@@ -169,10 +188,10 @@ class CourseChart(Timeline):
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.paint_still(surface)
         self._paint_cursor(surface)
-        plot, px, u = self.plot(), self.kit.px, self.kit.u
-        for seat, y in self._ends(plot):
-            put_sign(surface, u * 0.75, self.seats[seat].colour, (plot.right + px(_SIGN_AT), y))
-            at = plot.right + px(_FIGURE_AT), y - px(3)
+        px, u = self.kit.px, self.kit.u
+        for seat, (x, y) in self._ends():
+            put_sign(surface, u * 0.75, self.seats[seat].colour, (x, y))
+            at = x + px(_FIGURE_AT), y - px(3)
             self.kit.sprites.put(surface, f"worker_{self.seats[seat].colour}", px(34), center=at)
         self.paint_words(surface)
 
@@ -229,10 +248,19 @@ class CourseChart(Timeline):
         for seat in sorted(range(len(now)), key=lambda seat: now[seat]) if any(now) else ():
             put_sign(surface, self.kit.u * 0.65, self.seats[seat].colour, (x, self.y(now[seat])))
 
-    def _ends(self, plot: Rect) -> list[tuple[int, float]]:
-        """The seats, each beside what it has now, but never over each other."""
-        least = min(self.kit.px(36), max(self.kit.type.height(_END), plot.h / len(self.seats)))
-        return beside_ends([self.y(n or 0) for n in self.now()], least, plot.y + least / 2, plot.bottom - least / 2)
+    def _ends(self) -> list[tuple[int, Spot]]:
+        """The seats, and where the sign of each stands: beside what it has now, but never over each other; or all of
+        them in a line below the chart."""
+        px, plot, count = self.kit.px, self.plot(), len(self.seats)
+        if self._crowded:
+            wide = [self._told_wide(amount) for amount in self.now()]
+            gap = min(px(60), (self.rect.w - sum(wide)) / (count + 1))
+            x, y = self.rect.centerx - (sum(wide) + gap * (count - 1)) / 2, self.rect.bottom - px(_BELOW / 2)
+            lefts = accumulate(wide, lambda left, one: left + one + gap, initial=x + px(12))
+            return [(seat, (left, y)) for seat, left in zip(range(count), lefts, strict=False)]
+        least = min(px(36), max(self.kit.type.height(_END), plot.h / count))
+        ends = beside_ends([self.y(n or 0) for n in self.now()], least, plot.y + least / 2, plot.bottom - least / 2)
+        return [(seat, (plot.right + px(24), y)) for seat, y in ends]
 
     def words(self) -> list[Word]:
         px, plot, width = self.kit.px, self.plot(), self.kit.type.width
@@ -243,9 +271,8 @@ class CourseChart(Timeline):
         if width(round_, _AXIS) <= self.rect.right - plot.right - px(6):
             words.append(Word(round_, _AXIS, theme.INK_2, (self.rect.right, below), "right"))
         now = self.now()
-        ends = ((now[seat], y) for seat, y in self._ends(plot))
-        told = (("–" if amount is None else self.figure(amount), y) for amount, y in ends)
-        return words + [Word(amount, _END, theme.INK, (plot.right + px(_GOLD_AT), y)) for amount, y in told]
+        told = ((self._told(now[seat]), spot) for seat, spot in self._ends())
+        return words + [Word(amount, _END, theme.INK, (x + px(_GOLD_AT), y)) for amount, (x, y) in told]
 
     def spoken(self) -> AccessNode:
         has = (labelled(seat.name, in_gold(n)) for seat, n in zip(self.seats, self.series[self.moment], strict=True))

@@ -65,12 +65,8 @@ def _win_chances(looking: LookingBack, marks: Sequence[tuple[int, int]], *, poin
         return centred(Leaf(note, most=640), begin, gap=24, grow=1)
     chart = ChanceChart("chances", replay.table.seats, replay.course, chances, replay.moment, marks, replay.go)
     about = _("Lines: after each player’s own turns; thin: with the best turn instead. Figures: at this moment.")
-    long, short = (
-        Paragraph("chart note", text, _SMALL, theme.INK_2, align="centre")
-        for text in (about, _("Lines: after each player’s own turns"))
-    )
-    roomy, low = Column(Leaf(chart, h=_WITH_NOTE, grow=1), long, gap=2), Column(Leaf(chart, grow=1), short, gap=2)
-    noted = Fits(roomy, low, tall=True, lowest=0, grow=1)
+    note = Paragraph("chart note", about, _SMALL, theme.INK_2, align="centre")
+    noted = Fits(Column(Leaf(chart, h=_WITH_NOTE, grow=1), note, gap=2), chart, tall=True, lowest=0, grow=1)
     done = points or (analyst.share >= 1 and not analyst.running)
     return Column(None if done else looking.progress("chances", analyst), noted, grow=1)
 
