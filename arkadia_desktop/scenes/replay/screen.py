@@ -41,7 +41,7 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing, centred
 from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -63,6 +63,7 @@ _BROAD = 2300
 _CONTROL = 52
 _TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
 _WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
+_SHORT = _WHERE.at(21)
 
 _STEPS = {keys.ROTATE: 1, keys.ROTATE_BACK: -1}
 """What turns a building in a game goes step by step: on a gamepad the triggers."""
@@ -371,16 +372,18 @@ class ReplayScene(Scene):
         whole, short = self._where()
         return Fits(Row(*buttons, Gap(w=0), title, whole, gap=10), Row(*buttons, short, gap=10), h=high)
 
-    def _where(self) -> tuple[Leaf, Leaf]:
-        """Where in the game one is, in words and in figures."""
+    def _where(self) -> tuple[Node, Node]:
+        """Where in the game one is, in a line of words, and more shortly in two, with room for wherever one may be."""
         course, moment = self.replay.course, self.replay.moment
-        longest = self.kit.type.width(moment_words(course, course.last), _WHERE.at(_WHERE.least)) / self.kit.u
-        texts = (moment_words(course, moment), longest), (f"{course.turn(moment)} / {course.turns}", None)
-        whole, short = (
-            Leaf(Label("where", text, role=_WHERE, colour=theme.CREAM, align="right", quiet=True), w=w, grow=1)
-            for text, w in texts
-        )
-        return whole, short
+
+        def line(id: str, role: theme.Role, text: str, longest: str) -> Leaf:
+            label = Label(id, text, role=role, colour=theme.CREAM, align="right", quiet=True)
+            return Leaf(label, w=self.kit.type.width(longest, role.at(role.least)) / self.kit.u, grow=1)
+
+        round_, last = (_("Round {n}", n=course.round(at)) for at in (moment, course.last))
+        turn, turns = (f"{number} / {course.turns}" for number in (course.turn(moment), course.turns))
+        short = centred(line("round", _SHORT, round_, last), line("where", _SHORT, turn, turns), grow=1)
+        return line("where", _WHERE, moment_words(course, moment), moment_words(course, course.last)), short
 
     def _bar(self) -> Node:
         """The same in the compact form: Back, what if, under one word what is wanted less often, and where one is."""
@@ -394,13 +397,13 @@ class ReplayScene(Scene):
         elif self._shown_listing == "points" and self.looking.found:
             things += self.looking.aside()
         back = partial(Button, "back", on_press=self._leave, icon="prev", tooltip=self._leads_back(), size=23)
-        worded, bare = Leaf(back(label=_("Back")), least=WHOLE), Leaf(back(label=""), w=60)
+        worded, bare = Leaf(back(label=_("Back")), least=WHOLE), Leaf(back(label=""), w=56)
         ask, more = self._ask(), partial(under, "more", pgettext("a button", "More"))
         asked, (whole, short) = _leaves(ask, least=WHOLE), self._where()
         return Fits(
             Row(worded, *asked, more(things), whole, gap=8),
             Row(worded, *asked, more(things), short, gap=8),
-            Row(bare, *asked, more(things), short, gap=8),
+            Row(bare, *asked, more(things), short, gap=5),
             Row(bare, more([*ask, *things]), short, gap=8),
             h=_CONTROL,
         )
@@ -529,7 +532,8 @@ class ReplayScene(Scene):
 
         def row(signs: Sequence[Leaf]) -> Node:
             pad = 6 if narrow else 16
-            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, Gap(grow=1), *worded(aside), gap=gap, pad=(pad, 0))
+            last = (Gap(grow=1), *worded(aside)) if aside else ()
+            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, *last, gap=gap, pad=(pad, 0))
 
         return Fits(row(worded(signs)), row(worded(replace(one, icon="") for one in signs)), row(to))
 
