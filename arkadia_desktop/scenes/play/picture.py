@@ -234,7 +234,8 @@ class PlayPicture:
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         held, lifted = family or self._moving.away[0].piece, self._hit.family if due else None
-        if self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted)):
+        glow = self._glow if due and held is None else 100
+        if self.pools.show(PoolsModel(view.castle, view.turns_left, due, held, lifted, glow)):
             yield
         form = doing.building.card.form if doing.building else None
         if "stock" in self.layout_now and self.supply.show(supply_of(view, form)):
@@ -731,10 +732,13 @@ class PlayPicture:
         for tent in self.all_tents:
             if tent.model is not None and tent.model.on_turn:
                 tent.show(replace(tent.model, swing=self._swing))
-        due = self.market.model is not None and self.market.model.take
-        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=life is None)
+        market, pools = self.market.model, self.pools.model
+        take, calls = market is not None and market.take, pools is not None and pools.calls
+        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=take or calls, still=life is None)
         if self._glow != before and self.shown is not None:
             self._show_cards(self.shown)
+            if pools is not None and calls:
+                self.pools.show(replace(pools, glow=self._glow))
 
     def stop(self) -> None:
         """Everything that moves is at its end at once."""

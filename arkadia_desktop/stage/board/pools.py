@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.castle import PIECES, TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Family
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.cards import dash_box
+from arkadia_desktop.stage.common.cards import dash_box, put_glow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
@@ -34,13 +34,20 @@ _STRIP = 90.0
 @dataclass(frozen=True, slots=True)
 class PoolsModel:
     """The castle and its pools. `turns_left` changes the line below. `due` while pieces are owed: the shelf in work
-    accepts the pointer. `held` is the family whose piece is in the hand, `lifted` the one under the pointer."""
+    accepts the pointer, and a golden line around it, `glow` percent strong, calls until one is in the hand. `held` is
+    the family whose piece is there, `lifted` the one under the pointer."""
 
     castle: Castle
     turns_left: int | None = None
     due: bool = False
     held: Family | None = None
     lifted: Family | None = None
+    glow: int = 100
+
+    @property
+    def calls(self) -> bool:
+        """Whether a piece is to be taken now."""
+        return self.due and self.held is None
 
 
 class Pools(Component[PoolsModel]):
@@ -58,6 +65,8 @@ class Pools(Component[PoolsModel]):
     def draw(self, d: Drawing, model: PoolsModel) -> None:
         if self.floating:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
+        if not model.calls:
+            d.let_go("take")
         head = Column(Gap(h=8), _head(d, model), Gap(h=4), gap=0)
         note = Row(d.words(_note(model), NOTE, theme.INK_2, whole=True, optional=1), pad=(7, 0), h=36)
 
@@ -84,7 +93,13 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     named = Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), note, gap=8)
     places = (Drawn(partial(_place, d, family)) for family in standing)
     free = (Drawn(partial(_place, d, None)) for _n in range(len(standing), len(stacks)))
-    tray = Drawn(lambda box: d.framed(("strip",), box, 9, theme.SHELF_HI, theme.SHELF_EDGE, 1.6))
+
+    def shelf(box: Rect) -> None:
+        d.framed(("strip",), box, 9, theme.SHELF_HI, theme.SHELF_EDGE, 1.6)
+        if model.calls:
+            put_glow(d, box, model.glow)
+
+    tray = Drawn(shelf)
     row = Over(tray, Row(Even(*places, *free, gap=2, grow=1), pad=(6, 4)), grow=1)
     parts = Gap(h=7), Row(Fits(named, note, grow=1), pad=(4, 0), h=28), Gap(h=1), row, Gap(h=10)
     return Over(d.mark(f"floor {floor}"), Column(*parts, gap=0))
@@ -128,7 +143,13 @@ def _shelf(d: Drawing, model: PoolsModel, floor: int, lowest: float) -> Node:
     """A shelf, with its pieces if it may become no lower than `lowest`."""
     castle = model.castle
     active, done = floor == castle.floor, floor < castle.floor
-    ground = Drawn(lambda box: d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box))
+
+    def shelf(box: Rect) -> None:
+        d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
+        if active and model.calls:
+            put_glow(d, box, model.glow)
+
+    ground = Drawn(shelf)
     words = [_("complete") if done else _("waiting")]
     if active:
         words = [ngettext("building · {n} to go", "building · {n} to go", castle.to_go)]
@@ -160,6 +181,9 @@ def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect
     if active:
         d.places[f"piece {family}"] = Rect(x - d.px(8), y - size // 2, size + d.px(24), size * 3 // 2 + d.px(12))
         y -= d.px(7 if model.due and model.lifted is family else 3)
+    if active and model.held is family:
+        top = y + d.px(3) - round(size * (20 / 64 if count < 2 else 35 / 64))
+        _put_taken(d, Rect(x, top, size, y + d.px(3) + size - top))
     if count <= 0:
         put_hole(d, family, Rect(x, y + d.px(3), size, size))
         return
@@ -171,6 +195,12 @@ def _stack(d: Drawing, model: PoolsModel, floor: int, family: Family, cell: Rect
         disc.center = x + size - d.px(1), y + size - d.px(7)
         d.patch(("count",), d.kit.skin.count(disc.w), disc)
         d.text(str(count), COUNT, palette.COUNT_TEXT, disc.centerx, d.middle(COUNT, disc.centery), align="centre")
+
+
+def _put_taken(d: Drawing, heap: Rect) -> None:
+    """The line around the heap from which the piece in the hand comes."""
+    box, u = heap.inflate(d.px(8), d.px(5)), d.u
+    d.shape(("from",), box, lambda p: p.outline(0, 0, box.w, box.h, 9 * u, 2.6 * u, theme.FOCUS, 0.9), margin=3)
 
 
 def put_hole(d: Drawing, family: Family, hole: Rect) -> None:

@@ -41,6 +41,18 @@ def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
         d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(picture, rect.size), rect.x, rect.y)
 
 
+def put_glow(d: Drawing, rect: Rect, glow: int) -> None:
+    """A golden line, `glow` percent strong, around that of which something is to be taken now."""
+    u, strong = d.u, glow / 100
+
+    def ring(p: Painting) -> None:
+        p.outline(-6 * u, -6 * u, rect.w + 12 * u, rect.h + 12 * u, 17 * u, 3 * u, theme.FOCUS, 0.45 * strong)
+        p.box(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, theme.FOCUS, 0.22 * strong)
+        p.outline(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, 4 * u, theme.FOCUS, strong)
+
+    d.shape(("take" if glow < 100 else "taken", glow), rect, ring, margin=10)
+
+
 def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:
     """A card ``width`` px wide."""
     k = width / CARD_W

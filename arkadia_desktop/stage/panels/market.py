@@ -17,6 +17,7 @@ from arkadia_desktop.stage.common.cards import (
     decoded_ahead,
     put_back,
     put_card,
+    put_glow,
     put_ring,
     put_shade,
     put_slot,
@@ -186,21 +187,14 @@ class Market(Cards[MarketModel]):
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
         """Without the stack that is said beside the cards that are left."""
-        u, rect = d.u, self.rect
+        rect = self.rect
         d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
         if not model.stack:
             last = self._places[sum(card is not None for card in model.face_up) - 1].right
             words = d.words(_("The stack is empty."), _EMPTY, palette.SLOT_TEXT, side="centre", lines=1.2)
             d.lay(Row(words, pad=(8, 0)), Rect(last, rect.y, rect.right - last, rect.h))
         if model.take:
-            glow = model.glow / 100
-
-            def ring(p: Painting) -> None:
-                p.outline(-6 * u, -6 * u, rect.w + 12 * u, rect.h + 12 * u, 17 * u, 3 * u, theme.FOCUS, 0.45 * glow)
-                p.box(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, theme.FOCUS, 0.22 * glow)
-                p.outline(-2 * u, -2 * u, rect.w + 4 * u, rect.h + 4 * u, 14 * u, 4 * u, theme.FOCUS, glow)
-
-            d.shape(("take" if model.glow < 100 else "taken", model.glow), rect, ring, margin=10)
+            put_glow(d, rect, model.glow)
         else:
             d.let_go("take")
 
