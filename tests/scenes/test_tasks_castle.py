@@ -87,6 +87,27 @@ def test_the_four_values_are_shown_before_the_piece_lies(screen: Screen, how: st
     assert screen.table.game is game
 
 
+def test_a_piece_moved_by_the_keyboard_is_seen_beside_its_place_and_the_shelf_calls_until_then(screen: Screen) -> None:
+    game = sit_where(screen, a_choice)
+    pools, dragged = screen.play.picture.pools, screen.play.picture.dragged
+    assert pools.model is not None
+    assert pools.model.calls
+    screen.key(pygame.K_1 + FAMILIES.index(families(game)[0]))
+    square = game.castle.open_squares()[0]
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT):
+        assert dragged.model is not None
+        assert dragged.model.family is families(game)[0]
+        assert dragged.model.pos == screen.castle(square)
+        screen.key(key)
+        draft = placing(screen).draft
+        assert draft is not None
+        assert draft.square is not None
+        square = draft.square
+    assert not pools.model.calls
+    screen.key(pygame.K_ESCAPE)
+    assert pools.model.calls
+
+
 BACK: dict[str, Callable[[Screen], None]] = {
     "Esc": lambda screen: screen.key(pygame.K_ESCAPE),
     "Put back": lambda screen: screen.press("turn"),
