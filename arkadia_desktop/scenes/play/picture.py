@@ -393,17 +393,20 @@ class PlayPicture:
         for one in shown.words:
             if one.said[1] in there:
                 one.begin(self._now)
-        self._fade(shown)
+        self._fade(shown, come=True)
         if any(come):
             yield
 
-    def _fade(self, shown: Shown) -> None:
-        """What is told for a while comes and goes softly; all else that is said is there at once."""
+    def _fade(self, shown: Shown, *, come: bool) -> None:
+        """What is told for a while comes and goes softly. All else that is said is there at once when it has `come`; so
+        what is told no longer stays as faint as it is until it goes."""
         told = {one.said[1]: one.times.strength(self._now) for one in shown.words}
         for bubble in (self.bubble, self.second):
             lines = bubble.model.lines if bubble.model is not None else ()
-            notice = bubble is self.bubble and shown.told
-            bubble.fade(shown.told_times.strength(self._now) if notice else told.get(lines, 1.0))
+            if bubble is self.bubble and shown.told:
+                bubble.fade(shown.told_times.strength(self._now))
+            elif come or lines in told:
+                bubble.fade(told.get(lines, 1.0))
 
     def _part_of(self, shown: Shown, kind: str, number: int) -> Rect:
         """Where a part of the screen beside the board lies, by its kind and number."""
@@ -713,7 +716,7 @@ class PlayPicture:
         next(self.board.catching_up(), None)
         if self.shown is None:
             return
-        self._fade(self.shown)
+        self._fade(self.shown, come=False)
         if held:
             self._show_dragged(self.shown)
         if rolled:
