@@ -294,9 +294,9 @@ class ScoringScene(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self._since is None:
-            self._since = now_ms
-        passed = now_ms - self._since
+        if self._since is None:  # over another screen it stands still until it has come in
+            self._since = now_ms + (self.kit.ms(theme.DIALOG_MS) if self._town is None else 0)
+        passed = max(0.0, now_ms - self._since)
         if self._town is not None and self._dawn < 1:
             dark = self.kit.ms(theme.DIALOG_MS)
             self._dawn = max(0.0, min(1.0, passed / dark - 1)) if dark else 1.0
@@ -325,7 +325,7 @@ class ScoringScene(Scene):
 
     def paint_ground(self, surface: Surface, clip: pygame.Rect) -> None:
         if self._town is not None and self._dawn:
-            self._town.set_alpha(round(255 * inout(self._dawn)) if self._dawn < 1 else None)
+            self._town.set_alpha(round(255 * out3(self._dawn)) if self._dawn < 1 else None)
             surface.blit(self._town, clip, clip)
         if self._step < self._counting.last:
             return
