@@ -331,7 +331,9 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Bubb
             text = _("Floor 2 begins. The pieces left over go to floor 3.")
             return "grand", (full, Saying(_("The castle is finished.") if event.floor == TOP_FLOOR else text))
         case events.LastRoundBegan():
-            text = _("The last round: after this turn everybody has one more turn.")
+            text = _("The last round: everybody has one more turn.")
+            if mine:  # the turn of another is over as soon as it is said
+                text = _("The last round: after this turn everybody has one more turn.")
             return "grand", (Saying(_("Floor 2 is full"), "", "icon_tower"), Saying(text))
         case _:
             return None
