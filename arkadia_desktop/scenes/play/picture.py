@@ -311,7 +311,9 @@ class PlayPicture:
         self._show_own(shown)
 
     def _show_ribbon(self, shown: Shown) -> bool:
-        self._dealing &= self._moving.coming
+        if self._dealing and not self._moving.coming:
+            self._dealing = False
+            self._moving.lower_ribbon(self.kit.speed)
         begins = RibbonModel(None, _("The game begins"))
         return bool(self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown))))
 

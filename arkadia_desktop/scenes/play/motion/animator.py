@@ -94,9 +94,15 @@ class Moving:
         if staged is None:
             return
         self.follow(staged, speed)
-        if staged.ribbon and speed > 0:
-            self._slide = Timeline(speed)
+        if staged.ribbon:
+            self.lower_ribbon(speed)
+
+    def lower_ribbon(self, speed: float) -> None:
+        """What the ribbon shows from now on comes down over what it has shown."""
+        if speed > 0:
+            self._slide, self._share = Timeline(speed), 1.0
             self._slide.add(RIBBON_MS, self._lower, ease=inout)
+            self._ribbon.raise_by(1.0)
 
     def follow(self, staged: Staged, speed: float) -> None:
         """Let what follows an event begin."""
