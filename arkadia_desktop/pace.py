@@ -13,9 +13,9 @@ class Beats(NamedTuple):
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
     building completed in a turn with its castle piece; `further`: all others of the turn, each half as long as the one
-    before; `hands_over`: the turn passes on, or seals are sold; `grace`: the wait after a turn that may be taken back;
-    `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be read; each `family` and each
-    `total` of a player, with four players `family_of_four` and `total_of_four`, and the `winner`.
+    before; `hands_over`: a card is taken, the turn passes on, or seals are sold; `grace`: the wait after a turn that
+    may be taken back; `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be read; each
+    `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the `winner`.
     """
 
     speed: float

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.pace import Beats
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import STACK
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
 
@@ -55,6 +56,10 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
             return beats.acts
         case events.FloorFinished():
             return beats.further
+        case events.CardDrawn() if event.source != STACK and view.stack_size:  # together with the one that follows it
+            return 0.0
+        case events.CardDrawn() | events.CardRevealed():  # they are where they belong before the turn passes on
+            return beats.hands_over
         case _:
             return 0.0
 
