@@ -256,6 +256,22 @@ def test_the_ribbon_says_at_any_moment_whose_turn_it_is(screen: Screen) -> None:
     assert moved > 10
 
 
+def test_the_ribbon_says_what_to_do_while_what_one_did_comes_about(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    me = course(name)[number].player
+    screen.sit(table_at(name, number, [me], store=screen.app.store), speed=1.0)
+    screen.until_mine()
+    act(screen, played(name)[number].action, "click", Random(0))
+    said = [screen.ribbon]
+    while screen.play.busy or screen.play.animating:
+        screen.step(10)
+        said += [screen.ribbon] if screen.ribbon != said[-1] else []
+    ribbon = screen.play.picture.ribbon.model
+    assert ribbon is not None
+    assert ribbon.hints
+    assert len(said) == 2, "only what to do next is another"
+
+
 def lit(screen: Screen) -> int:
     """The squares of what was done last, as bits."""
     model = screen.play.picture.board.model

@@ -930,6 +930,9 @@ class PlayScene(Scene):
             task = task_for(self, self.presenter.happened)
         prompted = prompt.hints if task is None or task.chooses else ()
         words = focused or prompted or (task.hints if task is not None else self.driver.hints())
+        said, seats = self.picture.ribbon.model, self.driver.facts.seats
+        if not words and self.driver.may_act and said and said.colour == seats[self.shown.player].colour:
+            return said.hints  # what was to be done stays while it comes about
         return tuple(map(in_hand.shown, words))
 
     def _changed(self) -> None:
@@ -987,7 +990,7 @@ class Driver:
 
     def hints(self) -> tuple[str, ...]:
         """What to do while there is no task, for the ribbon, in fewer and fewer words."""
-        if not self.mine:
+        if not self.mine or self.view().phase is not Phase.CAN:
             return ()
         if self.why_no_banner() is None:
             return (_("Raise a banner or end turn"),)
