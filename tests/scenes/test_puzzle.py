@@ -306,9 +306,8 @@ def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
     screen.speed(1.0)
     driver = begun(screen)
     screen.press(f"mentor {SOLUTION}")
-    screen.wait(200)
+    screen.until(lambda: "Place 7 workers at the monastery" in said(screen), 1_000)
     assert screen.play.holding
-    assert "Place 7 workers at the monastery" in said(screen)
     screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
     screen.wait(100)
     assert f"Solution {driver.puzzle.best} of {driver.puzzle.best}" in said(screen)
