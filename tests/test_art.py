@@ -215,6 +215,14 @@ class TestLoader:
         sprites.clear()
         assert sprites.at("camp", 50) is not first
 
+    def test_a_picture_begun_in_another_thread_is_the_same(self, sprites: Sprites) -> None:
+        again, size = Sprites(ATLAS), (700, 400)
+        for begun in ((320, 180), size, size):
+            again.begin_picture("title", begun)
+        made = again.picture("title", size)
+        assert pygame.image.tobytes(made, "RGB") == pygame.image.tobytes(sprites.picture("title", size), "RGB")
+        assert again.picture("title", size) is made
+
     def test_what_is_kept_is_bounded(self, sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("arkadia_desktop.ui.paint.sprites.ROOM", 10_000)
         small = Sprites(ATLAS)

@@ -61,7 +61,8 @@ class TitlePicture(Scene):
 
     def layout(self, kit: Kit) -> None:
         kit = page_kit(kit)
-        kit.sprites.begin_picture("title", kit.frame.area.size)
+        if self.stack is not None and self.stack.top is self:
+            kit.sprites.begin_picture("title", kit.frame.area.size)
         self._landscape.place(kit, kit.frame.area.size)
         super().layout(kit)
 

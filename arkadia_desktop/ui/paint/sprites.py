@@ -198,7 +198,7 @@ class Sprites:
             return
         found: list[Surface] = []
         making = Thread(target=self._cover_into, args=(name, size, found))
-        self._coming[name, size] = making, found
+        self._coming = {(name, size): (making, found)}  # of another size nobody will ask any more
         making.start()
 
     def _cover_into(self, name: str, size: _Size, found: list[Surface]) -> None:
