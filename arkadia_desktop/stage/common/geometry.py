@@ -335,7 +335,7 @@ class PlayLayout(dict[str, Rect]):
         oak = self._oak(square) / frame.u
         beside, rail = max(_BESIDE, oak + 4), min(_MOST_RAIL, frame.design_height - _HEAD - oak - 1 - h)
         inset = RIBBON_TAIL - 4
-        ribbon = Row(Gap(w=inset), self._room("ribbon", h=38, grow=1, align="centre"), Gap(w=inset), gap=0)
+        ribbon = Row(Gap(w=inset), Column(Gap(h=1), self._room("ribbon", h=36), gap=0, grow=1), Gap(w=inset), gap=0)
         town = Column(
             Over(self._room("top"), ribbon, h=_HEAD),
             *(Gap(grow=1), self._room("board", w=w, h=h), Gap(grow=1), Gap(h=oak + 1)),

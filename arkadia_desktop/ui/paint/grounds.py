@@ -158,16 +158,17 @@ def shelf(u: float, w: int, h: int, active: bool = False) -> Patch:
 
 
 def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour) -> Patch:
-    """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side."""
-    tail = theme.RIBBON_TAIL * u
+    """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side, and hang an eighth of its height
+    lower."""
+    tail, drop = theme.RIBBON_TAIL * u, h / 8
     p = Painting(w, h, ribbon_margin(u))
-    p.shade(-tail, 12 * u, w + 2 * tail, h - 4 * u, 2 * u, Shade(0, 0, 6, 0.5), u)
+    p.shade(-tail, drop + 3 * u, w + 2 * tail, h - 4 * u, 2 * u, Shade(0, 0, 6, 0.5), u)
     for side, x in ((-1, 0.0), (1, float(w))):
         inner, outer, notch = x - side * 14 * u, x + side * tail, x + side * (tail - 15 * u)
-        wing = [(inner, 9 * u), (outer, 9 * u), (notch, 9 * u + h / 2), (outer, h + 9 * u), (inner, h + 9 * u)]
+        wing = [(inner, drop), (outer, drop), (notch, drop + h / 2), (outer, h + drop), (inner, h + drop)]
         p.polygon(wing, dark)
         p.lines(wing, 1.8 * u, theme.DROP, closed=True)
-        p.polygon([(x, h), (inner, h + 9 * u), (inner, h)], rgb("#1A0F0C"))
+        p.polygon([(x, h), (inner, h + drop), (inner, h)], rgb("#1A0F0C"))
     body = Gradient(((0.0, mix(fill, theme.WHITE, 0.25)), (0.35, fill), (1.0, mix(fill, dark, 0.55))))
     p.box(0, 0, w, h, 0.8 * u, body)
     p.outline(0, 0, w, h, 0.8 * u, 1.8 * u, theme.DROP)
