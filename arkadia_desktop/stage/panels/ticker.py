@@ -307,13 +307,16 @@ class Lens(Component[LensModel]):
         foot = _FOOT if model.foretold else _FOOT_OF_PIECE if self.spares else 0
         room, high = left.h / d.u - (foot or 15), SHARE * max(1, len(model.shares))
         grown = max(1.0, min(_GROWN[1], (room - (_MORE if foot else 0)) / high))
-        each, close = (
-            [_share(d, share, size) for share in model.shares] for size in (1.0, max(_GROWN[0], min(1.0, room / high)))
+        wide, most = left.w - 2 * d.px(20), max(0, left.h - d.px(foot))
+        # Where one line needs smaller letters, all of them have those.
+        zoom = wide / max((_share(d, share).widths(d.kit)[1] for share in model.shares), default=wide)
+        large, each, close = (
+            [_share(d, share, size, zoom) for share in model.shares]
+            for size in (grown, 1.0, max(_GROWN[0], min(1.0, room / high)))
         )
-        shares = Column(*(_share(d, share, grown) for share in model.shares), Gap(h=14), gap=0)
+        shares = Column(*large, Gap(h=14), gap=0)
         pairs = Column(*(Row(*each[n : n + 2], equal=True, gap=14) for n in range(0, len(each), 2)), gap=0)
         ways: tuple[Node, ...] = Column(Gap(h=10), shares, gap=0), shares, pairs, Column(*close, gap=0)
-        wide, most = left.w - 2 * d.px(20), max(0, left.h - d.px(foot))
         low = {way: way.heights(d.kit, wide)[1] for way in ways if way.widths(d.kit)[0] <= wide}
         ways = (*(way for way in low if low[way] <= most), Gap())
         told = low.get(ways[0], 0)
@@ -321,10 +324,10 @@ class Lens(Component[LensModel]):
         d.lay(Column(Fits(*ways, tall=True, h=0, grow=1), gap=0, pad=(20, 0)), left)
 
 
-def _share(d: Drawing, share: LensShare, grown: float = 1.0) -> Node:
+def _share(d: Drawing, share: LensShare, grown: float = 1.0, most: float = _ZOOM[1]) -> Node:
     """A family: its seal, how many of what value, and what that comes to; so much higher, and in larger letters, where
-    there is room."""
-    zoom = max(_ZOOM[0], min(_ZOOM[1], grown))
+    there is room: at most so many times as large."""
+    zoom = max(_ZOOM[0], min(_ZOOM[1], grown, most))
     small, large = LENS_BEFORE.at(LENS_BEFORE.size * zoom), NAME.at(NAME.size * zoom)
     faint, same = not share.before and not share.after, share.after == share.before
     ink = theme.INK_2 if faint else theme.INK
