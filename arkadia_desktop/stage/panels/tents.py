@@ -322,6 +322,11 @@ class OwnTentModel:
     on_turn: bool = False
     swing: Swing = AT_REST
 
+    @property
+    def seals(self) -> list[int]:
+        """How many of each there would be."""
+        return [held + gain for held, gain in zip(self.player.seals, self.gains, strict=True)]
+
     def number(self, number: int) -> str:
         """A number that may be hidden."""
         return UNKNOWN if self.closed else str(number)
@@ -341,11 +346,13 @@ class _Plan(NamedTuple):
 
 
 _ROW = _Plan(46, 92, 58, 54, 61, (20, 9))
-_STACKED, _DENSE = _Plan(40, 92, 40, 46, 64, (14, 14)), _Plan(25, 46, 26, 30, 47, (10, 10), WORKERS.at(26))
-"""Side by side; one below the other, and where there is little room for that."""
-_ART, _STACK, _SQUARED, _TALL = 450, 131, 200, 300
+_DENSE = _Plan(25, 46, 26, 30, 47, (10, 10), WORKERS.at(26))
+"""Side by side; in one row below the seals."""
+_ART, _STACK, _SQUARED = 450, 131, 200
 """A panel as wide as the first (design px) shows the tent; one higher than the second has a roof, and the rest below
-each other; with so much room below that the seals stand in two rows, and with so much are larger."""
+each other; with so much room below that all stands in two columns."""
+_LARGEST = 60
+"""How wide a seal in a column is at most."""
 _HIGH, _LOW = 52, 46
 """Height of a row: of the seals, and of what stands below them."""
 
@@ -392,32 +399,54 @@ def _owned(d: Drawing, model: OwnTentModel, *, art: bool) -> Node:
 
 def _stacked(d: Drawing, model: OwnTentModel, width: float, height: float) -> Node:
     """Below the roof: the seals, and then gold, workers and banners."""
-    top, player = roof(height), model.player
-    squared = height - top >= _SQUARED
-    plan, across = (_STACKED, 2) if squared else (_DENSE, 4)
-    if height - top >= _TALL:
-        plan = plan._replace(seal=54, wide=104)
-    counts = (player.seals[n] + model.gains[n] for n in range(len(FAMILIES)))
-    wide = [plan.wide + (14 if count > 9 else 0) for count in counts]
-    room = (width - 2 * plan.edges[1]) / across
+    if height - roof(height) >= _SQUARED:
+        return _in_columns(d, model, width, height)
+    plan = _DENSE
+    wide = [plan.wide + (14 if count > 9 else 0) for count in model.seals]
+    room = (width - 2 * plan.edges[1]) / len(FAMILIES)
     if sum(wide) > room * len(FAMILIES):
         wide = [room] * len(FAMILIES)
     cells = [_amid(_seal(d, model, plan._replace(wide=one), n)) for n, one in enumerate(wide)]
-    high = _LOW if squared else None
-    rows = (Even(*cells[i : i + across], gap=0, h=high, grow=1) for i in range(0, len(cells), across))
-    seals = Over(d.mark("seals"), Column(*rows, gap=0), grow=2)
-    line = d.ruled(0.6, h=1.6)
-    banners = Row(
-        d.picture(f"banner_{player.colour}", plan.worker * 0.5, key="banner 0"),
-        d.words(str(player.banners), plan.role, whole=True),
-        gap=3,
+    seals = Over(d.mark("seals"), Column(Even(*cells, gap=0, grow=1), gap=0), grow=2)
+    banners = Row(_banner(d, model, plan), d.words(str(model.player.banners), plan.role, whole=True), gap=3)
+    gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan)
+    kept = Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, Gap(w=3), gap=0, h=_LOW)
+    return Column(Gap(h=roof(height)), seals, d.ruled(0.6, h=1.6), kept, Gap(h=6), gap=0, pad=(plan.edges[1], 0))
+
+
+def _in_columns(d: Drawing, model: OwnTentModel, width: float, height: float) -> Node:
+    """The same in two columns, as large as there is room, with as much of it beside as between them."""
+    player, top = model.player, roof(height)
+    columns = (*model.seals[::2], player.gold, player.own), (*model.seals[1::2], player.banners, player.neutral)
+    high = (height - top - 12) / 4
+    size = min(0.88 * high - 4, (width - 24) / 2 - 46, _LARGEST)
+    plan = _Plan(size, 0, size / 1.1, (size + 5) / 0.88, 0, (0, 0), WORKERS.at(SEALS.size))
+    plans = []
+    for column in columns:
+        wide = size + 6 + max(d.kit.type.width(model.number(count), SEALS) for count in column) / d.u
+        plans.append(plan._replace(wide=wide, field=wide))
+
+    def row(*nodes: Node) -> Node:
+        placed = (Row(node, Gap(grow=1), gap=0, w=one.wide) for node, one in zip(nodes, plans, strict=True))
+        return Row(Gap(grow=1), *(part for one in placed for part in (one, Gap(grow=1))), gap=0, h=high)
+
+    cells = [_seal(d, model, plans[n % 2], n) for n in range(len(FAMILIES))]
+    banner = Row(Gap(grow=1), _banner(d, model, plan), Gap(grow=1), gap=0, w=size)
+    banners = Row(banner, d.words(str(player.banners), plan.role, whole=True), gap=4)
+    workers = row(*(_worker(d, model, one, kind) for one, kind in zip(plans, ("own", "neutral"), strict=True)))
+    return Column(
+        Gap(h=top),
+        Over(d.mark("seals"), Column(row(*cells[:2]), row(*cells[2:]), gap=0)),
+        d.ruled(0.6, h=1.6),
+        row(_gold(d, model, plan, plan.role), banners),
+        Over(d.mark("workers"), workers),
+        gap=0,
+        pad=(10, 0),
     )
-    gold, workers = _gold(d, model, plan, plan.role), _workers(d, model, plan, apart=squared)
-    kept: tuple[Node, ...] = (Row(gold, Gap(grow=1), workers, Gap(grow=1), banners, Gap(w=3), gap=0, h=_LOW),)
-    if squared:
-        halves = (_amid(Row(one, Gap(grow=1), gap=0, w=plan.wide)) for one in (gold, banners))
-        kept = Even(*halves, gap=0, h=_LOW, grow=0.5), Row(workers, h=_LOW, grow=0.5)
-    return Column(Gap(h=top), seals, line, *kept, Gap(h=6), gap=0, pad=(plan.edges[1], 0))
+
+
+def _banner(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
+    return d.picture(f"banner_{model.player.colour}", plan.worker * 0.5, key="banner 0")
 
 
 def _amid(node: Node) -> Node:
@@ -427,8 +456,7 @@ def _amid(node: Node) -> Node:
 
 def _seal(d: Drawing, model: OwnTentModel, plan: _Plan, number: int) -> Node:
     """A seal and how many there are of it."""
-    gain = model.gains[number]
-    shown = FAMILIES[number], model.number(model.player.seals[number] + gain), bool(gain)
+    shown = FAMILIES[number], model.number(model.seals[number]), bool(model.gains[number])
     wide = plan.wide - (4 if number % 2 and plan is _ROW else 0)
     return d.part(shown[0], (shown, plan), partial(_counted_seal, d, plan, *shown), w=wide)
 
@@ -437,7 +465,8 @@ def _counted_seal(d: Drawing, plan: _Plan, family: Family, count: str, gains: bo
     """On a field where there would be more of it."""
 
     def field(place: Rect) -> None:
-        lit = Rect(place.x - d.px(4), place.y - d.px(3), place.w - d.px(2), place.h + d.px(5))
+        wide = d.px(plan.seal + 4) + d.kit.type.width(count, SEALS)
+        lit = Rect(place.x - d.px(4), place.y - d.px(3), wide + d.px(8), place.h + d.px(5))
         put_field(d, lit, 10 * d.u, palette.NEW, 0.45)
 
     parts = Row(d.picture(f"seal_{family}", plan.seal, key=f"seal {family}"), d.words(count, SEALS, grow=1), gap=4)
@@ -453,13 +482,9 @@ def _gold(d: Drawing, model: OwnTentModel, plan: _Plan, role: Role) -> Node:
     return Row(Gap(w=plan.chest / 10), parts, gap=0)
 
 
-def _workers(d: Drawing, model: OwnTentModel, plan: _Plan, *, apart: bool = False) -> Node:
-    """The own and the neutral workers, each in a half of the width if they stand `apart`."""
-    both = [_worker(d, model, plan, kind) for kind in ("own", "neutral")]
-    if not apart:
-        return Over(d.mark("workers"), Row(*both, gap=0))
-    halves = (_amid(Row(one, Gap(grow=1), gap=0, w=plan.wide)) for one in both)
-    return Over(d.mark("workers"), Even(*halves, gap=0), grow=1)
+def _workers(d: Drawing, model: OwnTentModel, plan: _Plan) -> Node:
+    """The own and the neutral workers."""
+    return Over(d.mark("workers"), Row(*(_worker(d, model, plan, kind) for kind in ("own", "neutral")), gap=0))
 
 
 def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
@@ -471,8 +496,8 @@ def _worker(d: Drawing, model: OwnTentModel, plan: _Plan, kind: str) -> Node:
     def put(area: Rect) -> None:
         if kind in (model.held, model.hover):
             put_ground(d, area, ringed=model.held == kind)
-        # Below the seals the number is level with the gold beside it, else the figure with the field.
-        above = 0.5 if plan is _ROW else 0.64
+        # Beside gold the number is level with that, else the figure with the field.
+        above = 0.64 if plan is _DENSE else 0.52
         left, top = area.x - d.px(1 if own else 2), area.centery - round(size * above)
         d.sized(f"worker_{figure}", left, top - lift, size, strength=1.0 if count else 0.55)
         start = left + round(size * (0.83 if plan is _ROW else 0.88))
