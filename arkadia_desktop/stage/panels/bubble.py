@@ -49,8 +49,8 @@ EDGE = 8
 NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 """The shares of its width it is tried in."""
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
-"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the closest
-without marks, and keep so far away from its edge (design px)."""
+"""So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the letters of
+the closest much smaller, and keep so far away from its edge (design px)."""
 _GROUNDS = "sheet", "part"
 """What a sheet is known by."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
@@ -392,14 +392,14 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     marked = not model.title and (first or model.tone == "leaf")
     mark: Node | None = Gap(w=6 if model.title or closer else ICON)
     if marked:
-        mark = d.picture(_MARKS[model.tone], ICON - 2 * closer) if closer < CLOSE[-1] else None
+        mark = d.picture(_MARKS[model.tone], ICON - 2 * closer)
     role = TEXT if model.title else TITLE
-    role = role.at(role.size - min(closer, CLOSE[0]))
+    role = role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
     longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34 - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
-    return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(0, 3)))
+    return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3)))
 
 
 def _earning(d: Drawing, one: Earning, closer: float) -> Node:
