@@ -210,7 +210,7 @@ def _head(page: MentorPage, high: int) -> Node:
 
     def beside(role: Role, *, faced: bool, broken: bool = False) -> Node:
         icons = ["hammer" if n < page.hammers else "hammer_off" for n in range(HAMMERS if page.hammers else 0)]
-        signs = Row(*(Leaf(Icon(f"mentor hammer {n}", icon), w=28, h=28) for n, icon in enumerate(icons)), gap=0)
+        signs = Row(*(Leaf(Icon(f"mentor hammer {n}", icon), w=28, h=24) for n, icon in enumerate(icons)), gap=0)
         lines: list[Node | Label] = [
             Label(f"mentor line {n}", line, role=BESIDE, colour=theme.INK_2) for n, line in enumerate(page.subtitle)
         ]
@@ -229,7 +229,7 @@ def _head(page: MentorPage, high: int) -> Node:
     ways = [with_face(_FACE, _LARGE)] if high >= _LEAST_FACE else []
     ways += [with_face(_BROKEN_FACE, _LARGE, broken=True)] if high >= _BROKEN else []
     ways += [with_face(_LEAST_FACE, _SMALL)] if high >= _LEAST_FACE else []
-    return Over(_Sky("mentor head"), Fits(*ways, Row(beside(HEADING, faced=False), pad=(12, 7), highest=high)))
+    return Over(_Sky("mentor head"), Fits(*ways, Row(beside(HEADING, faced=False), pad=(12, 2), highest=high)))
 
 
 def tents_node(tents: OpenTents) -> Node:
