@@ -54,8 +54,11 @@ _OF_SQUARE, _SMALL = 0.7, 4
 _FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
 """Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
 design px."""
-_LOW = 0.75
+_LOW = 0.7
+_ZOOMS = 1.0, 0.9, 0.8, _LOW
 """How large what an advice brings is where there is little room."""
+_PAD, _SIDE, _CLOSE_SIDE = 13, 10, 6
+"""What is free beside the rows, and within them: where they are close the last, design px."""
 _LARGE, _FACED, _NAMED = 182, 142, 44
 """Heights of the head where there is plenty of room, from which on it has its face, and where it has its name alone,
 design px."""
@@ -227,7 +230,8 @@ class CoachPanel(Scene):
         roomy, tight = self._content(124, worded=True), self._content()
         large, larger = (partial(self._content, high, worded=True) for high in (_LARGE, _FACED))
         faced = partial(self._content, faced=True)
-        close = [partial(self._content, close=zoom, why=why) for zoom, why in ((1, True), (_LOW, True), (_LOW, False))]
+        ways = (self._zoom(_CLOSE_SIDE), True), (_LOW, True), (_LOW, False)
+        close = [partial(self._content, close=zoom, why=why) for zoom, why in ways]
         lowest = partial(self._content, _NAMED, close=_LOW, why=False)
         panel = Over(Panel("panel"), Fits(large, larger, roomy, faced, tight, *close, lowest, tall=True))
         return Over(Gap(), *markers, Placed(panel, lambda _panel: self._place(roomy, tight)))
@@ -250,7 +254,7 @@ class CoachPanel(Scene):
         advised where they are `worded`; else the last thing on the panel is `why` what is looked at is advised.
         `faced`: the coach has a place of his own above his name. `close`: the rows are, with pictures so large."""
         count, sentences = len(self.advice or ()), self._sentences()
-        zoom = 1.4 if high == _LARGE else 1
+        zoom = 1.4 if high == _LARGE else self._zoom(_SIDE)
         rows = [self._close_row(n, close) if close else self._row(n, zoom, worded=worded) for n in range(count)]
         looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
         below: Node = Gap(grow=1)
@@ -261,7 +265,7 @@ class CoachPanel(Scene):
             text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(8 if close else 12, 12))
+        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(_PAD, 12))
 
     def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
@@ -292,7 +296,7 @@ class CoachPanel(Scene):
         why = Paragraph(f"{id} why", sentence, role=TEXT, colour=theme.INK_2, line_height=1.2, quiet=True)
         shown = (self._pictured(number, zoom) if brings else None), (why if worded else None)
         below = Column(Column(*shown, gap=8), Gap(h=8), gap=0) if any(shown) else None
-        row = centred(self._alike(self._ways_to_name, number), below, pad=(10, 0))
+        row = centred(self._alike(self._ways_to_name, number), below, pad=(_SIDE, 0))
         return Over(self._ground(number), row, grow=worded)
 
     def _ground(self, number: int) -> PressPlate:
@@ -341,7 +345,7 @@ class CoachPanel(Scene):
             self._alike(ways, number, *(self._pictured(number, zoom, worth) for worth in told)),
             Gap(h=6),
             gap=0,
-            pad=(8, 0),
+            pad=(_CLOSE_SIDE, 0),
         )
         return Over(self._ground(number), row)
 
@@ -377,18 +381,38 @@ class CoachPanel(Scene):
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
         """What an advice brings: a line for everybody who gets something, behind the figure of whoever else does; at
         the right of the last one what is `told`."""
+        gap, _within = self._gaps(zoom)
+        *above, last = (Wrap(*line, gap=gap, between=0, grow=1) for line in self._gains(number, zoom) or [[]])
+        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=0)
+
+    @staticmethod
+    def _gaps(zoom: float) -> tuple[int, int]:
+        """Between what an advice brings, and within each of it."""
+        return (8, 2) if zoom >= 1 else (4, 1)
+
+    def _gains(self, number: int, zoom: float) -> list[list[Node]]:
+        """What an advice brings to everybody who gets something."""
         assert self.advice is not None
         view, wide, role = self.play.view, _GAIN * zoom, _TITLE.at(_TITLE.size * zoom)
-        gap, within = (8, 2) if zoom >= 1 else (4, 1)
         lines = dict[int, list[Node]]()
         for n, gain in enumerate(action_gains(self.advice[number].action, view)):
             id, line = f"advice {number + 1} gain {n}", lines.setdefault(gain.seat, [])
             figure = Emblem(f"{id} who", f"worker_{view.players[gain.seat].colour}")
             who = None if gain.seat == view.player or line else Leaf(figure, w=wide, h=wide)
             amount = Leaf(Label(f"{id} amount", gain.amount, role=role, quiet=True), least=WHOLE)
-            line.append(Row(who, amount, Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide), gap=within))
-        *above, last = (Wrap(*line, gap=gap, between=0, grow=1) for line in (*lines.values(), *[()] * (not lines)))
-        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=0)
+            sign = Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide)
+            line.append(Row(who, amount, sign, gap=self._gaps(zoom)[1]))
+        return list(lines.values())
+
+    def _zoom(self, side: float) -> float:
+        """How large what is advised brings is where so much is free within a row: smaller if that spares a line."""
+        room = self.play.picture.layout_now["left"].w - 2 * self.kit.px(_PAD + side)
+
+        def fits(zoom: float) -> bool:
+            lines = (line for number in range(len(self.advice or ())) for line in self._gains(number, zoom))
+            return all(Row(*line, gap=self._gaps(zoom)[0]).widths(self.kit)[1] <= room for line in lines)
+
+        return next(filter(fits, _ZOOMS), 1.0)
 
     def _gain_words(self, gain: Gain) -> str:
         return labelled(
