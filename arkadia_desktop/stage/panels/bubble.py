@@ -399,7 +399,8 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
     words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34 - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
-    return Over(Gap(), Gap(h=38 - closer), Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3)))
+    parts = Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3))
+    return Over(Gap(), Gap(h=38 - closer), parts)
 
 
 def _earning(d: Drawing, one: Earning, closer: float) -> Node:

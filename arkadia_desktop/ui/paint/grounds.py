@@ -158,8 +158,8 @@ def shelf(u: float, w: int, h: int, active: bool = False) -> Patch:
 
 
 def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour) -> Patch:
-    """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side, and hang an eighth of its height
-    lower."""
+    """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side, and hang lower by an eighth of
+    its height."""
     tail, drop = theme.RIBBON_TAIL * u, h / 8
     p = Painting(w, h, ribbon_margin(u))
     p.shade(-tail, drop + 3 * u, w + 2 * tail, h - 4 * u, 2 * u, Shade(0, 0, 6, 0.5), u)
