@@ -52,6 +52,7 @@ from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.loop.idle import Work, finish, steps_of
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.placing import About
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
 S = TypeVar("S", BubbleModel, FactsModel, ReadingModel)
@@ -468,15 +469,16 @@ class PlayPicture:
         small = self.board.small_things(self.shown.view.board) if self.shown is not None else []
         return replace(model, about=model.about._replace(clear=clear, rather=rather, small=small))
 
-    def _facts_about(self, shown: Shown) -> Rect:
+    def _facts_about(self, shown: Shown) -> About:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
         target, piece = shown.glimpse.target, shown.doing.piece
         if piece is not None and piece.square is not None:
             left = shown.pointer[0] > self.layout_now["board"].centerx
-            return under_piece(self.board.castle_face(piece.square), left=left)
+            face = self.board.castle_face(piece.square)
+            return About(under_piece(face, left=left), things=[face])
         if target is None:  # a piece in the hand, over no square of the castle
-            return self.ribbon.rect
-        return dict(self._tents(shown)).get(target[1], self.own).rect
+            return About(self.ribbon.rect)
+        return About(dict(self._tents(shown)).get(target[1], self.own).rect)
 
     # ---- what a driver speaks of
 

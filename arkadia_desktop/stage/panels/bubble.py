@@ -194,7 +194,7 @@ class Said(Component[M]):
         end = box.x + round(tip[2]), box.y + round(tip[3])
         between = [one for one in (*about.clear, *thinned(about.small)) if not one.colliderect(about.place)]
         pointer = tip if pointed(d.kit, placed) and not crossed(box, end, between) else None
-        if pointer is None and (about.things or about.aim):
+        if pointer is None and about.place:
             leader(d, box, tip, theme.PARCHMENT_HI, grounds.BUBBLE_LINES[tone])
             yield
         look = d.u, *box.size, tone, None, line

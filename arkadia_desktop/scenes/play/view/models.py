@@ -339,7 +339,7 @@ def looked_at(shown: Shown) -> Building | None:
     return shown.view.board.building(number) if kind == "building" else None
 
 
-def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
+def facts_model(shown: Shown, about: Callable[[Shown], About]) -> FactsModel:
     """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
     model = piece_facts(shown.view, shown.doing.piece)
     kind, seat = shown.glimpse.target or ("", 0)
@@ -350,7 +350,7 @@ def facts_model(shown: Shown, place: Callable[[Shown], Rect]) -> FactsModel:
             model = tent_facts(
                 shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
             )
-    return FactsModel() if model is None else replace(model, about=About(place(shown), strays=int(kind != "tent")))
+    return FactsModel() if model is None else replace(model, about=about(shown)._replace(strays=int(kind != "tent")))
 
 
 def tent_model(shown: Shown, number: int) -> TentModel:
