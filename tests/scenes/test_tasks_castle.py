@@ -73,6 +73,9 @@ def test_the_four_values_are_shown_before_the_piece_lies(screen: Screen, how: st
             screen.key(pygame.K_1 + FAMILIES.index(family))
     if how != "keys":
         screen.move(screen.castle(squares[0]))
+    in_hand = screen.play.picture.dragged.model
+    assert in_hand is not None
+    assert in_hand.family is family  # whichever way it is moved
     ticker = screen.play.picture.ticker
     assert ticker.model is not None
     assert (ticker.model.values, ticker.model.after) == (game.castle.values, before[0])

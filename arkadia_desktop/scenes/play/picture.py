@@ -32,7 +32,7 @@ from arkadia_desktop.scenes.play.view.models import Foreseen, Shown, foreseen, o
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Beside, Part, Place
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing, under_piece
+from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing
 from arkadia_desktop.stage.board.meadow import Backdrop, Ground
 from arkadia_desktop.stage.board.motion import Motions, length
 from arkadia_desktop.stage.board.pools import Pools, PoolsModel
@@ -471,11 +471,9 @@ class PlayPicture:
 
     def _facts_about(self, shown: Shown) -> About:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
-        target, piece = shown.glimpse.target, shown.doing.piece
-        if piece is not None and piece.square is not None:
-            left = shown.pointer[0] > self.layout_now["board"].centerx
-            face = self.board.castle_face(piece.square)
-            return About(under_piece(face, left=left), things=[face])
+        target, piece = shown.glimpse.target, models.piece_about(shown, self.board.grid)
+        if piece is not None:
+            return piece
         if target is None:  # a piece in the hand, over no square of the castle
             return About(self.ribbon.rect)
         return About(dict(self._tents(shown)).get(target[1], self.own).rect)

@@ -370,9 +370,8 @@ def tent_model(shown: Shown, number: int) -> TentModel:
 
 def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
     """What is in the hand: over the board a building rests in its place, all else follows the pointer; a castle piece
-    is held away from the middle of the board."""
+    is held away from the middle of the board. What only the arrows move is seen wherever the pointer is."""
     held, building = shown.held, shown.doing.building
-    # What only the arrows move is seen wherever the pointer is.
     if building is not None and building.at is not None and (held is not None or shown.doing.held is None):
         middle = grid.rect(*building.at, *box(building.card.form, building.rot)).center
         return DraggedModel(middle, building.card, building.rot, resting=True)
@@ -382,12 +381,36 @@ def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
         face = grid.top_face(place.x, place.y, len(shown.view.castle.stacks[piece.square]))
         return DraggedModel(face.center, family=piece.family, left=face.centerx > grid.area.centerx)
     if held is None:
-        return DraggedModel()
+        piece, face = shown.doing.piece, held_over(shown, grid)
+        if piece is None or face is None:
+            return DraggedModel()
+        return DraggedModel(face.center, family=piece.family, left=_held_left(shown, grid))
     worker = None
     if held.neutral is not None:
         worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
-    left = held.family is not None and shown.pointer[0] > grid.area.centerx
+    left = held.family is not None and _held_left(shown, grid)
     return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+
+
+def held_over(shown: Shown, grid: BoardGrid) -> Rect | None:
+    """The top face a castle piece is held over (real px)."""
+    piece, places = shown.doing.piece, shown.view.board.lot.castle_squares()
+    if piece is None or piece.square is None:
+        return None
+    return grid.top_face(*places[piece.square], len(shown.view.castle.stacks[piece.square]))
+
+
+def _held_left(shown: Shown, grid: BoardGrid) -> bool:
+    """Whether a castle piece is held on the left of the pointer, or of the middle of its square."""
+    face = held_over(shown, grid)
+    x = face.centerx if shown.held is None and face is not None else shown.pointer[0]
+    return x > grid.area.centerx
+
+
+def piece_about(shown: Shown, grid: BoardGrid) -> About | None:
+    """The square a castle piece is held over, and the piece."""
+    face = held_over(shown, grid)
+    return About(under_piece(face, left=_held_left(shown, grid)), things=[face]) if face is not None else None
 
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:
@@ -515,8 +538,8 @@ def _about_refusal(shown: Shown, board: BoardPicture, where: Where) -> About:
         case "market":
             return About(where("source", tried.number))
     if tried.castle is not None:
-        face, left = board.castle_face(tried.castle), shown.pointer[0] > board.grid.area.centerx
-        return About(face if shown.held is None else under_piece(face, left=left), aim=face.center)
+        face, left = board.castle_face(tried.castle), _held_left(shown, board.grid)
+        return About(face if shown.doing.piece is None else under_piece(face, left=left), aim=face.center)
     grid = shown.view.board.grid
     clear = tuple(board.square_rect(square) for square in grid.squares(tried.near(grid)))
     aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
