@@ -375,11 +375,6 @@ def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
     if building is not None and building.at is not None and (held is not None or shown.doing.held is None):
         middle = grid.rect(*building.at, *box(building.card.form, building.rot)).center
         return DraggedModel(middle, building.card, building.rot, resting=True)
-    piece = shown.doing.piece
-    if piece is not None and piece.square is not None and shown.doing.held is None:
-        place = shown.view.board.lot.castle_squares()[piece.square]
-        face = grid.top_face(place.x, place.y, len(shown.view.castle.stacks[piece.square]))
-        return DraggedModel(face.center, family=piece.family, left=face.centerx > grid.area.centerx)
     if held is None:
         piece, face = shown.doing.piece, held_over(shown, grid)
         if piece is None or face is None:
