@@ -39,7 +39,7 @@ from tests.scenes.twins import Script, never_seen, script, twin
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
 SQUARE = 44
 """Px of a square in a play screen of `SMALL` and in a replay of `LARGE`."""
-SMALL, LARGE = (1240, 698), (1400, 788)
+SMALL, LARGE = (1240, 698), (1310, 738)
 GAMES = 200
 
 

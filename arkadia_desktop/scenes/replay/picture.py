@@ -73,12 +73,11 @@ class ReplayPicture(Widget):
 
     # ---- places
 
-    def fit(self, kit: Kit, wide: float, high: float, step: int) -> tuple[int, int]:
-        """How large it is with its frame, in real px, where they have so much room (design px); its squares are whole
-        multiples of `step`."""
+    def fit(self, kit: Kit, wide: float, high: float) -> tuple[int, int]:
+        """How large it is with its frame, in real px, where they have so much room (design px)."""
         oak = 2 * _OAK / 72  # as a share of a square
         room = min(wide / (self._plan.width + oak), high / (self._plan.height + oak)) * kit.u
-        self._side = max(4, floor((room + 1e-6) / step) * step)
+        self._side = max(4, floor(room + 1e-6))
         oak = 2 * self._oak
         return self._plan.width * self._side + oak, self._plan.height * self._side + oak
 

@@ -338,7 +338,7 @@ class ReplayScene(Scene):
             most = across - down * plan.width / plan.height  # what the town leaves at its largest
             panels = self._beside()
             right = min(_RIGHT, max(_LEAST_RIGHT, most, panels.widths(self.kit)[0] / frame.u))
-            wide, high = (length / frame.u for length in picture.fit(self.kit, across - right, down, 4))
+            wide, high = (length / frame.u for length in picture.fit(self.kit, across - right, down))
             tall = max(head - 22.0, frame.dense(theme.LEAST_HIT_PX) / frame.u)
             board = Leaf(picture, w=wide, h=high, highest=high, grow=1, align="centre")
             left = Column(Gap(h=(head - 2 - tall) / 2), self._head(tall), board, Gap(h=18), gap=0, w=wide)
@@ -347,7 +347,7 @@ class ReplayScene(Scene):
         else:
             across = frame.design_width - margin - _BETWEEN - _NARROW_RIGHT
             down = frame.design_height - margin - _LEAST_RAIL
-            wide, high = (length / frame.u for length in picture.fit(self.kit, across, down, 1))
+            wide, high = (length / frame.u for length in picture.fit(self.kit, across, down))
             foot = min(_RAIL, frame.design_height - high - margin)
             beside = Column(self._bar(), self._beside(), gap=8, grow=1)
             board = Leaf(picture, w=wide, h=high, least=WHOLE, align="centre")
