@@ -280,9 +280,9 @@ class _Exhibit(Column):
     """A picture with its caption below it."""
 
     def __init__(self, picture: Leaf, caption: Node) -> None:
-        super().__init__(picture, caption, gap=6)
         self.across = picture.w or 0.0
-        """Design px beyond which the picture does not grow."""
+        """Design px beyond which the picture does not grow; in more room it stands in the middle with its caption."""
+        super().__init__(picture, caption, gap=6, most=self.across)
         self.aside = Row(_half(Column(picture)), _half(caption), equal=True, gap=_BETWEEN)
         """The same with the caption at the right."""
 

@@ -126,9 +126,12 @@ class RulesScene(MenuScene):
     def _paper(self) -> Node:
         """The page that is read."""
         title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2, heads=True)
-        rulings = _rulings(self.page.rules) if self.page.id != "rulings" else ""
-        rules = Label("rules", rulings, _NOTE, theme.INK_2, align="right")
-        head = Row(Leaf(title, grow=1), Leaf(rules, h=50, align="start"), gap=24, pad=(24, 0))
+        rulings = None
+        if self.page.rules and self.page.id != "rulings":
+            go = partial(self._turn, self._pages.index(handbook.page("rulings")))
+            link = Button("rulings", _rulings(self.page.rules), go, "parchment", size=21, on_parchment=True)
+            rulings = Leaf(link, h=46, align="start")
+        head = Row(Leaf(title, grow=1), rulings, gap=24, pad=(24, 0))
         high = self.kit.frame.design_height  # a picture is seen whole, in a small window below what introduces it
         highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 427)
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
