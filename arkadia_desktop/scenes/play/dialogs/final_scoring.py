@@ -37,8 +37,7 @@ class FinalScoring(Question):
         result, values = outcome(last), last.castle.values
         winners = [seats[seat].name for seat in result.leaders]
         told = _(
-            "All seals left in the tents are sold at the values the castle shows, without a banner. Add the "
-            "gold from earlier sales: the player with the most gold wins, and tied players share the win."
+            "All seals left are sold at the castle’s values, without a banner. The most gold wins; a tie is shared."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
         self.look = {"ribbon": 860.0}
@@ -57,6 +56,8 @@ class FinalScoring(Question):
         self.kit.sound.play("win")
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        frame, px = self.kit.frame, self.kit.px
-        size, beside = (frame.width // 2, px(200)), self.sheet["dialog"].rect.x
-        hang_garlands(surface, size, frame.u, (px(20), px(20)), px(90), self._colours, beside)
+        frame, px, dialog = self.kit.frame, self.kit.px, self.sheet["dialog"].rect
+        wide, low, sag = frame.width // 2, px(20), px(90)
+        if dialog.y < px(130):  # to its corners, where there is no room above it
+            wide, low, sag = dialog.x, dialog.y + px(20), px(30)
+        hang_garlands(surface, (wide, px(240)), frame.u, (px(20), low), sag, self._colours, dialog.x)
