@@ -35,7 +35,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Label, Paragraph, RowState
 
-_NARROW = 940
+_NARROW = 1000
 """A row less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
@@ -98,7 +98,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
     which, below = _where_it_stands(listed)
     wide = Row(
         picture,
-        Column(Row(title, pill, gap=18, h=52), seats, gap=0, w=496, align="centre"),
+        Column(Row(title, pill, gap=18, h=52), seats, gap=0, w=556, align="centre"),
         Column(Leaf(which, h=52), Row(*below, gap=10, h=52), gap=0, grow=1, least=0, align="centre"),
         Column(Leaf(day, h=52), Leaf(hour, h=52), gap=0, least=WHOLE, align="centre"),
         gap=20, pad=(10, 0), h=128, least=_NARROW,
