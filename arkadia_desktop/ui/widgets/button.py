@@ -233,7 +233,7 @@ class Button(TextWidget, Pressable):
         size = kit.type.size(role)
         baseline = middle + size * (-0.05 if sub else 0.34)
         if low < 1:  # the two lines fill the face, and have their middle there
-            baseline -= kit.type.size(sub_role) * 0.49 - size * 0.26
+            baseline -= kit.type.size(sub_role) * 0.43 - size * 0.26
         below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
         texts = (label, role, baseline, self.label), (sub, sub_role, below, self.sub)
         lines = [
