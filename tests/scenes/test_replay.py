@@ -15,7 +15,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Setup
-from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.pieces import COLOURS, FAMILIES
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.drivers.table import AtTable
@@ -135,6 +135,18 @@ def test_a_moment_looks_the_same_whichever_way_one_came(tmp_path: Path, name: st
             scene.replay.go(moment)
             screen.step()
             assert screen.print == stepped[moment], (seat, moment)
+
+
+@pytest.mark.parametrize(("name", "seen"), [("greedy2", True), ("greedy3-tie", False)])
+def test_in_large_letters_the_cards_to_be_had_lie_below_the_values_for_two(
+    tmp_path: Path, name: str, *, seen: bool
+) -> None:
+    screen = Screen(tmp_path, size=(1920, 1080))
+    screen.rescale(2)
+    scene = watched(screen, name)
+    assert ("source 0" in scene.sheet) == seen
+    if seen:
+        assert scene.sheet["source 0"].rect.top > scene.sheet[f"value {FAMILIES[0]}"].rect.bottom
 
 
 def test_what_moved_in_the_game_moves_again(tmp_path: Path) -> None:
