@@ -101,13 +101,13 @@ class PictureButton(ComposedButton):
         role = theme.Role(theme.SANS_SEMIBOLD, 22)
         lines = Paragraph("sub", self.sub, role, look.text, drop=look.drop, line_height=1.2)
         line = Label("sub", self.sub, role, look.text, drop=look.drop)
-        above = label, Gap(h=-6)
+        above, alone = (label, Gap(h=-6)), Gap(h=-6)  # letters have more room above them than below
         if below:
             wholes = Leaf(lines, highest=53, lowest=47), Leaf(line, h=27)
             ways = [centred(*above, sub, Gap(h=8), below) for sub in wholes]
         else:
-            ways = [centred(*above, Leaf(line, h=27))]
-        words = Fits(*ways, centred(*above, Leaf(lines, highest=53, lowest=27)), tall=True, grow=1)
+            ways = [centred(alone, *above, Leaf(line, h=27))]
+        words = Fits(*ways, centred(alone, *above, Leaf(lines, highest=53, lowest=27)), tall=True, grow=1)
         wide, high = self._shape or (0, 0)
         picture = KeptPicture("picture", _PICTURES, self._key, self._on_draw, shape=(4, 3))
         frame = Leaf(picture, w=wide, h=high, align="centre")
