@@ -166,7 +166,7 @@ class SchoolScene(MenuScene):
             path = Column(self._head(), Leaf(self._map, grow=1), gap=8, pad=(24, 14))
             draw = partial(_draw_position, self.kit, standing)
             picture = IncrementalPicture("picture", draw, standing, shape=None)
-            beside = details(standing, len(self.standings), picture, self._steps, self._again(22))
+            beside = details(standing, len(self.standings), picture, self._steps, self._again(22, "parchment"))
             return self.menu(panels(path, beside), self._foot())
         head = self._head(*(Leaf(one, h=54, align="centre") for one in (self._to_puzzles(), self._mistakes())))
         narrow = panel(Column(head, Leaf(self._map, grow=1), gap=8, pad=(22, 14)))
@@ -197,7 +197,7 @@ class SchoolScene(MenuScene):
         )  # fmt: skip
 
     def _narrow_foot(self) -> Node:
-        others = self._first(), self._rules(), self._again(26)
+        others = self._first(), self._rules(), self._again(26, "wood")
         return narrow_foot(self._director.show_title, [one for one in others if one is not None], self._start(28))
 
     def _first(self, sub: str = "") -> Button:
@@ -216,10 +216,10 @@ class SchoolScene(MenuScene):
             group="foot", on_parchment=False, due=self._director.puzzle_marks.open_today(date.today()),
         )  # fmt: skip
 
-    def _again(self, size: float) -> Button | None:
+    def _again(self, size: float, style: str) -> Button | None:
         if self.standings[self._chosen].state != NOW and not self._ready:
             return None
-        return Button("again", _("Start over"), self.begin_again, style="parchment", icon="again", size=size)
+        return Button("again", _("Start over"), self.begin_again, style=style, icon="again", size=size)
 
     def _start(self, size: float) -> Button:
         label, act = self.standings[self._chosen].invitation, self.begin
