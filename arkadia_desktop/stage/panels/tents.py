@@ -182,7 +182,7 @@ def _name_plate(d: Drawing, model: TentModel, height: float) -> None:
     parts = Over(Drawn(partial(_plate, d, colour)), named, h=min(40, 0.46 * height)), Row(counts, gap=0, grow=1)
     air = min(8.0, height / 12)
     d.lay(Column(Gap(h=max(air, top - 4)), *parts, Gap(h=air), gap=0, pad=(8, 0)), d.rect)
-    if top and not model.rising:
+    if top:
         put_roof(d, colour, d.box(0, 0, d.rect.w / d.u, top))
     if model.hover:
         ring = ground.inflate(-d.px(6), -d.px(6))
@@ -369,8 +369,7 @@ class OwnTent(Component[OwnTentModel]):
             d.places["door"] = Rect(self.rect.centerx, self.rect.y + d.px(top), 1, 1)
             _ring(d, model, _parchment(d))
             d.lay(d.part("owned", still, partial(_stacked, d, still, width, height)), self.rect)
-            if not model.rising:
-                put_roof(d, model.player.colour, d.box(0, 0, width, top))
+            put_roof(d, model.player.colour, d.box(0, 0, width, top))
             return
         art = width >= _ART
         if art:

@@ -246,9 +246,9 @@ def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
     castle = Flight((name,), above, place.center, sizes, 0, FALLS_MS, shape, ease=inout, fade="in", stays=True)
     yield Staged(after=(castle,), coming=Away(lot=True))
     yield Staged(after=tuple(replace(one, start=FALLS_MS) for one in puff_ring(place, q)))
-    tents = sorted(ends.tents, key=lambda seat: (seat == ends.below, ends.tents[seat].middle))
-    for number, seat in enumerate(tents):
-        raised = _raised(view.players[seat].colour, ends.tents[seat], TENTS_MS + TENTS_APART_MS * number, u)
+    arts = {seat: tent.art for seat, tent in ends.tents.items() if tent.art is not None}  # a plate is just there
+    for number, seat in enumerate(sorted(arts, key=lambda seat: (seat == ends.below, ends.tents[seat].middle))):
+        raised = _raised(view.players[seat].colour, arts[seat], TENTS_MS + TENTS_APART_MS * number)
         yield Staged(after=(raised,), coming=Away(tent=seat))
     stack, number = ends.market[STACK_PLACE], 0
     for source, card in enumerate(view.face_up):
@@ -261,11 +261,8 @@ def opening(view: PlayerView, ends: Ends) -> Iterator[Staged]:
         number += 1
 
 
-def _raised(colour: Colour, tent: TentPlace, start: float, u: float) -> Flight:
-    """A tent grows from its foot; where none is drawn the figure that stands for it appears."""
-    art = tent.art
-    if art is None:
-        return Flight((f"worker_{colour}",), tent.badge, tent.badge, (0, 58 * u), start, TENT_MS, ease=back)
+def _raised(colour: Colour, art: Rect, start: float) -> Flight:
+    """A tent grows from its foot."""
     low, part = _TENT_BEGINS * art.w, (1 - _TENT_BEGINS) * art.h / 2
     foot, shape = (art.centerx, art.centery + part), art.h / art.w
     return Flight((f"tent_{colour}",), foot, art.center, (low, art.w), start, TENT_MS, shape, ease=back, stays=True)
