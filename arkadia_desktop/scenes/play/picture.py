@@ -93,9 +93,8 @@ class PlayPicture:
         """What lies beside what it speaks of."""
         self.motions, self.dragged, self._unveiled = Motions(), DraggedThing(), Unveiled(self.board)
         self.pools.id, self.supply.id = "shelves", "stock"
-        self.opened = self.lens_shown = self.recapped = False
-        """Whether the strip of castle pieces was opened; whether the lens, or what the others did, lies in the place of
-        the chronicle."""
+        self.opened = self.lens_shown = False
+        """Whether the strip of castle pieces was opened; whether the lens lies in the place of the chronicle."""
         self._moving = Moving(self.motions, self.ribbon)
         self._rolling = RollingNumbers()
         self._growing_own, self._growing_row = HoverScale(), HoverScale()
@@ -186,6 +185,11 @@ class PlayPicture:
     def all_tents(self) -> list[Component[Any]]:
         """The one below, then those."""
         return [self.own, *self.tents_seen]
+
+    @property
+    def recapped(self) -> bool:
+        """Whether the recap has the place of the chronicle, unless the lens has."""
+        return self.shown is not None and self.shown.glimpse.recapped
 
     @property
     def below(self) -> list[Widget]:
@@ -355,7 +359,7 @@ class PlayPicture:
         model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
         if model is not None:
             yield from self.lens.showing(model)
-        self.lens_shown, self.recapped = model is not None, shown.glimpse.recapped
+        self.lens_shown = model is not None
 
     def _give_sheets(self) -> None:
         """Give words the sheets where they lie in the compact form, or if there is no good place over the board: while

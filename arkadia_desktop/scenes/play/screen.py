@@ -152,7 +152,7 @@ class PlayScene(Scene):
         )
         self.messages = Messages(self.refresh, clock, lambda: self._kit is not None and self.kit.speed > 0)
         self._rail: Rail = {}  # what the buttons offer
-        self._beside = False, False  # whether the lens, or the recap, had the place of the chronicle when last arranged
+        self._lens_arranged = False  # whether the lens had the place of the chronicle when that was last arranged
         self.inspector = Inspector(
             self.refresh,
             self.sheet,
@@ -698,7 +698,7 @@ class PlayScene(Scene):
             self.opening.tick(now_ms)
             # In a frame that answers the hand life waits, but only once.
             self._life_waits = self._refreshing.answering and not self._life_waits
-            if not self._refreshing.due and self._beside != (self.picture.lens_shown, self.picture.recapped):
+            if not self._refreshing.due and self._lens_arranged != self.picture.lens_shown:
                 self.refresh()
             if self.stack is not None and not self._life_waits:
                 self.picture.live(now_ms, self.stack.life)
@@ -787,7 +787,7 @@ class PlayScene(Scene):
         shown, picture = self.picture.shown, self.picture
         if shown is None:
             return None
-        self._beside = picture.lens_shown, picture.recapped
+        self._lens_arranged = picture.lens_shown
         told = not self.inspector.panel.open
         cards = [*card_spots(shown, picture, self._lift, self._take)]
         spots = [*panel_spots(shown, picture, self.run, self.inspector.supply, told=told)]
