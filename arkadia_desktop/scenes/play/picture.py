@@ -316,11 +316,13 @@ class PlayPicture:
         self._show_own(shown)
 
     def _show_ribbon(self, shown: Shown) -> bool:
-        if self._dealing and not self._moving.coming:
-            self._dealing = False
-            self._moving.lower_ribbon(self.kit.speed)
+        before, dealt = self.ribbon.model, self._dealing
+        self._dealing &= self._moving.coming
         begins = RibbonModel(None, _("The game begins"))
-        return bool(self.ribbon.show(begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown))))
+        model = begins if self._dealing else self._rolling.ribbon(models.ribbon_model(shown))
+        if before is not None and (before.golden != model.golden or dealt != self._dealing):
+            self._moving.lower_ribbon(self.kit.speed)
+        return bool(self.ribbon.show(model))
 
     def _show_values(self, shown: Shown) -> bool:
         return bool(self.ticker.show(self._rolling.ticker(models.ticker_model(shown, self._foreseen(shown)))))
