@@ -126,6 +126,9 @@ def test_great_news_turns_the_ribbon_golden_and_is_told_in_large_letters(
         assert bubble.place.collidelist(screen.play.picture.in_sight) < 0
         screen.until(lambda: not golden(screen), each=20)
         assert GOLDEN_MS - 20 <= screen.now - start <= GOLDEN_MS + 60
+        ribbon = screen.play.picture.ribbon
+        grounds = [item for item in ribbon.items if item.rect.w >= ribbon.rect.w]
+        assert len(grounds) == (2 if speed else 1), "the next comes down over the golden one"
 
 
 # ---- whose seals rise or fall with a castle piece
