@@ -274,6 +274,13 @@ def test_words_that_stand_nowhere_lead_to_the_sentence_about_it(listener: Listen
     assert len(chosen(screen)) > len("Place workers")  # a sentence of the page, not its heading
 
 
+def test_the_rulings_of_a_page_lead_to_them(listener: Listener) -> None:
+    screen = reading(listener, "build")
+    screen.press("rulings")
+    assert page_of(screen) == "rulings"
+    assert "rulings" not in screen.scene.sheet
+
+
 def test_the_rule_about_a_tie_is_found_by_equal_gold(listener: Listener) -> None:
     screen = reading(listener)
     search(screen, "equal gold")
