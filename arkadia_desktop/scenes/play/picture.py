@@ -544,17 +544,20 @@ class PlayPicture:
         gained = ((tent, models.gained(shown, seat)) for seat, tent in self._tents_of(shown))
         gains = tuple(Gain(_front(tent), gold) for tent, gold in gained if gold)
         pills = []
-        for name in () if self.layout_now.compact and shown.words else shown.prompt.names:  # one voice at a time
+        layout = self.layout_now
+        silent = layout.compact and shown.words and "mentor" not in layout  # one voice at a time
+        for name in () if silent else shown.prompt.names:
             if rects := self._part(name.part, shown):
                 place, rail = rects[0].unionall(rects[1:]), self.layout_now["rail"]
                 level = Rect(place.x, rail.y, place.w, place.bottom - rail.y)  # all of them lie equally high
                 pills.append(Pill(name.text, level if rail.contains(place) else place))
         clear = *self.in_sight, *self._taken, self.own.rect
+        small = tuple(self.board.small_things(shown.view.board)) if layout.compact and pills else ()
         if not outlines:
-            return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted)
+            return LabelsModel(tuple(pills), gains=gains, clear=clear, wanted=wanted, small=small)
         busy, place = grid.squares(grid.board & ~shown.view.board.vacant), self.layout_now["board"]
         square = self.layout_now.square
-        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, wanted)
+        return LabelsModel(tuple(pills), outlines, place, square, busy, clear, gains, wanted, small)
 
     def keep_clear(self, places: Sequence[Rect]) -> None:
         """What is said and labels leave these places free: the driver's bubble has come there, or has gone."""

@@ -153,6 +153,8 @@ class Labels(Component[LabelsModel]):
         box, tip, *_ = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
         if not pill.about.left < box.centerx < pill.about.right and size[0] < pill.about.w:
             return Rect(0, 0, 0, 0)  # there it would name what stands beside
+        if box.collidelist(model.small) >= 0:
+            return Rect(0, 0, 0, 0)
         if box.collidelist(model.wanted) >= 0:
             return box
         d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
