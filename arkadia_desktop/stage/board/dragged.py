@@ -19,7 +19,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 
 LIFT = 1.05
 PIECE_LIFT = 1.10
-PIECE_AWAY, PIECE_ASIDE = (44, -74), -52
+PIECE_AWAY, PIECE_ASIDE = (44, -90), -52
 """Where the middle of a castle piece is held from the pointer, and how far aside on its left (72nds of a square)."""
 LYING = 0.2
 """How far from a thing that still lies its shadow is, of the way when it is lifted."""

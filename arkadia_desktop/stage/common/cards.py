@@ -41,6 +41,17 @@ def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
         d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(picture, rect.size), rect.x, rect.y)
 
 
+def put_call(d: Drawing, rect: Rect, line: Colour = theme.FOCUS) -> None:
+    """A thin golden line around one of several things with which a turn may begin."""
+    u = d.u
+
+    def draw(p: Painting) -> None:
+        p.outline(-4 * u, -4 * u, rect.w + 8 * u, rect.h + 8 * u, 13 * u, 4.6 * u, theme.DROP, 0.35)
+        p.outline(-4 * u, -4 * u, rect.w + 8 * u, rect.h + 8 * u, 13 * u, 2.6 * u, line, 0.95)
+
+    d.shape(("call", line), rect, draw, margin=8)
+
+
 def put_glow(d: Drawing, rect: Rect, glow: int) -> None:
     """A golden line, `glow` percent strong, around that of which something is to be taken now."""
     u, strong = d.u, glow / 100

@@ -16,6 +16,7 @@ from arkadia_desktop.stage.common.cards import (
     card_picture,
     decoded_ahead,
     put_back,
+    put_call,
     put_card,
     put_glow,
     put_ring,
@@ -235,7 +236,8 @@ def put_chip(d: Drawing, card: Card, rect: Rect) -> None:
 class HandModel(CardsModel):
     """`cards` in order. `away` is the place of a card that is held or on the board: a slot with `away_text` is drawn.
 
-    Places behind the cards up to `places` are empty: slots with `empty_text`, golden when `waiting`.
+    Places behind the cards up to `places` are empty: slots with `empty_text`, golden when `waiting`. The cards are
+    framed while one of them `calls` to be laid.
     """
 
     cards: tuple[Card, ...] = ()
@@ -244,6 +246,7 @@ class HandModel(CardsModel):
     away_text: str = ""
     empty_text: str = ""
     waiting: bool = False
+    calls: bool = False
 
 
 class Hand(Cards[HandModel]):
@@ -259,6 +262,9 @@ class Hand(Cards[HandModel]):
         return max(model.places, len(model.cards)) if model is not None else 0
 
     def draw(self, d: Drawing, model: HandModel) -> None:
+        if model.calls and model.cards:
+            first, *others = map(self.base, range(len(model.cards)))
+            put_call(d, first.unionall(others))
         for place in self.order(model):
             held = place < len(model.cards)
             # Cards grow, the places of absent ones do not.

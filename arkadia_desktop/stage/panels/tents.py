@@ -13,6 +13,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, START_BANNERS, Colour, Counts, Family
 from arkadia_desktop.rules.view import Player
 from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.cards import put_call
 from arkadia_desktop.stage.common.geometry import below_roof, roof
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn
 from arkadia_desktop.ui.layout import Column, Even, Fits, Gap, Node, Over, Row
@@ -308,14 +309,16 @@ _LIFT = 7 / 64
 class OwnTentModel:
     """What one seat owns; the workers of a draft are taken off. `gains` are seals a draft would bring (green). `held`:
     "own" or "neutral" while such a worker is in the hand; `hover`: the kind under the pointer; `ready`: workers may be
-    taken from the tent now. `closed`: nobody may count what lies behind the screen. `lid`: how many percent the lid of
-    the chest is lifted; `rising`: the tent is on its way up; `on_turn` and `swing` as in the others."""
+    taken from the tent now, and are framed while that `calls`. `closed`: nobody may count what lies behind the screen.
+    `lid`: how many percent the lid of the chest is lifted; `rising`: the tent is on its way up; `on_turn` and `swing`
+    as in the others."""
 
     player: Player
     gains: Counts = NONE_OF_ANY
     held: str | None = None
     hover: str | None = None
     ready: bool = False
+    calls: bool = False
     closed: bool = False
     lid: int = 0
     rising: bool = False
@@ -363,12 +366,13 @@ class OwnTent(Component[OwnTentModel]):
 
     def draw(self, d: Drawing, model: OwnTentModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
-        still = replace(model, rising=False, on_turn=False, swing=AT_REST)
+        still = replace(model, rising=False, on_turn=False, calls=False, swing=AT_REST)
         if height > _STACK:
             top = roof(height)
             d.places["door"] = Rect(self.rect.centerx, self.rect.y + d.px(top), 1, 1)
             _ring(d, model, _parchment(d))
             d.lay(d.part("owned", still, partial(_stacked, d, still, width, height)), self.rect)
+            self._call(d, model)
             put_roof(d, model.player.colour, d.box(0, 0, width, top))
             return
         art = width >= _ART
@@ -381,6 +385,12 @@ class OwnTent(Component[OwnTentModel]):
             d.shape(("bar", model.player.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
             _ring(d, model, self.rect)
         d.lay(d.part("owned", still, partial(_owned, d, still, art=art)), self.rect)
+        self._call(d, model)
+
+    @staticmethod
+    def _call(d: Drawing, model: OwnTentModel) -> None:
+        if model.calls:
+            put_call(d, d.places["workers"].inflate(-d.px(4), -d.px(16)), theme.GOLD)
 
 
 def _owned(d: Drawing, model: OwnTentModel, *, art: bool) -> Node:

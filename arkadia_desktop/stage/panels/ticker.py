@@ -55,7 +55,8 @@ class Ticker(Component[TickerModel]):
     """A title and a cell for each family."""
 
     def draw(self, d: Drawing, model: TickerModel) -> None:
-        note = _("in gold") if model.after is None else _("before, after") if model.done else _("now, then")
+        same = model.after is None or (model.after == model.values and not model.done)
+        note = _("in gold") if same else _("before, after") if model.done else _("now, then")
         high, above, below = (28, 8, 12) if self._size < 1 else (44, 8, 14)
         head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(21 if self._size < 1 else 26)), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)

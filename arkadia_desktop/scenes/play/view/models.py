@@ -298,9 +298,17 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
         ready=doing.lifts_workers,
+        calls=_begins(shown) and doing.lifts_workers and bool(own + neutral),
         closed=shown.below != view.seat and not all_open(shown),
         on_turn=_on_turn(shown, shown.below),
     )
+
+
+def _begins(shown: Shown) -> bool:
+    """Whether something is to be taken for the first part of a turn, and nothing of it has been."""
+    doing = shown.doing
+    begun = doing.held is not None or doing.building is not None or doing.workers is not None
+    return doing.lifts_cards and not begun and not shown.prompt.lit
 
 
 def _on_turn(shown: Shown, seat: int) -> bool:
@@ -421,6 +429,7 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
         away_text=_("in your hand"),  # until it is laid, also while it is held over the board
         empty_text=_("your card") if doing.takes_cards else _("draw later") if due else "",
         waiting=doing.takes_cards,
+        calls=_begins(shown),
         hover=hover if doing.lifts_cards and shown.held is None else None,
         focus=focus,
         marked=_marked(shown, ("hand:0", "hand:1", "hand:2", "hand:3")),
