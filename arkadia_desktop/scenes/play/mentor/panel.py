@@ -60,8 +60,8 @@ HEADING, _LARGE, _SMALL = (Role(theme.SERIF_BOLD, size, least) for size, least i
 COUNT = Role(theme.SANS_BOLD, 23, 19.5)
 SIZE, HIGH, _LOW, _SWITCH = 22, 54, 38, 40
 """Of the letters, of a button, of one where there is little room, and of a switch, design px."""
-_SIDE = 11
-"""So much is free beside all of it, design px."""
+_SIDE, _NARROW = 11, 6
+"""So much is free beside all of it, and where it scrolls, design px."""
 HAMMERS = 5
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
 _FACE, _BROKEN_FACE, _LEAST_FACE, _BROKEN = 110, 88, 46, 124
@@ -157,23 +157,24 @@ def _page(page: MentorPage, pane: ScrollPane, button: MakeButton, room: _Room) -
         for some, rare in (fixed, False), (scrolling, True):
             if presses := [press for press in row if (room.scrolls and press.rare) is rare]:
                 some.append(button_row(presses, button, high))
-    rows: list[Node] = [Column(row, pad=(_SIDE, 0)) for row in fixed]
+    side = _NARROW if room.scrolls else _SIDE
+    rows: list[Node] = [Column(row, pad=(side, 0)) for row in fixed]
     if room.scrolls:
         (title, *whole), rest = told(words), (Gap(grow=1), *scrolling)
         scrolled = Scroll(pane, *told(words, brief=True), *rest, gap=8)
         # Its bar stands nearer to the edge.
-        ways = [Column(title, *whole, *rest, gap=8, pad=(_SIDE, 0)), Row(Gap(w=_SIDE), scrolled, Gap(w=3), gap=0)]
+        ways = [Column(title, *whole, *rest, gap=8, pad=(side, 0)), Row(Gap(w=side), scrolled, Gap(w=3), gap=0)]
         if isinstance(page.blocks[0], Title):
             faced = _faced(page.blocks[0].text, title, _title_role(room.letters))
-            ways.insert(0, Column(faced, *whole, *rest, gap=8, pad=(_SIDE, 0)))
+            ways.insert(0, Column(faced, *whole, *rest, gap=8, pad=(side, 0)))
         body: Node = Fits(*ways, tall=True, grow=1, lowest=0)
     else:
         now, above = told(words), next((n for n, one in enumerate(words) if isinstance(one, Discs)), len(words))
         upper = Column(*now[:above], Gap(grow=1), gap=8, grow=1)
         steady = Unseen(Column(*told(page.blocks)[:above], gap=8)) if room.steady else None
-        body = Column(Over(Gap(), upper, steady, grow=1), *now[above:], gap=8, pad=(_SIDE, 0), grow=1)
+        body = Column(Over(Gap(), upper, steady, grow=1), *now[above:], gap=8, pad=(side, 0), grow=1)
     small = Paragraph("mentor foot", page.foot, role=theme.SMALL, colour=theme.INK_2, align="centre")
-    foot = Column(small, pad=(_SIDE, 0))
+    foot = Column(small, pad=(side, 0))
     below = (*rows, foot if room.foot and page.foot else None)
     head = _head(page, room.head) if room.head else None
     return Column(head, Column(body, *below, gap=8, pad=(0, 4), grow=1), gap=8, pad=9, least=0)
