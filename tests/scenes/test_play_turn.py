@@ -47,6 +47,32 @@ def lines_of(screen: Screen) -> list[str]:
     return [line.text for sight in screen.play.presenter.lines for line in lines(sight.event, sight.view)]
 
 
+# ---- what calls
+
+
+def test_hand_and_workers_are_framed_until_something_is_taken(screen: Screen) -> None:
+    def both(game: Game) -> bool:
+        return game.phase is Phase.MUST and game.players[game.player].own > 1 and len(game.hand) == 4
+
+    name, number = next(everywhere(both))
+    screen.sit(table_at(name, number, [course(name)[number].player]))
+    screen.until_mine()
+    hand, own = screen.play.picture.hand, screen.play.picture.own
+
+    def calling() -> tuple[bool, bool]:
+        assert hand.model is not None
+        assert own.model is not None
+        return hand.model.calls, own.model.calls
+
+    assert calling() == (True, True)
+    screen.key(pygame.K_1)
+    assert calling() == (False, False)
+    screen.key(pygame.K_ESCAPE)
+    assert calling() == (True, True)
+    screen.key(pygame.K_w)
+    assert calling() == (False, False)
+
+
 # ---- by itself
 
 

@@ -298,7 +298,7 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
         ready=doing.lifts_workers,
-        calls=_begins(shown) and doing.lifts_workers and bool(own + neutral),
+        calls=shown.below == view.seat and _begins(shown) and doing.lifts_workers and bool(own + neutral),
         closed=shown.below != view.seat and not all_open(shown),
         on_turn=_on_turn(shown, shown.below),
     )
