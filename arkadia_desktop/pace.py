@@ -13,9 +13,10 @@ class Beats(NamedTuple):
 
     `thinks`: before the first action of a computer's turn; `acts`: what is laid or placed; `completes`: the first
     building completed in a turn with its castle piece; `further`: all others of the turn, each half as long as the one
-    before; `hands_over`: a card is taken, the turn passes on, or seals are sold; `grace`: the wait after a turn that
-    may be taken back; `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be read; each
-    `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the `winner`.
+    before; `takes`: a card is taken; `hands_over`: the turn passes on, or seals are sold; `grace`: the wait after a
+    turn that may be taken back; `opening`: a game begins. In the final scoring: each `row` comes in, they `rest` to be
+    read; each `family` and each `total` of a player, with four players `family_of_four` and `total_of_four`, and the
+    `winner`.
     """
 
     speed: float
@@ -23,6 +24,7 @@ class Beats(NamedTuple):
     acts: float = 0.0
     completes: float = 0.0
     further: float = 0.0
+    takes: float = 0.0
     hands_over: float = 0.0
     grace: float = 1000.0
     opening: float = 0.0
@@ -40,9 +42,9 @@ class Beats(NamedTuple):
 
 
 BEATS = {
-    "calm": Beats(0.65, 900, 1100, 2200, 680, 600, 1500, 3500, 180, 1050, 600, 1050, 450, 750, 2250),
-    "normal": Beats(1.0, 500, 700, 1300, 400, 350, 1500, 2500, 120, 700, 400, 700, 300, 500, 1500),
-    "fast": Beats(2.0, 200, 350, 600, 200, 180, 1000, 1200, 60, 350, 200, 350, 150, 250, 750),
+    "calm": Beats(0.65, 700, 1100, 2200, 680, 800, 600, 1500, 3500, 180, 1050, 600, 1050, 450, 750, 2250),
+    "normal": Beats(1.0, 350, 700, 1300, 400, 500, 350, 1500, 2500, 120, 700, 400, 700, 300, 500, 1500),
+    "fast": Beats(2.0, 150, 350, 600, 200, 230, 180, 1000, 1200, 60, 350, 200, 350, 150, 250, 750),
     "at_once": Beats(0.0),
 }
 PACES = tuple(BEATS)

@@ -274,9 +274,9 @@ def test_the_position_before_is_shown_until_it_has_landed(screen):
     screen.wait(500, each=20)
     assert scene.shown == before
     assert scene.picture.animating
-    screen.wait(100, each=20)
+    screen.wait(140, each=20)
     assert scene.shown.castle.pieces == before.castle.pieces + 1
-    assert screen.now - start <= 600
+    assert screen.now - start <= 640
 
 
 def test_a_click_ends_what_moves(screen):

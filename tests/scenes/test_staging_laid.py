@@ -47,13 +47,21 @@ def test_the_seal_of_a_new_building_falls_onto_it_and_its_line_flashes(places):
         assert sum(isinstance(one, Trace) and one.flash for one in after) == 1
 
 
+def test_a_completion_is_told_as_its_line_begins_and_paid_while_it_runs(places):
+    for moment in of(events.BuildingCompleted):
+        made = staged(moment, places)
+        (line,) = (one for one in made.after if isinstance(one, Trace))
+        starts = [one.start for one in flights(made.after) if one.rise]
+        assert not made.before
+        assert not starts or line.start < min(starts) < line.over
+
+
 def test_each_arriving_seal_bumps_the_badge_of_its_tent(places):
     for moment in of(events.BuildingCompleted):
         made, at = staged(moment, places), places(moment[0])
-        bumps = [one for one in (*flights(made.before), *flights(made.after)) if one.widths[0] == 1.25 * one.widths[1]]
+        bumps = [one for one in flights(made.after) if one.widths[0] == 1.25 * one.widths[1]]
         assert len(bumps) == seals_in(moment[2].event.payout.lines)
-        arrivals = {one.over for one in flights(made.before) if one.begin != one.end}
-        assert {one.start for one in flights(made.before) if one in bumps} <= arrivals
+        assert {one.start for one in bumps} <= {one.over for one in flights(made.after) if one.begin != one.end}
         for one in bumps:
             tents = [at.tents[line.seat] for line in moment[2].event.payout.lines]
             assert one.end in {spot for tent in tents for spot in (tent.badge, *tent.seals.values())}

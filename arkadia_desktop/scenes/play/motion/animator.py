@@ -405,9 +405,9 @@ class Paid(NamedTuple):
     arrive: tuple[float, ...]
 
 
-def paid_to(seat: int, event: BuildingCompleted, *, own: bool) -> Paid | None:
-    """What a building pays a seat; `own`: the person at the screen completed it."""
-    starts = dict(seals_fly(event, own=own)).get(seat)
+def paid_to(seat: int, event: BuildingCompleted) -> Paid | None:
+    """What a building pays a seat."""
+    starts = dict(seals_fly(event)).get(seat)
     return None if starts is None else Paid(event.payout.family, tuple(start + SEAL_FLIES_MS for start in starts))
 
 
@@ -435,7 +435,7 @@ class RollingNumbers:
         """A step is about to be shown; `below` is the seat whose seals and gold are on the screen."""
         event, after = shot.event, shot.view
         gold = before.players[below].gold, after.players[below].gold
-        paid = paid_to(below, event, own=shot.own) if isinstance(event, BuildingCompleted) else None
+        paid = paid_to(below, event) if isinstance(event, BuildingCompleted) else None
         values = before.castle.values, after.castle.values
         # That the last round begins is greater news than the floor that brings it.
         floor = isinstance(event, FloorFinished) and event.floor + 1 != TOP_FLOOR

@@ -183,7 +183,7 @@ HOP, HOP_MS = 1.35, 300.0
 BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
-"""The first seal of one's own payout flies so long after the golden line has begun; the next ones; how long each."""
+"""The first seal of a payout flies so long after the golden line has begun; the next ones; how long each."""
 SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 40.0, 340.0, 260.0, 420.0
 """Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
@@ -196,11 +196,10 @@ RIBBON_MS = 280.0
 """The ribbon of the next turn comes down over the one before."""
 
 
-def seals_fly(event: events.BuildingCompleted, *, own: bool) -> Iterator[tuple[int, tuple[float, ...]]]:
+def seals_fly(event: events.BuildingCompleted) -> Iterator[tuple[int, tuple[float, ...]]]:
     """The seats that are paid for a building, and when each of their seals flies to the tent, for SEAL_FLIES_MS."""
-    first = PAID_MS if own else 0.0
     for turn, line in enumerate(event.payout.lines):
-        yield line.seat, tuple(first + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
+        yield line.seat, tuple(PAID_MS + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
 
 
 Starting = list[tuple[str, float]]
@@ -380,14 +379,13 @@ class _Stage:
 
     def _completed(self, event: events.BuildingCompleted) -> Staged:
         """A golden line runs round the building, and its family's seals fly to those who earn them."""
-        line = gold_line(event.building, self.grid)
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
-        motions: list[Motion] = [line] if self.own else []
+        motions: list[Motion] = [gold_line(event.building, self.grid)]
         size = 46 * self.u
-        for seat, starts in seals_fly(event, own=self.own):
+        for seat, starts in seals_fly(event):
             workers = event.building.rim & self.before.board.workers[seat]
-            motions += self._hops(workers, self._figure(seat), PAID_MS if self.own else 0.0)
+            motions += self._hops(workers, self._figure(seat), PAID_MS)
             tent = self.ends.tents[seat]
             target = tent.seals[event.payout.family]
             for start in starts:
@@ -398,7 +396,7 @@ class _Stage:
                     badge, spot, wide = self._figure(seat), tent.badge, 58 * self.u
                 sizes, arrives = (1.25 * wide, wide), start + SEAL_FLIES_MS
                 motions.append(Flight((badge,), spot, spot, sizes, arrives, BUMP_MS, ease=out3))
-        return Staged(() if self.own else (line,), (*motions, *self._rings()))
+        return Staged(after=(*motions, *self._rings()))
 
     def _hops(self, squares: int, figure: str, start: float) -> Iterator[Flight]:
         """Workers on these squares hop."""

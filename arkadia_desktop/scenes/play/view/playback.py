@@ -18,6 +18,9 @@ from arkadia_desktop.rules.view import PlayerView
 
 OWN_MS = 80.0
 """One's own step is led up to by so much motion: nobody waits for more."""
+PAYS = 0.4
+"""So much of the time of a completed building is for its payout; the rest is for its castle piece, and for the value of
+the seals, which is to be seen before the next step begins."""
 
 
 class Shot(NamedTuple):
@@ -48,8 +51,9 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
         case events.BuildingCompleted() | events.PiecePlaced():
             before = met.get(type(event), 0)
             whole = beats.further / 2**before if before else beats.completes
-            alone = isinstance(event, events.BuildingCompleted) and not view.castle.can_grow
-            return whole if alone else whole / 2
+            if isinstance(event, events.PiecePlaced):
+                return (1 - PAYS) * whole
+            return PAYS * whole if view.castle.can_grow else whole
         case events.SealsSold():
             return beats.hands_over / 2 if events.BuildingCompleted in met else beats.hands_over
         case events.BannerRaised() if events.BuildingCompleted not in met:  # else there is no time left for it
@@ -59,7 +63,7 @@ def beat(event: Event, view: PlayerView, beats: Beats, *, own: bool, met: Mappin
         case events.CardDrawn() if event.source != STACK and view.stack_size:  # together with the one that follows it
             return 0.0
         case events.CardDrawn() | events.CardRevealed():  # they are where they belong before the turn passes on
-            return beats.hands_over
+            return beats.takes
         case _:
             return 0.0
 
