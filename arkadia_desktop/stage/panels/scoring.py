@@ -24,8 +24,8 @@ _WIDE, _HIGH = 1600, 1060
 _ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
 _LIFTED = 5
 """A row that rises is so many times larger on its way, each time by two design px at each side."""
-_TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 34), Role(theme.SERIF_BOLD, 42)
-_GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 30)
+_TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 42)
+_GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 34)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
 _PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
@@ -141,15 +141,15 @@ class Scoring(Component[ScoringModel]):
 
     def _values(self, d: Drawing, model: ScoringModel) -> None:
         """What each seal is worth, above the seals of the rows."""
-        top = 156 + self._down - self._above(model)
-        box = Rect(0, self._px(top), self._px(_APART * len(FAMILIES) + 16), self._px(70))
+        top = 149 + self._down - self._above(model)
+        box = Rect(0, self._px(top), self._px(_APART * len(FAMILIES) + 16), self._px(86))
         box.centerx = self._left + self._px(_SEALS + _APART * (len(FAMILIES) - 1) / 2)
         d.framed(("values",), box, 14 * self._k, theme.WALNUT, theme.DROP, 2)
         role = self._role(_VALUE)
         for place, (family, value) in enumerate(zip(FAMILIES, model.values, strict=True)):
             x = self._left + self._px(_SEALS + _APART * place - 54)
-            d.sized(f"seal_{family.value}", x, box.centery - self._px(24), self._px(48))
-            d.text(f"× {value}", role, theme.FOCUS, x + self._px(54), d.middle(role, box.centery))
+            d.sized(f"seal_{family.value}", x, box.centery - self._px(30), self._px(60))
+            d.text(f"×{value}", role, theme.FOCUS, x + self._px(64), d.middle(role, box.centery))
 
     def _place(self, row: ScoringRow) -> Rect:
         y = self._px(_TOP + 1.6 * self._down + (_ROW + _GAP) * row.place / WHOLE)
@@ -254,7 +254,7 @@ class Scoring(Component[ScoringModel]):
         share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(_STAGE))
         foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
         foot.center = middle[0], middle[1] + self._px(190)
-        wide, many = self._px(340), len(model.others)
+        wide, many = self._px(380), len(model.others)
         away = foot.w // 2 + self._px(20)
         for number, other in enumerate(model.others):
             # two stand beside the podium, the second at the right and lower; the last of an odd number before it
@@ -273,8 +273,10 @@ class Scoring(Component[ScoringModel]):
         for number, one in enumerate(model.plates):
             place = number - (len(model.plates) - 1) / 2
             beside = self._px(apart * full)
-            plate = Rect(0, foot.bottom - self._px(6), min(wide, beside - self._px(8)), self._px(84))
-            plate.centerx = middle[0] + round(place * beside)
+            plate = Rect(0, 0, beside - self._px(8), self._px(84))
+            if len(model.plates) == 1:  # nobody's is larger
+                plate.size = self._px(460), self._px(102)
+            plate.midbottom = middle[0] + round(place * beside), foot.bottom + self._px(78)
             self._plate(d, one, plate)
         self._confetti(d, model)
 
@@ -289,12 +291,13 @@ class Scoring(Component[ScoringModel]):
 
     def _plate(self, d: Drawing, one: Ranked, box: Rect) -> None:
         """The place, the name and the gold."""
-        role, edge = self._role(_PLATE), palette.PLAYERS[one.colour].base
-        d.framed(("plate", box.w, one.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
-        d.sized(f"medal_{min(one.place, 3)}", box.x + self._px(8), box.centery - self._px(29), self._px(58))
+        k, edge = box.h / self._px(84), palette.PLAYERS[one.colour].base
+        role = self._role(_PLATE.at(_PLATE.size * k))
+        d.framed(("plate", *box.size, one.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
+        d.sized(f"medal_{min(one.place, 3)}", box.x + self._px(8 * k), box.centery - self._px(29 * k), self._px(58 * k))
         base, ink = d.middle(role, box.centery), theme.WINNER if one.place == 1 else theme.INK
         gold = d.text(str(one.gold), role, ink, box.right - self._px(14), base, align="right")
-        name = box.x + self._px(72)
+        name = box.x + self._px(72 * k)
         d.text(one.name, role, theme.INK, name, base, width=gold.x - name - self._px(8))
 
     def _confetti(self, d: Drawing, model: ScoringModel) -> None:
