@@ -18,11 +18,12 @@ from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.view.chronicle_lines import recap_rows, recap_squares
+from arkadia_desktop.scenes.play.view.chronicle_lines import RecapRow, recap_rows, recap_squares
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.widgets import Label
 from tests.scale import crossed
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.scan import small_or_cut
@@ -426,6 +427,26 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     assert panel.place.collidelist(screen.layout.tents) < 0
     assert all(row.line.text in words for row in panel.rows if not (row.name or row.line.came))
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
+
+
+def test_gold_is_told_first_where_not_all_has_room(screens: Screens) -> None:
+    """And what is left out is no number: that would be read as a gain."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=200))
+    table, game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    colour = next(seat.colour for n, seat in enumerate(table.seats) if n != game.player)
+    earned = [RecapRow(Line(colour, "Earned", "+4", "seal_black")) for _each in range(6)]
+    sold = RecapRow(Line(colour, "Sold", "+12", "coin_1", picture="icon_sealmark"))
+    panel = screen.play.inspector.panel
+    panel.show((RecapRow(Line(colour, ""), "Clara"), *earned, sold), at_once=True)
+    screen.wait(100)
+    (_row, rect), *others = panel._list.rows()
+    assert not others
+    seen = [one.said() for one in panel._list.parts(rect, 0) if isinstance(one, Label)]
+    assert seen[-2:] == ["+12", "…"]
+    assert len(seen) < len(earned)
 
 
 def test_in_the_compact_form_it_takes_the_place_of_a_button_before_it_covers_a_plate(screens: Screens) -> None:

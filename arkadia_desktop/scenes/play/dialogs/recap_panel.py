@@ -386,13 +386,13 @@ class RecapPanel:
         return Fits(whole, broken, below, grow=1)
 
     def _pictures(self, turn: Sequence[RecapRow]) -> Node:
-        """All that somebody did in a line of pictures; a number stands for those that have no room."""
+        """All that somebody did in a line of pictures; dots stand for what has no room, and that is gold last."""
+        golden = sorted(range(len(turn)), key=lambda n: not turn[n].line.sign.startswith("coin"))
 
         def some(count: int, zoom: float) -> Node:
-            left = len(turn) - count
-            more = Label("more", f"+{left}", role=TAIL, colour=theme.INK_2) if left else None
-            zoom = min(zoom, self._zoom)
-            deeds = (Row(*self._deed(row, turn[0].line, zoom), gap=2) for row in turn[:count])
+            more = Label("more", "…", role=TAIL, colour=theme.INK_2) if count < len(turn) else None
+            zoom, kept = min(zoom, self._zoom), sorted(golden[:count])
+            deeds = (Row(*self._deed(turn[n], turn[0].line, zoom), gap=2) for n in kept)
             return Row(*deeds, Gap(grow=1), more, gap=7 * zoom, grow=1)
 
         whole = (partial(some, len(turn), zoom) for zoom in _IN_PICTURES)
