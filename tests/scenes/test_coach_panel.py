@@ -120,8 +120,13 @@ def test_what_an_advice_brings_stands_on_the_panel_alone(wide: Screen, size: tup
     for n, one in enumerate(panel.advice):
         panel.look(n)
         assert screen.bubble == ""
+        gains = action_gains(one.action, screen.play.view)
         painted = [box.text for id, box in panel.sheet.boxes() if f"advice {n + 1} gain" in id]
-        assert painted == [gain.amount for gain in action_gains(one.action, screen.play.view)]
+        assert painted == [gain.amount for gain in gains]
+        fields = {gain.seat: f"advice {n + 1} of {gain.seat}" for gain in gains}
+        assert all((field in panel.sheet) == (seat != view.player) for seat, field in fields.items())
+        amounts = ((gain.seat, panel.sheet[f"advice {n + 1} gain {g} amount"].rect) for g, gain in enumerate(gains))
+        assert all(panel.sheet[fields[seat]].rect.contains(rect) for seat, rect in amounts if seat != view.player)
         row = panel.sheet[f"advice {n + 1}"].spoken()
         assert row is not None
         assert all(amount in row.about for amount in painted)

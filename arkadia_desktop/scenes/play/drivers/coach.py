@@ -36,6 +36,7 @@ from arkadia_desktop.scenes.play.view.reason_words import (
 )
 from arkadia_desktop.scenes.play.view.sign_words import sign_words
 from arkadia_desktop.scenes.play.view.thing_words import called
+from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.layout import WHOLE, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Unseen, Wrap, centred
@@ -54,9 +55,9 @@ _OF_SQUARE, _SMALL = 0.7, 4
 _FLOATING, _FACE, _GAIN, _COIN = 440, 104, 28, 24
 """Widths of the panel where it lies over the board, of a face above the name, of the picture of a gain, and of a coin,
 design px."""
-_LOW = 0.7
+_LOW, _LESS = 0.7, 0.85
 _ZOOMS = 1.0, 0.9, 0.8, _LOW
-"""How large what an advice brings is where there is little room."""
+"""How large what an advice brings, and its worth, is where there is little room."""
 _PAD, _SIDE, _CLOSE_SIDE = 13, 10, 6
 """What is free beside the rows, and within them: where they are close the last, design px."""
 _LARGE, _FACED, _NAMED = 182, 142, 44
@@ -321,26 +322,26 @@ class CoachPanel(Scene):
         return Fits(*(Column(name, under, gap=0) for name, under in zip_longest(named, below)))
 
     def _ways_to_name(self, number: int) -> Iterator[Node]:
-        """The number of an advice, its sign, what it is and its worth: in a line; there without the coin; the worth
-        below the name; the sign there as well."""
+        """The number of an advice, its sign, what it is and its worth: in a line; there smaller; the worth below the
+        name; the sign there as well."""
         (disc, picture, name), told = self._named(number), self._worth(number)
         yield Row(disc, picture, Leaf(name, grow=1, align="centre"), told, Gap(h=44), gap=5)
-        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), self._worth(number, coin=False), Gap(h=44), gap=5)
+        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), self._worth(number, _LESS), Gap(h=44), gap=5)
         yield Row(disc, picture, Column(name, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
         below = Row(Leaf(picture.widget, w=32, h=picture.h, optional=1), Gap(grow=1), told, gap=8)
         yield Row(disc, Column(self._whole(name), below, gap=0, pad=(0, 1), grow=1), gap=8)
 
     def _close_row(self, number: int, zoom: float) -> Node:
-        """A row where there is little room: the worth, without a coin, stands in the lowest line where it has no room
-        in the uppermost one."""
+        """A row where there is little room: the worth stands in the lowest line where it has no room in the uppermost
+        one."""
 
         def ways(number: int) -> Iterator[Node]:
-            (disc, picture, name), told = self._named(number), self._worth(number, coin=False)
+            (disc, picture, name), told = self._named(number), self._worth(number, _LESS)
             yield Row(disc, picture, Leaf(name, grow=1, least=WHOLE, align="centre"), told, gap=4, h=38)
             yield Row(disc, picture, Leaf(name, grow=1, align="centre"), gap=4, h=38)
             yield Row(disc, picture, self._whole(name), gap=4)
 
-        told = None, *[self._worth(number, coin=False)] * 2
+        told = None, *[self._worth(number, zoom)] * 2
         row = Column(
             self._alike(ways, number, *(self._pictured(number, zoom, worth) for worth in told)),
             Gap(h=6),
@@ -367,49 +368,58 @@ class CoachPanel(Scene):
         lines = Paragraph(name.id, name.text, role=_TITLE, quiet=True)
         return Fits(lines, name, Leaf(lines, least=0), grow=1, align="centre")
 
-    def _worth(self, number: int, *, coin: bool = True) -> Node | None:
-        """What it is worth beside the best: in words, or so much less gold."""
+    def _worth(self, number: int, zoom: float = 1.0) -> Node | None:
+        """What it is worth beside the best, as large as `zoom`: in words, or so much less gold."""
         assert self.advice is not None
         id, worth = f"advice {number + 1} worth", compared(self.advice, number)
+        role, wide = _TITLE.at(_TITLE.size * zoom), _COIN * zoom
         less = self.advice[0].tenths - self.advice[number].tenths
         if not worth or less <= 0:
-            return Row(Label(id, worth, role=_TITLE, colour=theme.GAIN, quiet=True)) if worth else None
-        amount = Label(id, MINUS + one_decimal(less), role=_TITLE, colour=theme.INK_2, quiet=True)
-        picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=_COIN, h=_COIN, align="centre") if coin else None
+            return Row(Label(id, worth, role=role, colour=theme.GAIN, quiet=True)) if worth else None
+        amount = Label(id, MINUS + one_decimal(less), role=role, colour=theme.INK_2, quiet=True)
+        picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre")
         return Row(amount, picture, gap=3)
 
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
-        """What an advice brings: a line for everybody who gets something, behind the figure of whoever else does; at
-        the right of the last one what is `told`."""
-        gap, _within = self._gaps(zoom)
-        *above, last = (Wrap(*line, gap=gap, between=0, grow=1) for line in self._gains(number, zoom) or [[]])
-        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=0)
+        """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
+        colour behind their figure; at the right of the last one what is `told`."""
+        assert self.advice is not None
+        gap, wide = self._gaps(zoom)[0], _GAIN * zoom
+        lines = list[Node]()
+        for seat, gains in self._gains(number, zoom).items():
+            line: Node = Wrap(*gains, gap=gap, between=0, grow=1)
+            if seat != self.play.view.player:
+                id, colour = f"advice {number + 1} of {seat}", self.play.view.players[seat].colour
+                field = Box(id, palette.PLAYERS[colour].light, palette.PLAYERS[colour].base, radius=6, strength=0.4)
+                figure = Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
+                line = Over(field, Row(figure, line, gap=2 * gap, pad=(gap, 0)), grow=1)
+            lines.append(line)
+        *above, last = lines or [Gap(grow=1)]
+        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=2)
 
     @staticmethod
     def _gaps(zoom: float) -> tuple[int, int]:
         """Between what an advice brings, and within each of it."""
         return (8, 2) if zoom >= 1 else (4, 1)
 
-    def _gains(self, number: int, zoom: float) -> list[list[Node]]:
-        """What an advice brings to everybody who gets something."""
+    def _gains(self, number: int, zoom: float) -> dict[int, list[Node]]:
+        """What an advice brings to everybody who gets something, by seat."""
         assert self.advice is not None
         view, wide, role = self.play.view, _GAIN * zoom, _TITLE.at(_TITLE.size * zoom)
         lines = dict[int, list[Node]]()
         for n, gain in enumerate(action_gains(self.advice[number].action, view)):
             id, line = f"advice {number + 1} gain {n}", lines.setdefault(gain.seat, [])
-            figure = Emblem(f"{id} who", f"worker_{view.players[gain.seat].colour}")
-            who = None if gain.seat == view.player or line else Leaf(figure, w=wide, h=wide)
             amount = Leaf(Label(f"{id} amount", gain.amount, role=role, quiet=True), least=WHOLE)
             sign = Leaf(Emblem(f"{id} sign", gain.sign), w=wide, h=wide)
-            line.append(Row(who, amount, sign, gap=self._gaps(zoom)[1]))
-        return list(lines.values())
+            line.append(Row(amount, sign, gap=self._gaps(zoom)[1]))
+        return lines
 
     def _zoom(self, side: float) -> float:
         """How large what is advised brings is where so much is free within a row: smaller if that spares a line."""
         room = self.play.picture.layout_now["left"].w - 2 * self.kit.px(_PAD + side)
 
         def fits(zoom: float) -> bool:
-            lines = (line for number in range(len(self.advice or ())) for line in self._gains(number, zoom))
+            lines = (line for number in range(len(self.advice or ())) for line in self._gains(number, zoom).values())
             return all(Row(*line, gap=self._gaps(zoom)[0]).widths(self.kit)[1] <= room for line in lines)
 
         return next(filter(fits, _ZOOMS), 1.0)
