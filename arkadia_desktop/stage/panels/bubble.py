@@ -15,6 +15,7 @@ from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing, Drawn, Item
+from arkadia_desktop.stage.panels.chronicle import in_two_lines
 from arkadia_desktop.stage.panels.labels import leader
 from arkadia_desktop.stage.panels.market import put_chip
 from arkadia_desktop.stage.panels.tents import TentModel, put_tent
@@ -51,6 +52,8 @@ NARROWER = 1.0, 0.8, 0.62, 0.53, 0.45, 0.38
 MOST_LINES, CLOSE, FRAME = 3, (3.5, 7.0, 7.5), 9
 """So many lines it has at most; where it may have to go on a sheet they are so much smaller and closer, the letters of
 the closest much smaller, and keep so far away from its edge (design px)."""
+GLANCE = 25
+"""So few letters are never broken into more than two lines."""
 _GROUNDS = "sheet", "part"
 """What a sheet is known by."""
 _MARKS = {"leaf": "check_green", "refused": "icon_cross", "neutral": "icon_flag"}
@@ -395,8 +398,11 @@ def _line(d: Drawing, model: BubbleModel, saying: Saying, closer: float, *, firs
         mark = d.picture(_MARKS[model.tone], ICON - 2 * closer)
     role = TEXT if model.title else TITLE
     role = role.at(role.size - (closer if closer == CLOSE[-1] else min(closer, CLOSE[0])))
-    longest = max((d.kit.type.width(word, role) for word in saying.text.split()), default=0)
-    words = d.words(saying.text, role, lines=1.22, grow=1, least=longest / d.u)
+    if len(saying.text) <= GLANCE:
+        least = in_two_lines(d.kit.type, saying.text, role)
+    else:
+        least = max(d.kit.type.width(word, role) for word in saying.text.split())
+    words = d.words(saying.text, role, lines=1.22, grow=1, least=least / d.u)
     amount = [d.words(saying.amount, TITLE, least=WHOLE)] if saying.amount else []
     signs = (d.picture(sign, 34 - 2 * closer) for sign in (saying.sign, saying.besides) if sign)
     parts = Row(mark, words, *amount, *signs, gap=10 - closer, pad=(6 if closer else 0, 3))

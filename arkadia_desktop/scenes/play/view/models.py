@@ -489,7 +489,7 @@ Where = Callable[[str, int], Rect]
 
 def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel, BubbleModel]:
     """What is said in two bubbles, and of what: a refusal before a draft, a draft before the steps that are told of,
-    those before what is looked at."""
+    those before what is looked at. Of the steps what brings something has the better place."""
     said: list[BubbleModel] = []
     drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
     if shown.told:
@@ -502,7 +502,7 @@ def spoken(shown: Shown, board: BoardPicture, where: Where) -> tuple[BubbleModel
         about = _about_squares(shown, board)._replace(clear=_drafted_workers(shown, board), strays=1)
         said.append(BubbleModel(*drafted, about, aside=True))
     done = shown.facts.completed
-    for words in shown.words:
+    for words in sorted(shown.words, key=lambda one: one.said[0] != "leaf"):
         about = _about_step(words.shot, done, board, where)
         spared = words.said[0] == "neutral" and bool(about.strays) and words.shot.why is None
         said.append(BubbleModel(*words.said, about, spared=spared))
