@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -20,7 +21,7 @@ from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Table
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Table, leaf
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -34,6 +35,8 @@ _GOLD = theme.Role(theme.SERIF_BLACK, 30, 24)
 _HAND = 4
 _HIGH, _CARD, _SMALL = 56, 48, 36
 """How high what lies above the rows is, how wide a card of a hand, and any card at least; design px."""
+_NAME, _WAYS = 2, 4
+"""The cell of a row with the name, which has what room is left, and in how many ways a row is laid out."""
 _LOW, _SEEN = 28, 48
 """How high a row is at least, and one whose cards are to be seen where there is little room; design px."""
 _faces = KeptPictures(8_000_000)
@@ -67,12 +70,21 @@ def table_node(
     heads = _("Player"), _("Gold"), *map(family_name, FAMILIES), _("Workers"), _("Banners"), _("Cards")
     told = ToldTable("table", _("Table"), heads, [_told(view, n, seat, hands[n]) for n, seat in enumerate(seats)])
     on_turn = view.player if view.phase is not Phase.OVER else None
-    grounds = (
+    grounds = [
         Plate(f"row {n}", stripe=palette.PLAYERS[seat.colour].base, strength=0.85, chosen=n == on_turn)
         for n, seat in enumerate(seats)
-    )
-    rows = ([_row(view, number, seat, hands[number], seen=number == eyes)] for number, seat in enumerate(seats))
-    return Column(head, below, Table(*rows, grounds=[*grounds], told=told, grow=1), gap=10, grow=1)
+    ]
+
+    def row(number: int, seat: Seat, left_out: int) -> list[Node]:
+        return _row(view, number, seat, hands[number], seen=number == eyes, left_out=left_out)
+
+    def rows(left_out: int) -> Table:
+        cells = [row(number, seat, left_out) for number, seat in enumerate(seats)]
+        growths = [float(at == _NAME) for at in range(len(cells[0]))]
+        return Table(*cells, grounds=[*grounds], told=told, gap=8, growths=growths)
+
+    tables = (partial(rows, left_out) for left_out in range(_WAYS))
+    return Column(head, below, Fits(*tables, grow=1), gap=10, grow=1)
 
 
 def _values(view: PlayerView) -> Iterator[Node]:
@@ -102,8 +114,12 @@ def _market(view: PlayerView, away: int | None) -> Node:
     return Over(told, Row(Gap(grow=1), *cards, Leaf(number, w=36), gap=8), grow=1)
 
 
-def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], *, seen: bool) -> Node:
-    player = view.players[number]
+def _row(
+    view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None], *, seen: bool, left_out: int
+) -> list[Node]:
+    """The cells of a row in which so much is `left_out`: the workers, then the cards, then the gold."""
+    player, seen = view.players[number], seen and bool(hand)
+    tight, cells = left_out > 1, list[Node | None]()
     figure = Emblem(f"figure {number}", f"worker_{seat.colour}", side=48)
     name = Label(f"name {number}", seat.name, role=theme.NAME, colour=palette.PLAYERS[seat.colour].name, quiet=True)
     gold = Label(f"gold {number}", str(player.gold), role=_GOLD, quiet=True)
@@ -118,20 +134,22 @@ def _row(view: PlayerView, number: int, seat: Seat, hand: Sequence[Card | None],
     )
     cards = [_card(f"card {number} {place}", card, wide=_CARD) for place, card in enumerate(hand[:_HAND])]
     cards += [_card(f"card {number} {place}", None, there=False, wide=_CARD) for place in range(len(cards), _HAND)]
-    whole = Row(
-        figure, Leaf(name, least=110, grow=1), Row(coin, Leaf(gold, w=58), gap=4, w=92),
-        Row(*seals, gap=0), Row(*workers, gap=0, optional=1), Row(*cards, gap=4, pad=(0, 4), least=WHOLE),
-        gap=8, pad=(12, 0), h=_LOW, highest=72,
-    )  # fmt: skip
-    seen = seen and bool(hand)
-    # As wide as each other, so that the gold of all rows lies in one column.
-    last = Row(*cards, gap=4, pad=(0, 4), w=232, least=168) if seen else Even(*seals, gap=8, w=232, least=168)
-    tight = Row(
-        Leaf(figure, w=48, least=24), Leaf(name, w=110, least=76, grow=1),
-        Row(coin, Leaf(gold, w=58, least=46), gap=4, w=92, least=72, optional=1), last,
-        gap=8, pad=(12, 0), h=_SEEN if seen else _LOW, highest=72,
-    )  # fmt: skip
-    return Fits(whole, tight, highest=72, grow=1)
+    shown = Row(*cards, gap=4, pad=(0, 4), least=WHOLE if not left_out else None)
+    if tight:
+        cells = [
+            Leaf(figure, w=48, least=24), Leaf(name, w=110, least=76),
+            Row(coin, Leaf(gold, w=58, least=46), gap=4, w=92, least=72) if left_out == 2 else None,
+            Row(*cards, gap=4, pad=(0, 4), w=232, least=168) if seen else Even(*seals, gap=8, w=232, least=168),
+        ]
+    else:
+        cells = [
+            leaf(figure), Leaf(name, least=110), Row(coin, Leaf(gold, w=58), gap=4, w=92), Row(*seals, gap=0),
+            Row(*workers, gap=0) if not left_out else None, shown,
+        ]
+    row: list[Node] = [Gap(w=4, grow=1), *(cell for cell in cells if cell is not None), Gap(w=4)]
+    for cell in row:
+        cell.h, cell.highest = _SEEN if tight and seen else _LOW, 72
+    return row
 
 
 def _counted(id: str, sprite: str, count: int, side: float, strength: float = 1.0) -> tuple[Child, ...]:
