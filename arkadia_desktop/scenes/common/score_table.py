@@ -59,7 +59,7 @@ def score_table(scores: Sequence[ScoreLine], values: Counts, room: float, *, gro
     )
     head, between = (86, 14) if high == _HIGH else (_HEAD, _BETWEEN)
     return Table(
-        _head(values, head), *rows, gap=0, between=between, growths=(3, 0, 0, 0, 0, 0, 1), grounds=grounds,
+        _head(values, head), *rows, gap=0, between=between, growths=[1] * 7, grounds=grounds,
         told=told, grow=float(grows),
     )  # fmt: skip
 
