@@ -51,7 +51,7 @@ Span = tuple[int, int]
 Marks = Callable[[int], tuple[Sequence[Span], Span | None]]
 """For the number of a text which letters are marked, and which of these strongly."""
 
-_HEADING, _TITLE, _CAPTION = Role(theme.SERIF_BOLD, 32), Role(theme.SERIF_BOLD, 28), Role(theme.SERIF_BOLD, 29)
+_HEADING, _TITLE = Role(theme.SERIF_BOLD, 32), Role(theme.SERIF_BOLD, 28)
 _READING, _RULING, _PART, _SMALL = (Role(theme.SANS_SEMIBOLD, size) for size in (25, 24, 22.5, 22))
 _ROUND, _BESIDE = 5, 2
 _CHOSEN, _EDGE = 2.6, 1.2
@@ -259,7 +259,7 @@ class PageTree:
 
     def _exhibit(self, id: str, part: Part) -> _Exhibit:
         """The picture of an example and its caption, a title and a text."""
-        roles = (_CAPTION, 1.25), (_SMALL, 1.3)
+        roles = (_TITLE, 1.25), (_SMALL, 1.3)
         passages = [self._passage(text, *role) for text, role in zip(part.texts, roles, strict=True)]
         shown = [passage for passage in passages if passage.text]
         line = Row(*(Leaf(one, least=WHOLE, align="centre") for one in shown), gap=16)
