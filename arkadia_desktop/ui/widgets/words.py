@@ -90,7 +90,6 @@ class _Speaking(StaticText):
     """Words in one lettering. It `heads` what follows: then it is told as a heading, from which to which one may jump.
     It is `quiet` where what it stands on speaks for it, and `live` where it is told whenever it changes."""
 
-    fades = False  # no line of it is ever cut
     text: str
     role: theme.Role = theme.BODY
     colour: theme.Colour = theme.INK
