@@ -330,6 +330,16 @@ def test_with_large_text_everybody_has_seals_and_one_looked_through_cards(
         assert len({scene.sheet[f"coin {seat}"].rect.x for seat in range(4)}) == 1, "in one column"
 
 
+@pytest.mark.parametrize("name", ["Bo", "Bruno", "Bartholomew"])
+def test_a_longer_name_than_the_others_takes_nothing_from_its_row(tmp_path: Path, name: str) -> None:
+    scene = ReplayScene(Listener(tmp_path), finished("std4", ("Al", "Al", "Al", name)))
+    menus.Screen(scene, (960, 600))
+    scene.sheet["listing"].choose("table")  # type: ignore[attr-defined]
+    for thing in ("coin {}", "seal {} red", "card {} 0", "card {} 3"):
+        places = [scene.sheet[thing.format(seat)].rect for seat in range(4)]
+        assert len({(place.x, place.w) for place in places}) == 1, (thing, places)
+
+
 def test_what_the_keyboard_is_on_is_told_beside_its_square(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     scene = watched(screen, "std3")
