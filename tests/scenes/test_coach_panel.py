@@ -403,10 +403,8 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     assert seen >= {1, 2, 3}
     assert button(screen.play, "end").label == "Move now"
     screen.thinker.percent = 40
-    screen.step(100)
-    ribbon = screen.play.picture.ribbon.model
-    assert ribbon is not None
-    assert ribbon.hints == ("thinking … 40%",)
+    ribbon = screen.play.picture.ribbon
+    screen.until(lambda: ribbon.model is not None and ribbon.model.hints == ("thinking … 40%",))
     assert slow.count == []
     if way == "button":
         screen.press("end")
