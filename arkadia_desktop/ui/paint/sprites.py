@@ -11,8 +11,9 @@ alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Su
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple, cast
@@ -157,18 +158,12 @@ class Sprites:
             atlas = self._rendered(name, *size)[0]
             if (name, size) in self.kept or atlas in self.sources:
                 continue
-            found: list[Surface] = []
-            decoding = Thread(target=self._decode_into, args=(atlas, found))
-            decoding.start()
+            decoding, found = _beside(partial(self._decoded, atlas))
             while decoding.is_alive():
                 yield
                 decoding.join(_PATIENCE_S)
             if found:
                 self.sources.get(atlas, found.pop)
-
-    def _decode_into(self, atlas: str, found: list[Surface]) -> None:
-        with suppress(pygame.error, OSError):  # told when it is wanted in earnest
-            found.append(self._decoded(atlas))
 
     def icon(self, name: str, px: int, light: bool = False) -> Surface:
         """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
@@ -196,14 +191,8 @@ class Sprites:
         """Begin to make a picture in another thread; `picture` waits for it."""
         if (name, size) in self._painted or (name, size) in self._coming:
             return
-        found: list[Surface] = []
-        making = Thread(target=self._cover_into, args=(name, size, found))
-        self._coming = {(name, size): (making, found)}  # of another size nobody will ask any more
-        making.start()
-
-    def _cover_into(self, name: str, size: _Size, found: list[Surface]) -> None:
-        with suppress(pygame.error, OSError):  # told when it is wanted in earnest
-            found.append(self._covering(name, size))
+        # Of another size nobody will ask any more.
+        self._coming = {(name, size): _beside(partial(self._covering, name, size))}
 
     def _arrived(self, key: tuple[str, _Size]) -> Surface | None:
         """The picture that is being made in another thread, once it is there; None if there is none."""
@@ -309,6 +298,20 @@ class Sprites:
         with suppress(pygame.error):
             return part.convert()
         return part.copy()
+
+
+def _beside(make: Callable[[], Surface]) -> tuple[Thread, list[Surface]]:
+    """Another thread that makes something, and in the end holds it there; what cannot be made is told when it is wanted
+    in earnest."""
+    found: list[Surface] = []
+
+    def run() -> None:
+        with suppress(pygame.error, OSError):
+            found.append(make())
+
+    thread = Thread(target=run)
+    thread.start()
+    return thread, found
 
 
 def _rendering(scales: list[int], wanted: float) -> int:
