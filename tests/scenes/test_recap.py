@@ -41,6 +41,16 @@ def a_turn(least: int = 60) -> tuple[Table, Game]:
     return table_at(NAME, number, [game.player], options=Options()), game
 
 
+def compact(screens: Screens, scale: int) -> tuple[Screen, Game]:
+    """The same in a small window with so large text (percent)."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    table, game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    return screen, game
+
+
 def told(screen: Screen) -> str:
     """Everything the recap says, in sight or not; empty while it is closed."""
     recap = screen.play.inspector.panel
@@ -86,14 +96,10 @@ def test_it_names_who_did_what_with_the_amounts() -> None:
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_what_came_of_an_action_belongs_to_it(screens: Screens, scale: int) -> None:
     """Whatever form it takes: each action begins with what was done, and lights all that came of it."""
-    screen = screens(size=(1280, 720))
-    screen.app.change(replace(screen.app.settings, ui_scale=scale))
-    table, game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen, game = compact(screens, scale)
     panel = screen.play.inspector.panel
     came = events.CampsCovered | events.BuildingCompleted | events.PiecePlaced
-    happened = [sight.event for sight in table.recap(game.player) if sight.event.seat != game.player]
+    happened = [sight.event for sight in screen.table.recap(game.player) if sight.event.seat != game.player]
     assert any(isinstance(event, came) for event in happened)
     deeds = [entry.deed for entry in panel._entries()]
     assert [row for entry in panel._listed for row in entry.deed] == [row for deed in deeds for row in deed]
@@ -179,11 +185,7 @@ def test_its_cross_and_escape_in_it_close_it(screen: Screen) -> None:
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_in_the_compact_form_it_goes_with_the_first_click_or_key_that_is_meant(screens: Screens, how: str) -> None:
     """One that comes at once was meant for what was shown before."""
-    screen = screens(size=(1280, 720))
-    screen.app.change(replace(screen.app.settings, ui_scale=200))
-    table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen, _game = compact(screens, 200)
     assert screen.layout.compact
     assert told(screen).startswith("Meanwhile")
     screen.click(screen.nowhere)
@@ -413,11 +415,7 @@ def test_no_row_is_cut(screens: Screens, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> None:
     """Always below the same heading, and beside the plates: at last in pictures, with the words to be heard."""
-    screen = screens(size=(1280, 720))
-    screen.app.change(replace(screen.app.settings, ui_scale=scale))
-    table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen, _game = compact(screens, scale)
     panel = screen.play.inspector.panel
     assert screen.play.sheet["recap title"].said() == "Meanwhile"
     said = [box for id, box in screen.play.sheet.boxes() if id.startswith("recap")]
@@ -431,12 +429,8 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
 
 def test_gold_is_told_first_where_not_all_has_room(screens: Screens) -> None:
     """And what is left out is no number: that would be read as a gain."""
-    screen = screens(size=(1280, 720))
-    screen.app.change(replace(screen.app.settings, ui_scale=200))
-    table, game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
-    colour = next(seat.colour for n, seat in enumerate(table.seats) if n != game.player)
+    screen, game = compact(screens, 200)
+    colour = next(seat.colour for n, seat in enumerate(screen.table.seats) if n != game.player)
     earned = [RecapRow(Line(colour, "Earned", "+4", "seal_black")) for _each in range(6)]
     sold = RecapRow(Line(colour, "Sold", "+12", "coin_1", picture="icon_sealmark"))
     panel = screen.play.inspector.panel
@@ -450,11 +444,7 @@ def test_gold_is_told_first_where_not_all_has_room(screens: Screens) -> None:
 
 
 def test_in_the_compact_form_it_takes_the_place_of_a_button_before_it_covers_a_plate(screens: Screens) -> None:
-    screen = screens(size=(1280, 720))
-    screen.app.change(replace(screen.app.settings, ui_scale=150))
-    table, _game = a_turn()
-    screen.sit(table)
-    screen.until_mine()
+    screen, _game = compact(screens, 150)
     layout, place = screen.layout, screen.play.inspector.panel.place
     assert place.contains(layout["log"])
     assert place.collidelist(layout.tents) < 0
