@@ -13,7 +13,7 @@ from arkadia_desktop.table.hall.even_match import EVEN
 from arkadia_desktop.table.hall.rating import Skill
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind
-from arkadia_desktop.ui.paint.theme import rgb
+from arkadia_desktop.ui.paint.theme import INK, rgb
 from arkadia_desktop.ui.widgets import Display, DropDown, Option, Segmented, TextField
 
 BALANCED = ""
@@ -182,6 +182,7 @@ class SeatControls:
         self.name = TextField(
             id("name"), name, on_name, most=LONGEST_NAME, end_icon="pencil", accessible_name=called
         )
+        self.name.hint_ink = INK  # it counts as long as no other name is written
         self.kind = Segmented(id("kind"), kinds, kind, on_kind, accessible_name=player)
         self.level = LevelChoice(
             id("level"), level_options(*more_levels, levels.parted(level)[0]), levels.names()[0],

@@ -258,6 +258,8 @@ class NewGameScene(MenuScene):
 
         air = partial(Gap, grow=1)
         told = (air(h=3), Leaf(note, optional=1)) if computer and self.has_room else ()
+        if told:
+            note.align = "right"  # below the choices it tells of
         wide = Row(
             *beginning(104 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
             gap=9, pad=(12, 3), least=_WIDE_ROW,

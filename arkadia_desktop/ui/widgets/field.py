@@ -113,15 +113,16 @@ class TextField(Widget):
     """Calls ``on_change(text)`` at every change and ``on_enter(text)`` at Enter; without that, Enter ends the writing:
     the field keeps the keyboard, the next Enter is the scene's, and the next letter goes on writing.
 
-    At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, ``icon`` at its
-    left, ``end_icon`` at its right; ``ends`` keeps the end of a long text in sight. Escape brings back what stood
-    there before.
+    At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, in `hint_ink`,
+    ``icon`` at its left, ``end_icon`` at its right; ``ends`` keeps the end of a long text in sight. Escape brings back
+    what stood there before.
     """
 
     touch_mode: TouchMode = "pan"
     cursor = "arrow"
     rings_always = True
     keeps = frozenset(("_repeat", "_entry", "_before", "_held"))
+    hint_ink = theme.INK_2
 
     def __init__(
         self,
@@ -403,7 +404,7 @@ class TextField(Widget):
         kit, px, entry = self.kit, self.kit.px, self._entry
         if not entry.text and self.hint and not self._editing:
             text, role = kit.type.fit(self.hint, self.role, inner.w)
-            kit.type.draw(surface, text, role, theme.INK_2, inner.midleft, valign="middle")
+            kit.type.draw(surface, text, role, self.hint_ink, inner.midleft, valign="middle")
         start = self._scrolled()
         high = self.rect.h - px(22)
         first, last = entry.selection
