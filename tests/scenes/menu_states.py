@@ -90,7 +90,7 @@ def furnished(folder: Path, notice: str = "") -> Listener:
     played(listener.store, "std2", 30)
     (listener.store.saves / "evening.json").write_text("{")
     listener.store.records.mkdir()
-    shutil.copy(RECORDS / "greedy2.json", listener.store.records)
+    shutil.copy(RECORDS / "greedy2.json", listener.store.records / "A rainy evening.json")
     return listener
 
 
