@@ -126,17 +126,16 @@ class RulesScene(MenuScene):
     def _paper(self) -> Node:
         """The page that is read."""
         title = Passage(0, self._texts[self._number][0], self._marks, _TITLE, 1.2, heads=True)
-        rulings = None
+        rulings = list[Node]()
         if self.page.rules and self.page.id != "rulings":
             go = partial(self._turn, self._pages.index(handbook.page("rulings")))
             link = Button("rulings", _rulings(self.page.rules), go, "parchment", size=21, on_parchment=True)
-            rulings = Leaf(link, h=46, align="start")
-        head = Row(Leaf(title, grow=1), rulings, gap=24, pad=(24, 0))
+            rulings = [Gap(h=18), Leaf(link, h=46, align="end")]
         high = self.kit.frame.design_height  # a picture is seen whole, in a small window below what introduces it
         highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 427)
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
-        text = Scroll(self._pane, *parts.nodes(), gap=0, pad=(24, 18))
-        inside = Column(Gap(h=18), head, Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
+        text = Scroll(self._pane, *parts.nodes(), *rulings, gap=0, pad=(24, 18))
+        inside = Column(Gap(h=18), Column(title, pad=(24, 0)), Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
         return Over(Panel("page panel", radius=18), inside, grow=1)
 
     def _marks(self, text: int) -> tuple[Sequence[Span], Span | None]:
