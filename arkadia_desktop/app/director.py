@@ -605,7 +605,7 @@ class App:
 
         if self._may_leave(partial(self.show_school, lesson)):
             self.stack.replace(SchoolScene(self, lesson), all=True)
-            self.tell(_("Learning & puzzles"), self.progress)
+            self.tell(_("Learn"), self.progress)
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""

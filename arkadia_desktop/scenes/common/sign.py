@@ -53,6 +53,16 @@ class Box(Display):
         box(self.kit.u, *self.rect.size, *self.look).blit(surface, self.rect)
 
 
+_GAIN = theme.rgb("#CFE8A8"), theme.rgb("#5C8A3A")
+_LOSS = theme.rgb("#F3C9BC"), theme.rgb("#A3523F")
+_EVEN = theme.rgb("#F4E6C4"), theme.rgb("#B8935A")
+
+
+def lead_chip(id: str, lead: int) -> Box:
+    """What a lead stands on: green, red where one lies behind."""
+    return Box(id, *(_GAIN if lead > 0 else _LOSS if lead < 0 else _EVEN), weight=2, radius=10)
+
+
 class Tint(Display):
     """A player's colour that fades into the parchment below it. It tells what is `told` of all that stands on it, under
     a heading where it has a `name`."""

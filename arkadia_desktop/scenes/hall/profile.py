@@ -16,7 +16,7 @@ from arkadia_desktop.locale.words import in_gold, labelled, listed, one_decimal,
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.seat_words import level_name
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, Tint
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, Tint, lead_chip
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.hall.bouts import Bout, Duel
@@ -270,9 +270,6 @@ def apart_line(profile: Profile) -> str:
 
 _DAY, _GOLD = theme.Role(theme.SANS_BOLD, 22.5), theme.Role(theme.SERIF_BLACK, 27)
 _ROW_NAME, _LEVEL, _WATCH = theme.BODY.at(22.5), theme.BODY.at(22), theme.BUTTON.at(22.5)
-_GAIN = theme.rgb("#CFE8A8"), theme.rgb("#5C8A3A")
-_LOSS = theme.rgb("#F3C9BC"), theme.rgb("#A3523F")
-_EVEN = theme.rgb("#F4E6C4"), theme.rgb("#B8935A")
 _NARROW, _SHORT = 780, 900
 """A row less wide than so many design px shows no level, one less wide than that has only a sign on its button."""
 _PILL, _SIGN, _SUM, _CHIP = 160, 70, 70, 78
@@ -323,8 +320,7 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
         Leaf(_quiet(f"{id} score {number}", score, _ROW_NAME, align="centre"), w=94)
         for number, score in enumerate(scores if len(scores) < 3 else ())
     ]
-    ground = Box(f"{id} chip", *(_GAIN if duel.lead > 0 else _LOSS if duel.lead < 0 else _EVEN), weight=2, radius=10)
-    lead = Over(ground, _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=_CHIP, h=38, align="centre")
+    lead = Over(lead_chip(f"{id} chip", duel.lead), _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=_CHIP, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
     first, named = (Gap(w=4), day), _rivals(id, seats, level, named=True)

@@ -67,7 +67,7 @@ class SchoolScene(MenuScene):
     """Enter begins the chosen lesson, Escape goes back to the title."""
 
     def __init__(self, director: Director, lesson: str = "", *, every: Sequence[Lesson] | None = None) -> None:
-        super().__init__(_("Learning & puzzles"))
+        super().__init__(_("Learn"))
         self._director = director
         self._every = lessons() if every is None else every
         courses = ((name, [one for one in self._every if one.course == name]) for name in COURSES)

@@ -391,10 +391,11 @@ def _bar(*parts: Child) -> Node:
 def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
     """Best so far, tries, hints; ``beside`` the picture each in one line."""
     mark, head = entry.mark, entry.head
-    best = "–" if mark.best is None else score_words(head.kind, mark.best, head.best)
+    reached = mark.best is not None and mark.best == head.best
+    best = "–" if mark.best is None else score_words(head.kind, mark.best, None if reached else head.best)
     hints = str(mark.hints) if mark.hints or not mark.helped else _("yes")
     told = (
-        ("target", _("best so far"), best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
+        ("target", _("best possible") if reached else _("best so far"), best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
     )  # fmt: skip
     return [_tile(*one, beside=beside) for one in told]
 

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.position_picture import painting_position
 from arkadia_desktop.scenes.common.seat_words import level_options
-from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture
+from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon, IncrementalPicture, lead_chip
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.lanes import branch_name, line_name
@@ -76,10 +76,10 @@ class WhatIf:
             for id, number, act, tooltip in zip(("compared", "line"), numbers, acts, look, strict=True)
         ]
         left, right = map(lines.course, numbers)
-        pair, shorter = side_by_side(left, right), numbers[0 if left.turns < right.turns else 1]
+        pair = side_by_side(left, right)
         names = [line_name(lines, number) for number in numbers]
         kit, ground = self._growing.scene.kit, self._growing.ground
-        when = _when(pair, lines.course(shorter).turns, main=shorter == MAIN_LINE)
+        when = _when(pair, min(left.turns, right.turns))
         pictures, table = _endings(kit, pair, when, names, lines.table.seats, ground)
         heads = Row(
             Leaf(Label("endings title", when, role=_NOTE, colour=theme.INK_2), w=0, grow=1),
@@ -268,13 +268,11 @@ def side_by_side(left: Course, right: Course) -> list[Game]:
     return [course.games[-1 if over else course.span(turns)[1]] for course in (left, right)]
 
 
-def _when(pair: Sequence[Game], turn: int, *, main: bool) -> str:
-    """The moment at which two lines are compared; `main`: the main line is the shorter one."""
+def _when(pair: Sequence[Game], turn: int) -> str:
+    """The moment at which two lines are compared."""
     if all(game.phase is Phase.OVER for game in pair):
         return _("At the end")
-    if main:
-        return _("At the end of the main line (turn {turn})", turn=turn)
-    return _("At the end of the branch (turn {turn})", turn=turn)
+    return _("Both after turn {turn}", turn=turn)
 
 
 def _in_columns(*cells: Node, **size: Unpack[Size]) -> Row:
@@ -322,7 +320,7 @@ def _row(number: int, seat: Seat, gold: tuple[int, int], results: Sequence[Outco
         label = _quiet(f"{id} gold {side}", str(gold[side]), role=_GOLD, colour=ink)
         golds.append(Row(Gap(grow=1), Gap(w=36, optional=2), label, beside, Gap(grow=1), gap=8))
     told = Leaf(_quiet(f"{id} more", signed(more), role=_MORE, align="centre"), h=30, lowest=24)
-    plate = Over(Box(f"{id} chip", theme.PARCHMENT_LO, theme.RULE, weight=2, radius=8), told, grow=1)
+    plate = Over(lead_chip(f"{id} chip", more), told, grow=1)
     chip = Column(Gap(h=6, lowest=4), plate, Gap(h=6, lowest=4), gap=0, pad=(8, 0)) if more else Gap()
     ground = Box(id, theme.PAPER, colours.base, weight=2.4, radius=10, strength=0.9)
     return Over(ground, _in_columns(name, *golds, chip), h=46, lowest=33, highest=76, grow=1)

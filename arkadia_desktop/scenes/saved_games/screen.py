@@ -89,7 +89,7 @@ class LoadScene(MenuScene):
     def __init__(
         self, director: Director, now: Callable[[], datetime] = now_here, timer: Callable[[], float] = perf_counter
     ) -> None:
-        super().__init__(_("Games and replays"))
+        super().__init__(_("Games"))
         self._director, self._store = director, director.store
         self._now_there, self._timer = now, timer
         self._unread: Iterator[Listed] | None = self._store.glances()
@@ -111,7 +111,7 @@ class LoadScene(MenuScene):
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
         self._share = Share(self, self._done, now)
         self.list = ComposedList(
-            "games", self._row, self._kind_of_row, snaps=True, gap=6, accessible_name=_("Games and replays"),
+            "games", self._row, self._kind_of_row, snaps=True, gap=6, accessible_name=_("Games"),
             on_choose=lambda row: self.arrange(), on_open=lambda row: self.open(),
         )  # fmt: skip
         self.sheet.primary, self.sheet.cancel = "open", "back"

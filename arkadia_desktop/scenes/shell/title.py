@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -71,8 +70,7 @@ class TitleScene(TitlePicture):
 
     def _tall(self) -> Node:
         """The buttons one below the other, the last four two by two."""
-        named = {"learn": _("Learning & puzzles"), "load": _("Games and replays")}
-        buttons = self._choices(named)
+        buttons = self._choices()
         last = Table(*([Leaf(one, h=70) for one in pair] for pair in (buttons[3:5], buttons[5:])), gap=14, between=12)
         first = (part for one in self._continue("pictured") for part in (Leaf(one, h=156), Gap()))
         column = Column(*first, *(Leaf(button, h=76) for button in buttons[:-4]), last, pad=(32, 35))
@@ -82,8 +80,7 @@ class TitleScene(TitlePicture):
     def _flat(self, *, broad: bool) -> Node:
         """A flat panel of two columns below a broad button for the game there is, or with that in one of them. A new
         game without one beside it has both."""
-        named = {"learn": _("Learn"), "load": _("Games")}
-        first, *others = self._choices(named, 25)
+        first, *others = self._choices(25)
         goes_on = self._continue("broad" if broad else "narrow")
         above = [Leaf(one, h=104, lowest=84) for one in goes_on if broad]
         beside = [Leaf(one, h=156, lowest=104, w=0, grow=1) for one in goes_on if not broad]
@@ -92,7 +89,7 @@ class TitleScene(TitlePicture):
         column = Column(*above, head, Table(*pairs, gap=10, between=8), gap=8, pad=(22, 22))
         return Over(Panel("panel", radius=18), column)
 
-    def _choices(self, named: Mapping[str, str], size: float = 29) -> list[BigButton]:
+    def _choices(self, size: float = 29) -> list[BigButton]:
         """All buttons with letters so large; the last four are smaller."""
         director = self._director
         return [
@@ -101,10 +98,10 @@ class TitleScene(TitlePicture):
                 disabled_reason=director.store.why_locked,
             ),
             TodayButton(
-                "learn", named["learn"], director.show_school, icon="school", size=size,
+                "learn", _("Learn"), director.show_school, icon="school", size=size,
                 due=director.puzzle_marks.open_today(date.today()),
             ),
-            BigButton("load", named["load"], director.show_loads, icon="save", size=size),
+            BigButton("load", _("Games"), director.show_loads, icon="save", size=size),
             BigButton("hall", _("Hall of fame"), director.show_hall, icon="trophy", size=min(26, size)),
             BigButton("rules", _("Rules"), director.show_rules, icon="book", size=min(26, size)),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=min(26, size)),
