@@ -276,7 +276,7 @@ def test_words_that_stand_nowhere_lead_to_the_sentence_about_it(listener: Listen
 
 def test_the_rulings_of_a_page_lead_to_them(listener: Listener) -> None:
     screen = reading(listener, "build")
-    screen.scene.sheet.focus("rulings")  # it stands below the page
+    screen.tab_to("rulings")  # below the page
     screen.press("rulings")
     assert page_of(screen) == "rulings"
     assert "rulings" not in screen.scene.sheet

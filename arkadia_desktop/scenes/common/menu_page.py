@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Unpack
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common.landscape import painted_title
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.ui.layout import NATURAL, UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import (
+    NATURAL,
+    UNLIMITED,
+    WHOLE,
+    Child,
+    Column,
+    Fits,
+    Gap,
+    Leaf,
+    Node,
+    Over,
+    Row,
+    Scroll,
+    Size,
+)
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH
@@ -27,6 +42,11 @@ LETTERS_U = theme.LEAST_FONT_PX / theme.SMALL.size
 FOOT = 138
 """Design px below the panels in a window that has room for the design."""
 HEADING = theme.Role(theme.SERIF_BOLD, 34)
+MARGIN = 22, 18
+"""What is left free between the edges of a panel and all that stands on it, at its sides and above and below; design
+px."""
+BAR = 14
+"""The same of what scrolls: its bar stands nearer to the frame."""
 _MARGIN, _WIDEST = 16, 1440
 """What is left free beside a single panel, and how wide it is at most; design px."""
 
@@ -39,14 +59,27 @@ def page_kit(kit: Kit) -> Kit:
     return kit.on(frame.at(min(3.0, max(frame.scale, least / frame.f))))
 
 
-def panel(node: Node, side: str = "left", w: float | None = None) -> Over:
+def on_paper(*children: Child, gap: float = 8) -> Column:
+    """What stands on a panel."""
+    return Column(*children, gap=gap, pad=MARGIN)
+
+
+def scrolling(pane: ScrollPane, *children: Child, above: Child = None, gap: float = 8) -> Column:
+    """The same where it may have to scroll; what is `above` stays."""
+    more = MARGIN[0] - BAR, MARGIN[1] - BAR
+    page = Scroll(pane, *children, gap=gap, pad=more)
+    return Column(Column(above, pad=more) if above is not None else None, page, gap=0, pad=BAR)
+
+
+def panel(node: Node, side: str = "left", **size: Unpack[Size]) -> Over:
     """A panel with a node on it."""
-    return Over(Panel(f"{side} panel", radius=18), node, w=w, least=0, grow=w or 0)
+    return Over(Panel(f"{side} panel", radius=18), node, **size)
 
 
 def panels(left: Node, right: Node) -> Row:
     """Two panels side by side, in a window that has room for the design; any other has one `panel`."""
-    return Row(panel(left, w=1130), panel(right, "right", 714), gap=16)
+    sides = ("left", left, 1130), ("right", right, 714)
+    return Row(*(panel(node, side, w=wide, least=0, grow=wide) for side, node, wide in sides), gap=16)
 
 
 def at_foot(

@@ -17,7 +17,7 @@ from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, la
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.dates import day_and_hour
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot
+from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene, at_foot, panel, scrolling
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.seat_words import LevelBars, fondness_name, level_name
@@ -46,7 +46,6 @@ from arkadia_desktop.ui.layout import (
     Node,
     Over,
     Row,
-    Scroll,
     Wrap,
     centred,
 )
@@ -244,8 +243,8 @@ class DashboardScene(MenuScene):
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         tabs = Segmented("seats", names, str(self.seat), self.turn, accessible_name=_("Players"))
         below = self._weighing(wide=False), _noted("when", self._played)
-        page = Scroll(self._pane, *parts, *below, exports, Gap(grow=1), gap=14, pad=(16, 12))
-        return Over(Panel("panel", radius=18), Column(Column(Leaf(tabs, h=50), pad=(15, 10)), page, gap=4, pad=(9, 10)))
+        shown = *parts, *below, exports, Gap(grow=1)
+        return panel(scrolling(self._pane, *shown, above=Leaf(tabs, h=52), gap=14))
 
     def _weighing(self, *, wide: bool) -> Child:
         """Who weighed the game, or the button that lets it be weighed."""

@@ -320,7 +320,8 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
         Leaf(_quiet(f"{id} score {number}", score, _ROW_NAME, align="centre"), w=94)
         for number, score in enumerate(scores if len(scores) < 3 else ())
     ]
-    lead = Over(lead_chip(f"{id} chip", duel.lead), _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre"), w=_CHIP, h=38, align="centre")
+    number = _quiet(f"{id} lead", signed(duel.lead), _DAY, align="centre")
+    lead = Over(lead_chip(f"{id} chip", duel.lead), number, w=_CHIP, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
     first, named = (Gap(w=4), day), _rivals(id, seats, level, named=True)

@@ -15,7 +15,16 @@ from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.dates import day_of, now_here
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
+    MenuScene,
+    at_foot,
+    on_paper,
+    panel,
+    panels,
+    scrolling,
+    way_back,
+)
 from arkadia_desktop.scenes.common.question import Answer, Question, Way, WaysDialog, of_their_own, told, trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.common.sign import DONE, Emblem
@@ -35,7 +44,7 @@ from arkadia_desktop.table.hall.rating import ladder
 from arkadia_desktop.table.hall.telling import dearest, waiting_told
 from arkadia_desktop.table.hall.weighing import Weighing
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Scroll, Wrap
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Row, Wrap
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     Button,
@@ -148,7 +157,7 @@ class HallScene(MenuScene):
                 games = *self._games_page(profile), Rule("rule"), *self._duels_page(profile)
                 shown = *self._profile_page(profile), Gap(h=0), *games
                 left = Column(*shown, gap=5, grow=1)
-            return self.menu(panels(Column(left, pad=(20, 12)), Column(*ladder, pad=(30, 22), gap=4)), self._foot())
+            return self.menu(panels(on_paper(left), on_paper(*ladder, gap=4)), self._foot())
         page: Sequence[Child] = [left]
         if self.tab == LADDER:
             page = ladder
@@ -161,7 +170,7 @@ class HallScene(MenuScene):
         elif profile is not None:
             counts = Paragraph("counts", what_counts(), theme.BODY.at(20.5), theme.INK_2)
             page = self._duels_page(profile) if self.tab == DUELS else [*self._games_page(profile), Gap(h=0), counts]
-        column = Column(Leaf(self._tabs(), h=52), Scroll(self._pane, *page, gap=8, pad=(15, 10)), gap=4, pad=(18, 16))
+        column = scrolling(self._pane, *page, above=Leaf(self._tabs(), h=52))
         return self.menu(panel(column), self._narrow_foot())
 
     def _tabs(self) -> Segmented:

@@ -20,8 +20,10 @@ from arkadia_desktop.scenes.common.menu_page import (
     at_foot,
     narrow_foot,
     nothing,
+    on_paper,
     panel,
     panels,
+    scrolling,
     way_back,
 )
 from arkadia_desktop.scenes.common.question import of_their_own
@@ -43,7 +45,7 @@ from arkadia_desktop.table.hall.mistakes import (
 )
 from arkadia_desktop.table.hall.mistakes_file import OwnMistake
 from arkadia_desktop.table.hall.profile import BEFORE, people_of
-from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -207,14 +209,14 @@ class MistakesScene(MenuScene):
         if own is None or not own.mistakes:
             return self._nothing_there(own)
         if self.has_room:
-            left = Column(*self._head(own), Leaf(self._themes, grow=1), gap=8, pad=(24, 20))
-            right = Column(*self._list_head(), Leaf(self._list, grow=1), gap=8, pad=(30, 22))
+            left = on_paper(*self._head(own), Leaf(self._themes, grow=1))
+            right = on_paper(*self._list_head(), Leaf(self._list, grow=1))
             return self.menu(panels(left, right), self._foot())
         one = Option(LIST_TAB, theme_title(self._theme), _ICONS[self._theme])
         tabs = Option(THEMES_TAB, own.name, "human"), one
         chosen = Leaf(Segmented("tabs", tabs, self.tab, self.turn, accessible_name=_("View")), grow=1)
         inner = self._themes if self.tab == THEMES_TAB else self._list
-        page = panel(Column(Row(chosen, self._lesson(), gap=14, h=52), Leaf(inner, grow=1), gap=8, pad=(18, 16)))
+        page = panel(on_paper(Row(chosen, self._lesson(), gap=14, h=52), Leaf(inner, grow=1)))
         return self.menu(page, self._narrow_foot())
 
     def _nothing_there(self, own: OwnMistakes | None) -> Node:
@@ -243,8 +245,7 @@ class MistakesScene(MenuScene):
             for name in self.people
         )  # fmt: skip
         text = Paragraph("who told", told, theme.BODY.at(25), theme.INK_2, align="centre")
-        page = Column(Gap(h=40), title, text, Gap(h=24), *names, gap=12, pad=(40, 20))
-        return Scroll(self._pane, page)
+        return scrolling(self._pane, Gap(h=40), title, text, Gap(h=24), *names, gap=12)
 
     def _head(self, own: OwnMistakes) -> tuple[Node, ...]:
         n = len(own.games)

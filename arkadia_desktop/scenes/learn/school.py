@@ -21,7 +21,16 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    MARGIN,
+    MenuScene,
+    at_foot,
+    narrow_foot,
+    on_paper,
+    panel,
+    panels,
+    way_back,
+)
 from arkadia_desktop.scenes.common.picture_button import TodayButton
 from arkadia_desktop.scenes.common.position_picture import Cutout, painting_part
 from arkadia_desktop.scenes.common.sign import Badge, Emblem, IncrementalPicture, SignPicture, Steps
@@ -45,7 +54,6 @@ from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Paragraph
 _SMALL = theme.BODY.at(22)
 _TITLE, _HEADING = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27)
 _ABOUT = theme.BODY.at(22.5)
-_PAD = 34
 _BUST = 146
 _ACROSS, _MARGIN = 8.0, 0.6
 """So many squares of the board are seen side by side, unless the lesson speaks of more; so much is seen around these.
@@ -163,14 +171,13 @@ class SchoolScene(MenuScene):
     def tree(self) -> Node:
         if self.has_room:
             standing = self.standings[self._chosen]
-            path = Column(self._head(), Leaf(self._map, grow=1), gap=8, pad=(24, 14))
+            path = on_paper(self._head(), Leaf(self._map, grow=1))
             draw = partial(_draw_position, self.kit, standing)
             picture = IncrementalPicture("picture", draw, standing, shape=None)
             beside = details(standing, len(self.standings), picture, self._steps, self._again(22, "parchment"))
             return self.menu(panels(path, beside), self._foot())
         head = self._head(*(Leaf(one, h=54, align="centre") for one in (self._to_puzzles(), self._mistakes())))
-        narrow = panel(Column(head, Leaf(self._map, grow=1), gap=8, pad=(22, 14)))
-        return self.menu(narrow, self._narrow_foot())
+        return self.menu(panel(on_paper(head, Leaf(self._map, grow=1))), self._narrow_foot())
 
     def _head(self, *more: Node) -> Node:
         """The courses with how much of them is done, and the time that the chosen one takes."""
@@ -243,7 +250,7 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
     speech = Over(Speech("speech"), Gap(h=96), centred(about, pad=(22, 15)))
     mentor = Leaf(Emblem("mentor", "mentor"), w=_BUST, h=_BUST - 10, align="end")
     return Column(
-        Gap(h=13),
+        Gap(h=MARGIN[1] - theme.OAK_FRAME),
         Row(title, Leaf(again, h=52, most=300, align="centre") if again else None, gap=16),
         Leaf(Label("which", which, theme.BODY.at(22), theme.INK_2), h=32),
         Gap(h=6),
@@ -251,7 +258,7 @@ def details(standing: LessonStanding, most: int, picture: Widget, steps: Widget,
         Leaf(Label("steps heading", _("What you learn"), _HEADING, heads=True), h=52),
         Leaf(steps, h=284, lowest=96, grow=1),
         Row(mentor, Column(speech, Gap(h=15), gap=0, grow=1), gap=12),
-        gap=0, pad=(_PAD, theme.OAK_FRAME),
+        gap=0, pad=(MARGIN[0], theme.OAK_FRAME),
     )  # fmt: skip
 
 

@@ -25,7 +25,16 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.agreement import in_golds
 from arkadia_desktop.scenes.common.dialog import Dialog, answer_button
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    HEADING,
+    MenuScene,
+    at_foot,
+    on_paper,
+    panel,
+    panels,
+    scrolling,
+    way_back,
+)
 from arkadia_desktop.scenes.common.position_picture import empty_board, painting_position
 from arkadia_desktop.scenes.common.question import Ask, not_copied
 from arkadia_desktop.scenes.common.seat_words import (
@@ -86,7 +95,6 @@ from arkadia_desktop.ui.layout import (
     Node,
     Over,
     Row,
-    Scroll,
     Table,
     centred,
     leaf,
@@ -162,9 +170,8 @@ class NewGameScene(MenuScene):
         back = way_back(self._director.back)
         begin = at_foot("start", _("Start the game"), self.start, "play", "primary", size=34, sub=self._kept)
         if self.has_room:
-            board = Column(*self._set_up(264), *castle, seal, pad=(30, 12))
-            players = Column(*self._players(), leaf(Rule("players rule")), self._choices(), gap=6, pad=(22, 16))
-            wide = panels(players, board)
+            players = on_paper(*self._players(), Rule("players rule"), self._choices(), gap=6)
+            wide = panels(players, on_paper(*self._set_up(264), *castle, seal, gap=12))
             return self.menu(wide, Row(back, *favourites, Leaf(begin, w=700), gap=16))
         foot = Fits(Row(*favourites), Column(favourites[0], Row(*favourites[1:])))
         low = self.kit.frame.design_height < _LOW
@@ -175,9 +182,9 @@ class NewGameScene(MenuScene):
             BOARD: lambda: Column(*set_up, *castle, seal, Rule("foot rule"), foot),
         }
         shown = [parts[self.part]()] if low else [part() for part in parts.values()]
-        page = Scroll(self._pane, *shown, pad=(20, 8))
-        column = Column(Leaf(self._tabs(), h=52) if low else None, page, gap=6, pad=(12, 12))
-        return self.menu(panel(column), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
+        above = Leaf(self._tabs(), h=52) if low else None
+        page = scrolling(self._pane, *shown, above=above, gap=12)
+        return self.menu(panel(page), Row(back, Gap(grow=1), Leaf(begin, w=560, least=NATURAL)))
 
     def _tabs(self) -> Segmented:
         """The parts of the page, one of which is seen where there is little height."""

@@ -14,7 +14,18 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name, labelled
 from arkadia_desktop.scenes.common.counted_tabs import CountedTabs
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    MARGIN,
+    MenuScene,
+    at_foot,
+    narrow_foot,
+    nothing,
+    on_paper,
+    panel,
+    panels,
+    scrolling,
+    way_back,
+)
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, kind_name, puzzle_name, score_words, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.sign import Badge, Box, Emblem, Gauge, Icon
@@ -34,7 +45,7 @@ from arkadia_desktop.scenes.puzzles.shelf import (
     own_heads,
 )
 from arkadia_desktop.table.history import round_number
-from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, centred
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Fits, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
@@ -208,18 +219,21 @@ class PuzzlesScene(MenuScene):
     def tree(self) -> Node:
         shown = details(self.chosen, beside=not self.has_room)
         if self.has_room:
-            tabs, beside = Column(Leaf(self._tabs(), h=86), pad=(AIR, 0)), Column(shown, Gap(h=12), gap=0, pad=(32, 4))
-            list_ = Column(Gap(h=0), tabs, *self._list(), gap=10, pad=(16, 12))
-            return self.menu(panels(list_, beside), self._foot())
+            return self.menu(panels(self._cards(Leaf(self._tabs(), h=86)), on_paper(shown)), self._foot())
         if self.in_details:
-            page: Node = Column(Scroll(self._pane, shown, pad=(32, 12)), pad=(9, 10))
+            page: Node = scrolling(self._pane, shown)
         else:
             filters = Row(
                 *(Leaf(one, w=300, least=NATURAL, grow=1) for one in (self._kind_list(), self._order())),
-                Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14, pad=(AIR, 0),
+                Leaf(self._unsolved(on_parchment=True), least=NATURAL), h=54, gap=14,
             )  # fmt: skip
-            page = Column(filters, *self._list(), gap=8, pad=(12, 15))
+            page = self._cards(filters)
         return self.menu(panel(page), self._narrow_foot())
+
+    def _cards(self, above: Node) -> Node:
+        """The cards, around which there is air already, below what chooses among them."""
+        side, end = MARGIN
+        return Column(Column(above, pad=AIR), *self._list(), gap=0, pad=(side - AIR, end - AIR))
 
     def _list(self) -> list[Node]:
         """The cards, or why there are none; below those from the player's games how the search for more stands."""
@@ -393,10 +407,9 @@ def _tiles(entry: ShelvedPuzzle, *, beside: bool) -> list[Node]:
     mark, head = entry.mark, entry.head
     reached = mark.best is not None and mark.best == head.best
     best = "–" if mark.best is None else score_words(head.kind, mark.best, None if reached else head.best)
+    name = _("best possible") if reached else _("best so far")
     hints = str(mark.hints) if mark.hints or not mark.helped else _("yes")
-    told = (
-        ("target", _("best possible") if reached else _("best so far"), best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
-    )  # fmt: skip
+    told = ("target", name, best), ("again", _("tries"), str(mark.tries)), ("bulb", _("hints used"), hints)
     return [_tile(*one, beside=beside) for one in told]
 
 

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
@@ -32,11 +32,11 @@ from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill, ladder
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.statistics import Statistics
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll, Wrap, leaf
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Wrap, leaf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Panel, Paragraph, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Button, Display, Label, Paragraph, Ribbon
 from arkadia_desktop.ui.widgets.access import sentence
 
 _FIRST = "menu", "went"
@@ -140,7 +140,6 @@ class ResultScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        scoring, history, last = (Panel(f"{name} panel", radius=20) for name in ("scoring", "chart", "castle"))
         head, facts, castle = self._head(), self._facts(), self._castle()
         words = Paragraph("moved", self._moved, theme.BODY.at(25), theme.INK_2, align="centre", line_height=1.2)
         moved = [leaf(words)] if self._moved else []
@@ -150,26 +149,24 @@ class ResultScene(MenuScene):
         ways = (partial(self._offered, icons=icons) for icons in (True, False))
         offered = Fits(*ways, grow=1)
         if grows:
-            left = Column(head, scores, Row(*facts, equal=True, gap=10), gap=14, pad=(22, 24))
-            told = (Over(Panel("moved panel", radius=20), Column(one, pad=(24, 18))) for one in moved)
+            left = on_paper(head, scores, Row(*facts, equal=True, gap=10), gap=14)
+            course = panel(on_paper(Leaf(title, h=52), Leaf(chart, grow=1)), "chart", grow=1)
+            told = (panel(on_paper(one), "moved") for one in moved)
             wide = Row(
-                Over(scoring, left, w=1060, least=0, grow=1060),
-                Column(
-                    Over(history, Column(Leaf(title, h=52), Leaf(chart, grow=1), gap=8, pad=(32, 22)), grow=1),
-                    *told, Over(last, castle), gap=18, w=714, least=0, grow=714,
-                ),
+                panel(left, "scoring", w=1060, least=0, grow=1060),
+                Column(course, *told, panel(on_paper(castle), "castle"), gap=18, w=714, least=0, grow=714),
                 gap=26, pad=(30, 0),
             )  # fmt: skip
             foot = Row(offered, Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
             return self.menu(wide, foot, self._ribbon(84, 1240))
         others = (button for button in self._buttons() if button.id not in _FIRST)
-        page = Scroll(
+        page = scrolling(
             self._pane, head, scores, *moved, Fits(Row(*facts, equal=True), Column(*facts, gap=10)),
             Leaf(title, h=48), Leaf(chart, h=400), castle,
-            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14, pad=(16, 10),
+            Wrap(*(Leaf(button, h=64, grow=1, least=WHOLE) for button in others)), gap=14,
         )  # fmt: skip
         foot = Row(offered, Leaf(self._again(30), w=390, least=NATURAL))
-        return self.menu(Over(scoring, Column(page, pad=(9, 10))), foot, self._ribbon(48, 1100))
+        return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
 
     def _ribbon(self, high: float, most: float) -> Node:
         """Who won, in the winner's colour, with the winners' figures before the words."""
@@ -198,7 +195,7 @@ class ResultScene(MenuScene):
             name = _("Open the seal of this deal")
             button = Button("seal", name, self._open_seal, "parchment", "sealmark", size=23, on_parchment=True)
             seal = Fits(Leaf(button, least=WHOLE), Leaf(button.bare(), w=60), h=48, align="centre")
-        return Row(Leaf(heading, grow=1), seal, h=52, pad=(12, 0))
+        return Row(Leaf(heading, grow=1), seal, h=52)
 
     @cached_property
     def _moved(self) -> str:
@@ -244,7 +241,7 @@ class ResultScene(MenuScene):
             Leaf(quiet("castle gold words", words, role=theme.BODY.at(22), colour=theme.INK_2, align="centre"), h=32),
             gap=0, w=170, least=120,
         )  # fmt: skip
-        return Row(left, Leaf(picture, grow=1), chest, pad=(30, 18), h=222)
+        return Row(left, Leaf(picture, grow=1), chest, h=186)
 
     def _again(self, size: float) -> BigButton:
         act = partial(self._director.rematch, self._table)

@@ -16,15 +16,15 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings, in_use
-from arkadia_desktop.scenes.common.menu_page import TALLEST, MenuScene, at_foot
+from arkadia_desktop.scenes.common.menu_page import BAR, MARGIN, TALLEST, MenuScene, at_foot, panel, scrolling
 from arkadia_desktop.scenes.common.sign import KeptPicture
 from arkadia_desktop.scenes.rules.pages import PageTree, Passage, Span, further_of, parts_of, seen_with, texts_of
-from arkadia_desktop.ui.layout import UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import UNLIMITED, WHOLE, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Plate, RowState, Rule, ScrollPane, TextField
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Plate, RowState, Rule, ScrollPane, TextField
 from arkadia_desktop.ui.widgets.base import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -96,13 +96,9 @@ class RulesScene(MenuScene):
         label = Label("found", found if number else _("Nothing found"), _NOTE, theme.INK_2)
         up, down = self._arrow("up", _("Previous match (Shift+F3)"), -1), self._arrow("down", _("Next match (F3)"), 1)
         steps = Row(Leaf(label, grow=1), Leaf(up, w=48, h=44), Leaf(down, w=48, h=44), gap=8)
-        inside = Column(
-            Leaf(self._find, h=54),
-            steps if self._find.text.strip() else None,
-            Leaf(self._contents, grow=1),
-            gap=6, pad=(22, 10),
-        )  # fmt: skip
-        return Over(Panel("contents panel", radius=18), inside, w=w)
+        sought = steps if self._find.text.strip() else None
+        parts = Leaf(self._find, h=46), sought, Leaf(self._contents, grow=1)
+        return panel(Column(Gap(h=MARGIN[1] - BAR - 2), *parts, gap=2, pad=(MARGIN[0], BAR)), "contents", w=w)
 
     def _arrow(self, icon: str, name: str, way: int) -> IconButton:
         return IconButton(
@@ -134,9 +130,8 @@ class RulesScene(MenuScene):
         high = self.kit.frame.design_height  # a picture is seen whole, in a small window below what introduces it
         highest = min(TALLEST, high) - 310 if self.has_room else max(230, high - 427)
         parts = PageTree(list(parts_of(self.page, self._bindings)), self._marks, self._pictures, highest)
-        text = Scroll(self._pane, *parts.nodes(), *rulings, gap=0, pad=(24, 18))
-        inside = Column(Gap(h=18), Column(title, pad=(24, 0)), Column(Rule("line"), pad=(24, 0)), text, Gap(h=10), gap=3, pad=(10, 0))
-        return Over(Panel("page panel", radius=18), inside, grow=1)
+        head = Column(title, Rule("line"), gap=3)
+        return panel(scrolling(self._pane, *parts.nodes(), *rulings, above=head, gap=0), "page", grow=1)
 
     def _marks(self, text: int) -> tuple[Sequence[Span], Span | None]:
         """What is marked in a text of the page: what was found, and the paragraph the rules were opened at."""

@@ -101,7 +101,7 @@ def game_row(listed: Listed, state: RowState, thumb: Surface | None, now: dateti
         Column(Row(title, pill, gap=18, h=52), seats, gap=0, w=556, align="centre"),
         Column(Leaf(which, h=52), Row(*below, gap=10, h=52), gap=0, grow=1, least=0, align="centre"),
         Column(Leaf(day, h=52), Leaf(hour, h=52), gap=0, least=WHOLE, align="centre"),
-        gap=20, pad=(10, 0), h=128, least=_NARROW,
+        gap=18, pad=(10, 0), h=128, least=_NARROW,
     )  # fmt: skip
     # The gold comes first: it is never cut.
     last = (*below, Leaf(which, least=0)) if listed.outcome is not None else (Leaf(which), *below)

@@ -20,7 +20,17 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.composed_list import ComposedList
 from arkadia_desktop.scenes.common.dates import now_here
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, narrow_foot, nothing, panel, panels, way_back
+from arkadia_desktop.scenes.common.menu_page import (
+    MenuScene,
+    at_foot,
+    narrow_foot,
+    nothing,
+    on_paper,
+    panel,
+    panels,
+    scrolling,
+    way_back,
+)
 from arkadia_desktop.scenes.common.position_picture import painting_position, position_picture
 from arkadia_desktop.scenes.common.question import Answer, Ask, Question, Way, WaysDialog, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE, Icon, SignPicture, Steps
@@ -47,7 +57,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.desktop import clipboard_text, show_folder
-from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
@@ -133,20 +143,19 @@ class LoadScene(MenuScene):
         listed = self.chosen
         told = details(listed, self._draw_board)
         looking, (*changing, export, trash), folder, watch = self._looking(), *self._buttons()
-        rows = Column(self._tools(), self._rows(), self._notice(), gap=14, pad=(20, 18))
+        rows = on_paper(self._tools(), self._rows(), self._notice(), gap=14)
         take_in = _wood("import", _("Import a game"), self.take_in, "import", self._store.why_locked)
         if self.has_room:
             lines = _lines(looking, [*changing, export, trash])
             small = (Leaf(one, h=60, highest=60, grow=1) for one in (take_in, folder, watch))
             wide = Row(way_back(self.back), *small, Leaf(self._open(36), w=700), gap=16)
-            return self.menu(panels(rows, Column(*told, Gap(grow=1), *lines, pad=(34, 28))), wide)
+            return self.menu(panels(rows, on_paper(*told, Gap(grow=1), *lines, gap=12)), wide)
         foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
             rest = Column(*told[1:], *_lines([watch], looking, changing, [export, trash], [folder]))
             told[0].align = "fill" if listed.broken else "start"
             beside = Column(told[0], rest) if listed.broken else Even(told[0], rest, gap=24)
-            page = Scroll(self._pane, beside, pad=(24, 18))
-            return self.menu(panel(Column(page, pad=(10, 10))), foot(others=()))
+            return self.menu(panel(scrolling(self._pane, beside)), foot(others=()))
         turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
         return self.menu(panel(rows), foot(others=(turn, take_in)))
 

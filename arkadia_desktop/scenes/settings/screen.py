@@ -10,7 +10,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import cue_name
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot
+from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, scrolling
 from arkadia_desktop.scenes.common.picture_button import ComposedButton
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import (
@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.settings.keys_tab import PADS, KeysTab
 from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Scroll
+from arkadia_desktop.ui.layout import NATURAL, WHOLE, Column, Even, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.widgets import Label, Option, Panel, Paragraph, Rule, ScrollPane, Tabs
@@ -86,12 +86,13 @@ class SettingsScene(MenuScene):
     # ---- what is shown
 
     def tree(self) -> Node:
-        high, side, inside, most = (66, 90, 26, 92) if self.has_room else (54, 0, 14, 24)
+        high, side, most = (66, 90, 92) if self.has_room else (54, 0, 24)
         page = self._page(min(most, _BETWEEN.get(self.tab, 28)))
         tabs = Leaf(Tabs("tabs", _tabs(), self.tab, self.turn), h=high, grow=1)
-        column = Scroll(self._panes[self.tab], page, pad=(inside, 30 if self.tab == SOUND else 15))
-        panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=20), grow=1), gap=0)
-        front = Column(Row(tabs, pad=(30, 0)), Column(column, pad=(18, 0), grow=1), Gap(h=12), gap=6)
+        panel = Column(Gap(h=high - 4), Leaf(Panel("panel", radius=18), grow=1), gap=0)
+        column = scrolling(self._panes[self.tab], page)
+        column.grow = 1
+        front = Column(Row(tabs, pad=(30, 0)), column, gap=-4)
         foot = self._foot(90, 420) if self.has_room else self._foot(0, 320)
         return self.menu(Row(Over(panel, front, grow=1), pad=(side, 0)), foot)
 

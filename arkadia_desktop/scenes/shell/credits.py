@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.common.menu_page import MenuScene, at_foot, panel, panels
-from arkadia_desktop.ui.layout import NATURAL, Column, Gap, Leaf, Node, Over, Row, Scroll, centred
+from arkadia_desktop.scenes.common.menu_page import MenuScene, on_paper, panel, panels, scrolling, way_back
+from arkadia_desktop.ui.layout import Column, Gap, Leaf, Node, Over, Row, centred
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
@@ -70,13 +70,11 @@ class CreditsScene(MenuScene):
 
     def tree(self) -> Node:
         words, works = list(_words()), list(_works())
-        back = at_foot("back", _("Back"), self.close, "prev", "primary", size=36)
-        foot = Row(Gap(grow=1), Leaf(back, w=700 if self.has_room else 400, least=NATURAL))
+        foot = Row(way_back(self.close, 190 if self.has_room else None), Gap(grow=1))
         if self.has_room:
-            about = Column(*words, Leaf(Makers("makers"), grow=1), gap=4, pad=(_PAD, 24))
-            return self.menu(panels(about, Column(*works, gap=8, pad=(_PAD, 24))), foot)
-        page = Scroll(self._pane, Column(*words, gap=4), *works, gap=8, pad=(15, 10))
-        return self.menu(panel(Column(page, pad=(18, 16))), foot)
+            about = on_paper(*words, Leaf(Makers("makers"), grow=1), gap=4)
+            return self.menu(panels(about, on_paper(*works)), foot)
+        return self.menu(panel(scrolling(self._pane, Column(*words, gap=4), *works)), foot)
 
 
 def _words() -> Iterator[Node]:
