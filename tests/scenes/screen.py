@@ -471,6 +471,7 @@ class Screen:
     @property
     def pixels(self) -> bytes:
         """What the window shows."""
+        opaque(self.app.window.surface)
         return self.app.window.surface.get_buffer().raw
 
     @property

@@ -100,11 +100,12 @@ def way_back(act: Callable[[], None], wide: float | None = 190) -> Leaf:
     return Leaf(back, w=wide, least=WHOLE if wide is None else NATURAL)
 
 
-def under(id: str, word: str, buttons: Sequence[Button], size: float = 23) -> Leaf:
-    """Buttons under one word."""
+def under(id: str, word: str, buttons: Sequence[Button], size: float = 23, *, bare: bool = False) -> Leaf:
+    """Buttons under one word, or under a sign alone."""
     options = (Option(one.id, one.label or one.tooltip, one.icon, one.disabled_reason or "") for one in buttons)
     acts = {one.id: one.on_press for one in buttons}
-    return Leaf(Menu(id, word, tuple(options), lambda key: acts[key](), size=size), least=WHOLE)
+    menu = Menu(id, word, tuple(options), lambda key: acts[key](), size=size)
+    return Leaf(menu.bare(), w=62) if bare else Leaf(menu, least=WHOLE)
 
 
 def narrow_foot(act: Callable[[], None], others: Sequence[Button], primary: Button) -> Node:

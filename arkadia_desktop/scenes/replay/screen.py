@@ -327,10 +327,12 @@ class ReplayScene(Scene):
 
     def tree(self) -> Node:
         """The board left, what lies beside it, the rail below. The compact form has Back and its like over the panel,
-        so that the board has all the height that the lowest rail leaves it."""
+        so that the board has all the height that the lowest rail leaves it; in the largest letters what is on the rail
+        stands below the board alone, and the panel has all the height."""
         frame, picture, margin = self.kit.frame, self.picture, 2 * _MARGIN
         if self.roomy:
             foot: float
+            left: Node
             low = frame.design_height < 1000
             head, foot = (_LOW_HEAD, _LOW_RAIL) if low else (_HEAD, _LANES_RAIL if self.asking else _RAIL)
             across, down = frame.design_width - 2 * _EDGE - 16, frame.design_height - foot - head - 18
@@ -350,9 +352,12 @@ class ReplayScene(Scene):
             wide, high = (length / frame.u for length in picture.fit(self.kit, across, down))
             foot = min(_RAIL, frame.design_height - high - margin)
             beside = Column(self._bar(), self._beside(), gap=8, grow=1)
-            board = Leaf(picture, w=wide, h=high, least=WHOLE, align="centre")
-            middle = Row(board, beside, gap=_BETWEEN, pad=(_MARGIN, _MARGIN), grow=1)
-        screen = Column(middle, self._rail(foot), gap=0)
+            left = Leaf(picture, w=wide, h=high, least=WHOLE, align="centre")
+            if self._narrow:
+                below = Column(self._scrub(), self._transport(), gap=1, h=foot)
+                left = Column(Gap(grow=1), left, below, Gap(grow=1), gap=0, w=wide, least=WHOLE)
+            middle = Row(left, beside, gap=_BETWEEN, pad=(_MARGIN, _MARGIN), grow=1)
+        screen = Column(middle, None if self._narrow else self._rail(foot), gap=0)
         # The board paints the table around it, too.
         return Over(Standing(picture.board), screen, Standing(picture.labels), Standing(picture.motions))
 
@@ -508,17 +513,23 @@ class ReplayScene(Scene):
     # ---- the rail
 
     def _rail(self, high: float) -> Node:
-        replay, (above, between, below) = self.replay, (6, 4, 14) if self.roomy else (3, 1, 7)
-        bar = Leaf(Scrub("scrub", self.table.seats, replay.course, replay.moment, replay.go), grow=1)
-        if self.asking and self.roomy:
-            bar = self._lanes(panelled=False)
+        above, between, below = (6, 4, 14) if self.roomy else (3, 1, 7)
+        bar = self._lanes(panelled=False) if self.asking and self.roomy else self._scrub()
         parts = Gap(h=above), bar, Gap(h=between), self._transport(), Gap(h=below)
         return Over(Rail("rail"), Column(*parts, gap=0, pad=(_EDGE if self.roomy else _MARGIN, 0)), h=high)
 
+    def _scrub(self) -> Leaf:
+        replay = self.replay
+        return Leaf(Scrub("scrub", self.table.seats, replay.course, replay.moment, replay.go), grow=1)
+
     def _transport(self) -> Node:
-        """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look."""
-        gap, narrow = 14 if self.kit.frame.design_width >= 1240 else 6, self._narrow
-        moves = [Leaf(one, w=92 if one.id == "play" else 58 if narrow else 62, h=_CONTROL) for one in self._moves()]
+        """The buttons below the scrub bar: to the ends, step by step, by itself, and on to what is worth a look. In the
+        largest letters the ends are such places."""
+        gap, signs = 14 if self.kit.frame.design_width >= 1240 else 6, [*self._to_signs()]
+        first, *steps, last = self._moves()
+        if not self._narrow:
+            steps = [first, *steps, last]
+        moves = [Leaf(one, w=92 if one.id == "play" else 62, least=56, h=_CONTROL) for one in steps]
         paces = [Option(str(pace), _("×{pace}", pace=pace)) for pace in (1, 2, 4)]
         tip = _("Playback speed (1, 2, 4)")
         choice = Segmented("pace", paces, str(self.replay.pace), self._set_pace, tooltip=tip)
@@ -527,15 +538,17 @@ class ReplayScene(Scene):
         if self.roomy:
             aside = self.what_if.of_branch() if self.asking else self._ask()
         worded = partial(_leaves, h=_CONTROL, least=WHOLE)
-        signs = [*self._to_signs()]
-        to = [under("to sign", _("Go to …"), signs)]
 
         def row(signs: Sequence[Leaf]) -> Node:
-            pad = 6 if narrow else 16
-            last = (Gap(grow=1), *worded(aside)) if aside else ()
-            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, *last, gap=gap, pad=(pad, 0))
+            end = (Gap(grow=1), *worded(aside)) if aside else ()
+            pad = 0 if self._narrow else 16
+            return Row(*moves, Gap(w=0), pace, Gap(grow=1), *signs, *end, gap=gap, pad=(pad, 0))
 
-        return Fits(row(worded(signs)), row(worded(replace(one, icon="") for one in signs)), row(to))
+        to = partial(under, "to sign", _("Go to …"))
+        if self._narrow:
+            every = [first, *signs, last]
+            return Fits(row([to(every)]), row([to(every, bare=True)]))
+        return Fits(row(worded(signs)), row(worded(replace(one, icon="") for one in signs)), row([to(signs)]))
 
     def _moves(self) -> Iterator[Button]:
         replay, running, last = self.replay, self.replay.running, self.replay.course.last

@@ -64,16 +64,23 @@ class Scrub(Timeline):
         """Height for marks above the groove, real px."""
         return self._track.y - self.rect.y - self.kit.px(_FOOT)
 
-    @property
-    def _row(self) -> int:
-        """From one row of marks to the next, real px; less where two rows would not have room else."""
-        px = self.kit.px
-        return min(px(_ROW), max(px(_ROW * _LEAST), self._room // 2))
-
-    @property
-    def rows(self) -> int:
-        """In so many rows marks stand above each other where they would lie over each other."""
-        return max(1, self._room // self._row)
+    def _placed(self) -> tuple[int, list[tuple[int, int, Mark]]]:
+        """From one row of marks to the next, real px, and the row and place of each mark: as large as has room in two
+        rows at least and lets none lie over another, if they do not become too small for that."""
+        px, marks = self.kit.px, sorted(self.course.marks, key=lambda mark: mark.after)
+        least, placed = px(_ROW * _LEAST), list[tuple[int, int, Mark]]()
+        row = largest = min(px(_ROW), max(least, self._room // 2))
+        for row in range(largest, least - 1, -1):
+            ends, placed, apart = [-row] * max(1, self._room // row), [], True
+            for mark in marks:
+                x = self._at(mark) - self.rect.x
+                level = _free_row(ends, x - row // 2, mark.sign is not Sign.COMPLETED)
+                apart = apart and ends[level] <= x - row // 2
+                ends[level] = x + row // 2
+                placed.append((level, x, mark))
+            if apart:
+                break
+        return row, placed
 
     def span(self) -> tuple[int, int]:
         return self._track.x, self._track.w
@@ -105,31 +112,26 @@ class Scrub(Timeline):
 
     def drawn(self) -> Surface:
         """The groove, the ticks of the rounds, the marks."""
-        u, course, track, (left, top) = self.kit.u, self.course, self._track, self.rect.topleft
+        u, track, (left, top) = self.kit.u, self._track, self.rect.topleft
         p = Painting(*self.rect.size)
         y = track.y - top
         p.box(track.x - left, y, track.w, track.h, track.h / 2, _GROOVE)
         p.outline(track.x - left, y, track.w, track.h, track.h / 2, 1.8 * u, theme.OAK)
         down, short = (4, 0.6) if self._tight else (8, 1.0)
         self.draw_ticks(p, y + track.h + down * u, 15 * short, 9 * short, _TEXT, 0.8)
-        row = self._row
-        ends = [-row] * self.rows
-        placed = list[tuple[int, int, Mark]]()
-        for mark in sorted(course.marks, key=lambda mark: mark.after):
-            x = self._at(mark) - left
-            level = _free_row(ends, x - row // 2, mark.sign is not Sign.COMPLETED)
-            ends[level] = x + row // 2
-            placed.append((level, x, mark))
+        row, placed = self._placed()
         for level, x, mark in sorted(placed, key=lambda one: -one[0]):
-            self._put(p.surface, mark, x, y, level)
+            self._put(p.surface, mark, (x, y), level, row)
         return p.surface
 
-    def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
-        """A mark above the groove, so many rows up: the sign of the player, a coin with it, or a tower."""
-        px, u, colour, put = self.kit.px, self._row / _ROW, self.seats[mark.seat].colour, self.kit.sprites.put
+    def _put(self, picture: Surface, mark: Mark, foot: tuple[int, int], level: int, row: int) -> None:
+        """A mark above the groove, so many rows up, each so high: the sign of the player, a coin with it, or a
+        tower."""
+        (x, y), px, u = foot, self.kit.px, row / _ROW
+        colour, put = self.seats[mark.seat].colour, self.kit.sprites.put
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, self._bar(mark).move(-self.rect.x, -self.rect.y))
-        middle = y - px(_FOOT) - round(9 * u) - level * self._row
+        middle = y - px(_FOOT) - round(9 * u) - level * row
         picture.fill(PLAYERS[colour].base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
             put_sign(picture, u, colour, (x, middle))

@@ -62,11 +62,11 @@ def table_node(
     view: PlayerView, hands: Hands, seats: Sequence[Seat], away: int | None, *, eyes: int, narrow: bool
 ) -> Node:
     """What everybody has. The cards to be had, of which one may be `away`, in the air, lie beside the values; if it is
-    `narrow` below them, for two. Where there is little room, the rows leave out the workers first, then the cards; only
+    `narrow` below them. Where there is little room, the rows leave out the workers first, then the cards; only
     that of the seat whose `eyes` one looks through has its cards then, as long as it holds any, and no seals."""
     ways = (_market(view, away), None) if not narrow else (None,)
     head = Fits(*(Row(*_values(view), market, pad=(0, 2), gap=8) for market in ways), h=_HIGH + 4)
-    below = Row(_market(view, away), Gap(grow=1), h=_HIGH) if narrow and len(seats) == 2 else None
+    below = Row(_market(view, away), Gap(grow=1), h=_HIGH) if narrow else None
     heads = _("Player"), _("Gold"), *map(family_name, FAMILIES), _("Workers"), _("Banners"), _("Cards")
     told = ToldTable("table", _("Table"), heads, [_told(view, n, seat, hands[n]) for n, seat in enumerate(seats)])
     on_turn = view.player if view.phase is not Phase.OVER else None

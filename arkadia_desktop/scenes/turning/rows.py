@@ -73,7 +73,8 @@ def _row(point: Point, state: RowState, longest: float, numbers: float) -> Node:
     wide = Over(Gap(h=60), Row(figure, mark, when, sentence, bar, price, pad=(10, 4), gap=9), w=_WIDE)
     texts = _(", ").join((round_, grade)), round_
     heads = (Leaf(Label("round", text, role=_BOLD), grow=1, least=WHOLE) for text in texts)
-    narrow = centred(Fits(*(Row(figure, mark, one, lost, gap=10, h=34) for one in heads)), words, pad=(12, 3))
+    below = Row(Leaf(words, grow=1), won, gap=14)
+    narrow = centred(Fits(*(Row(figure, mark, one, lost, gap=10, h=34) for one in heads)), below, pad=(12, 3))
     ground_ = Plate("ground", strength=0.95 if state.chosen or state.hovered else 0.55, chosen=state.chosen)
     return Column(Over(ground_, Fits(wide, narrow), grow=1), pad=(3, 2))
 
