@@ -315,13 +315,10 @@ class LookingBack:
             middle = Fits(Row(coach, Leaf(self._told, grow=1), gap=16, w=_WIDE), Leaf(self._told), grow=1)
         top = None if report is not None and analyst.share >= 1 else self.progress("points", analyst)
         acts, explain = self._acts(), self.explain_button()
-        if not compact:
-            foot: Node = Row(*(Leaf(button, grow=1) for button in (*acts, explain)), h=52, gap=_GAP)
-            return Column(top or self._sums(), middle, foot, gap=_GAP, grow=1)
-        words = acts if self._explaining else (acts[0], explain)
-        ways = words, [replace(one, icon="") for one in words], (acts[0], explain.bare())
+        words = (*acts, explain) if not compact else acts if self._explaining else (acts[0], explain)
+        ways = words, [replace(one, icon="") for one in words], (*words[:-1], words[-1].bare())
         foot = Fits(*(Row(*(Leaf(button, grow=1, h=52) for button in some), gap=8) for some in ways))
-        return Column(top, middle, foot, gap=8, grow=1)
+        return Column(top if compact else top or self._sums(), middle, foot, gap=8 if compact else _GAP, grow=1)
 
     def _invitation(self, analyst: Analysing | None, *, compact: bool) -> Node:
         """What an analysis is, before there is one; and which branch it would be of, unless that is to be `compact`."""

@@ -41,7 +41,21 @@ from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.table.what_if import MAIN_LINE
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Fits, Gap, Leaf, Node, Over, Row, Size, Standing, centred
+from arkadia_desktop.ui.layout import (
+    NATURAL,
+    WHOLE,
+    Child,
+    Column,
+    Fits,
+    Gap,
+    Leaf,
+    Node,
+    Over,
+    Row,
+    Size,
+    Standing,
+    centred,
+)
 from arkadia_desktop.ui.loop.idle import Batched
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -53,7 +67,7 @@ _HEAD, _RAIL, _LANES_RAIL = 84, 176, 282
 _LOW_HEAD, _LOW_RAIL, _LEAST_RAIL = 62, 168, 148
 """Heights of what lies above the board and below it: of the rail with the lines of a what-if; in a low window; in the
 compact form."""
-_RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 720, 418
+_RIGHT, _LEAST_RIGHT, _NARROW_RIGHT = 862, 640, 418
 """What is kept for the right side: at most and at least where there is room for two panels, and where there is not."""
 _EDGE, _GAP, _TOP, _LOW_TOP, _BELOW = 24, 16, 20, 10, 14
 _MARGIN, _BETWEEN = 9, 12
@@ -436,7 +450,7 @@ class ReplayScene(Scene):
             who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
             return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
-        head = Row(Leaf(tabs, grow=1), Fits(aside, w=330), gap=14)
+        head = Row(Leaf(tabs, grow=1), Fits(aside, w=330, least=NATURAL), gap=14)
         listed: Node = Column(*self._listed(listing), gap=8, w=0, grow=1)
         if broad and listing == "table":
             listed = Row(listed, Leaf(self.picture.chronicle, w=0, grow=1), gap=24, grow=1)

@@ -21,7 +21,7 @@ from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Table, leaf
+from arkadia_desktop.ui.layout import WHOLE, Child, Column, Even, Fits, Gap, Leaf, Node, Over, Row, Table
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -125,8 +125,8 @@ def _row(
     gold = Label(f"gold {number}", str(player.gold), role=_GOLD, quiet=True)
     coin = Emblem(f"coin {number}", "coin_1", side=34)
     seals = [
-        Row(*_counted(f"seal {number} {family}", f"seal_{family}", count, 30, 1.0 if count else 0.4), gap=2, w=58)
-        for family, count in zip(FAMILIES, player.seals, strict=True)
+        Row(*_counted(f"seal {number} {one}", f"seal_{one}", count, 30, 1.0 if count else 0.4), gap=2, w=58, least=48)
+        for one, count in zip(FAMILIES, player.seals, strict=True)
     ]
     workers = (
         Row(*_counted(f"{kind} {number}", f"worker_{kind}", count, 32), gap=0, w=56)
@@ -143,8 +143,8 @@ def _row(
         ]
     else:
         cells = [
-            leaf(figure), Leaf(name, least=110), Row(coin, Leaf(gold, w=58), gap=4, w=92), Row(*seals, gap=0),
-            Row(*workers, gap=0) if not left_out else None, shown,
+            Leaf(figure, least=36), Leaf(name, least=88), Row(coin, Leaf(gold, w=58, least=40), gap=4, w=92, least=76),
+            Row(*seals, gap=0), Row(*workers, gap=0) if not left_out else None, shown,
         ]
     row: list[Node] = [Gap(w=4, grow=1), *(cell for cell in cells if cell is not None), Gap(w=4)]
     for cell in row:
