@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import in_use
-from arkadia_desktop.scenes.common.menu_page import page_kit, under
+from arkadia_desktop.scenes.common.menu_page import BAR, MARGIN, on_paper, page_kit, under
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.position_words import BOARD, square_of, way_to
@@ -443,20 +443,21 @@ class ReplayScene(Scene):
         """What lies right of the board: two panels, or one with tabs."""
         panel, listing, tabs = Panel("panel", radius=14), self._shown_listing, self._tabs()
         if not self.roomy:
-            return Over(panel, Column(self._choices(listing), *self._listed(listing), gap=8, pad=(14, 12)), grow=1)
+            shown = self._choices(listing), *self._listed(listing)
+            return Over(panel, Column(*shown, gap=8, pad=(BAR, MARGIN[1])), grow=1)
         upper, broad = Panel("upper panel", radius=14), self.kit.frame.design_width >= _BROAD
         if self.asking:
-            endings = Column(*self.what_if.endings(headed=True, broad=broad), gap=8, pad=(16, 16))
-            who = Column(*self.what_if.who(roomy=True, noted=True), gap=10, pad=(16, 16))
-            return Column(Over(upper, endings, grow=1), Over(panel, who, h=268), gap=12, grow=1)
+            endings = on_paper(*self.what_if.endings(headed=True, broad=broad))
+            who = on_paper(*self.what_if.who(roomy=True, noted=True), gap=10)
+            return Column(Over(upper, endings, grow=1), Over(panel, who, h=272), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
         head = Row(Leaf(tabs, grow=1), Fits(aside, w=330, least=NATURAL), gap=14)
         listed: Node = Column(*self._listed(listing), gap=8, w=0, grow=1)
         if broad and listing == "table":
             listed = Row(listed, Leaf(self.picture.chronicle, w=0, grow=1), gap=24, grow=1)
-        lower = Column(head, listed, gap=8, pad=(16, 16))
+        lower = on_paper(head, listed)
         above = 3 if listing == "points" else 4  # rows of points take more room than the others
-        chart = Over(upper, Column(self._chart(), pad=(16, 16)), h=0, grow=above)
+        chart = Over(upper, on_paper(self._chart()), h=0, grow=above)
         return Column(chart, Over(panel, lower, h=0, grow=5), gap=12, grow=1)
 
     def _tabs(self) -> Segmented:
