@@ -223,6 +223,22 @@ class TestLoader:
         assert pygame.image.tobytes(made, "RGB") == pygame.image.tobytes(sprites.picture("title", size), "RGB")
         assert again.picture("title", size) is made
 
+    @pytest.mark.parametrize("size", [(1280, 720), (1000, 800), (2560, 1080)])
+    @pytest.mark.parametrize("name", ["title", "table"])
+    def test_a_sketch_is_the_picture_without_its_detail(
+        self, sprites: Sprites, name: str, size: tuple[int, int]
+    ) -> None:
+        """Every part of it, a sixteenth of the window wide and high, has the colour it will have."""
+        coarse = [
+            pygame.transform.average_color(picture, pygame.Rect(x, y, size[0] // 16, size[1] // 16))[:3]
+            for picture in (sprites.sketch(name, size), sprites.picture(name, size))
+            for x in range(0, size[0] - size[0] // 16, size[0] // 16)
+            for y in range(0, size[1] - size[1] // 16, size[1] // 16)
+        ]
+        sketched, whole = coarse[: len(coarse) // 2], coarse[len(coarse) // 2 :]
+        for one, other in zip(sketched, whole, strict=True):
+            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 24
+
     def test_what_is_kept_is_bounded(self, sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("arkadia_desktop.ui.paint.sprites.ROOM", 10_000)
         small = Sprites(ATLAS)

@@ -224,6 +224,8 @@ class App:
         """Open the window; the pictures are those of `sprites`, or read now. Raises NoDisplay."""
         sprites = sprites or Sprites(paths.sprites())
         self.window.open(sprites.sized("app_icon", 64))
+        ground = "table" if self.options.load or self.options.demo else "title"
+        self.window.begin(sprites.sketch(ground, self.window.surface.get_size()))
         sound = Sound(
             None if self.options.no_sound else paths.assets() / "sounds",
             volume=self.settings.volume / 100,

@@ -121,6 +121,19 @@ def test_a_broken_map_ends_the_program_with_one_sentence(tmp_path: Path) -> None
     assert "board.tmx" in one_sentence(arkadia("--data-dir", tmp_path / "data", "--map", path))
 
 
+# ---- the first thing to be seen
+
+
+@pytest.mark.parametrize(("arguments", "ground"), [((), "title"), (("--demo",), "table")])
+def test_the_window_opens_with_what_its_first_screen_will_stand_on(
+    tmp_path: Path, arguments: tuple[str, ...], ground: str
+) -> None:
+    screen = Screen(tmp_path, *arguments)
+    shown = screen.app.window.surface
+    sketch = screen.app.stack.kit.sprites.sketch(ground, shown.get_size())
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(sketch, "RGB")
+
+
 # ---- folders that cannot be written
 
 PLAYED = """

@@ -20,7 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from arkadia_desktop.files import is_file
 from arkadia_desktop.tools.art.packing import packed
@@ -104,9 +104,10 @@ def _draw_picture(picture: Picture, source: Path, target: Path) -> Index:
     files: dict[str, str] = {}
     for width in picture.widths:
         files[str(width)] = f"{picture.name}-{width}.jpg"
-        _write_whole(
-            target / files[str(width)], _jpeg(rendered_wide(path, width=width), PICTURE_QUALITY, subsampling=0)
-        )
+        image = rendered_wide(path, width=width)
+        if width == picture.widths[0]:
+            image = image.filter(ImageFilter.GaussianBlur(1))  # or its pixels would be seen when it is scaled up
+        _write_whole(target / files[str(width)], _jpeg(image, PICTURE_QUALITY, subsampling=0))
     canvas = [_plain(length) for length in canvas_of(path.read_text(encoding="utf-8"))]
     return {"pictures": {picture.name: {"canvas": canvas, "source": fingerprint(path), "at": files}}}
 

@@ -79,15 +79,16 @@ SHEETS = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A background that fills a window: rendered at these widths (pixels). Its drawing is 1080 canvas units high; one
-    called as another with `WIDE` behind it has that other in its middle, and more at both sides."""
+    """A background that fills a window: rendered at these widths (pixels), the least one for a sketch that can be shown
+    at once. Its drawing is 1080 canvas units high; one called as another with `WIDE` behind it has that other in its
+    middle, and more at both sides."""
 
     name: str
-    widths: tuple[int, ...] = (1920, 3840)
+    widths: tuple[int, ...] = (160, 1920, 3840)
 
 
 WIDE = "_wide"
-PICTURES = (Picture("table"), Picture("title"), Picture("title_wide", (5120,)))
+PICTURES = (Picture("table"), Picture("title"), Picture("title_wide", (320, 5120)))
 
 
 def sheet_of(sprite: str) -> Sheet:

@@ -410,6 +410,11 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened ({reason}).", reason=error)) from error
 
+    def begin(self, ground: Surface) -> None:
+        """Show what the first screen will stand on, as large as the window, until that screen is there."""
+        self.surface.blit(ground, (0, 0))
+        self._show([ground.get_rect()])
+
     def assist(self) -> None:
         """Open the door for assistive programs, if there is none yet and it is wanted."""
         if self.assisted and self.assistive is None:

@@ -187,6 +187,10 @@ class Sprites:
         key = name, (max(1, size[0]), max(1, size[1]))
         return self._painted.get(key, lambda: self._arrived(key) or self._covering(*key))
 
+    def sketch(self, name: str, size: tuple[int, int]) -> Surface:
+        """`picture` from its smallest rendering, so without any detail: for the moment until that is there."""
+        return self._cropped(name, size, 0)
+
     def begin_picture(self, name: str, size: tuple[int, int]) -> None:
         """Begin to make a picture in another thread; `picture` waits for it."""
         if (name, size) in self._painted or (name, size) in self._coming:
@@ -281,11 +285,13 @@ class Sprites:
         return cast(dict[str, Any], self._pictures.get(f"{name}_wide", entry)) if too_wide else entry
 
     def _covering(self, name: str, size: _Size) -> Surface:
-        entry = self._fitting(name, size)
-        width, height = entry["canvas"]
-        files: dict[str, str] = entry["at"]
+        width, height = self._fitting(name, size)["canvas"]
+        return self._cropped(name, size, max(size[0], size[1] * width / height))
+
+    def _cropped(self, name: str, size: _Size, wanted: float) -> Surface:
+        """What fills a window of its picture, made from the smallest rendering that is `wanted` px wide."""
+        files: dict[str, str] = self._fitting(name, size)["at"]
         widths = sorted(int(width) for width in files)
-        wanted = max(size[0], size[1] * width / height)
         source = pygame.image.load(self._folder / files[str(next((w for w in widths if w >= wanted), widths[-1]))])
         factor = max(size[0] / source.get_width(), size[1] / source.get_height())
         crop = Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
