@@ -233,7 +233,7 @@ def loads(listener: Listener, *, shelf: str = ALL, chosen: int = 0, details: boo
 def broken(listener: Listener) -> LoadScene:
     """The file that cannot be read is looked at."""
     scene = loads(listener)
-    return loads(listener, chosen=next(i for i, row in enumerate(scene._shown) if row.save is None), details=True)
+    return loads(listener, chosen=next(i for i, row in enumerate(scene._shown) if row.broken), details=True)
 
 
 def thrown_away(listener: Listener) -> LoadScene:

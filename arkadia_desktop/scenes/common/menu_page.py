@@ -30,7 +30,8 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import BigButton, Button, Menu, Option, Panel, Paragraph, Ribbon, ScrollPane
+from arkadia_desktop.ui.widgets import BigButton, Button, Menu, Option, Panel, Paragraph, Ribbon, ScrollPane, Widget
+from arkadia_desktop.ui.widgets.scroll import ROOM
 
 TALLEST, BROADEST = 1240, 2460
 """A page grows into a larger window up to this many design px; beyond it stays in the middle."""
@@ -49,6 +50,12 @@ BAR = 14
 """The same of what scrolls: its bar stands nearer to the frame."""
 _MARGIN, _WIDEST = 16, 1440
 """What is left free beside a single panel, and how wide it is at most; design px."""
+_RIBBON, _GAPS, _FOOT = (560, 60), (12, 20, 24, 30), 84
+_LOW_RIBBON, _LOW_GAPS, _LOW_FOOT = (460, 46), (7, 13, 10, 14), 62
+"""The ribbon, what is left free above it, below it and around the foot, and the foot, design px: in a window that has
+room for the design, and in any other."""
+_LEAST, _MOST, _BESIDE = 0.38, 0.66, 24
+"""The share of a panel that a picture has beside its words, and what lies between them, design px."""
 
 
 def page_kit(kit: Kit) -> Kit:
@@ -167,14 +174,27 @@ class MenuScene(Scene):
         """The screen as a tree: what stands between heading and foot, and the foot. A window without the room of the
         design shows it no wider than `widest` design px. A ``head`` stands in the place of the ribbon with the
         title."""
-        size, gaps = ((560, 60), (12, 20, 24, 30)) if self.has_room else ((460, 46), (7, 13, 10, 14))
-        page.grow, foot.h = 1, 84 if self.has_room else 62
+        size, gaps = (_RIBBON, _GAPS) if self.has_room else (_LOW_RIBBON, _LOW_GAPS)
+        page.grow, foot.h = 1, _FOOT if self.has_room else _LOW_FOOT
         above, below, over_foot, under_foot = (Gap(h=high) for high in gaps)
         head = head or Leaf(self.heading, w=size[0], h=size[1], align="centre")
         narrow = _MARGIN, widest + 2 * _MARGIN, UNLIMITED
         side, most, highest = (30, BROADEST, TALLEST) if self.has_room else narrow
         rows = above, head, below, page, over_foot, foot, under_foot
         return Fits(Column(*rows, gap=0, pad=(side, 0), most=most, highest=highest))
+
+    def beside(self, picture: Widget, words: Node, above: float = 0) -> Row:
+        """A picture with words at its right, below so many design px on a panel of a window without the room of the
+        design: as large as lets all of it be seen, and leaves the words their room."""
+        frame = self.kit.frame
+        across = min(frame.design_width - 2 * _MARGIN, _WIDEST) - 2 * MARGIN[0]
+        down = frame.design_height - _LOW_RIBBON[1] - sum(_LOW_GAPS) - _LOW_FOOT - 2 * MARGIN[1] - above
+        picture.given_kit, most = self.kit, self.kit.px(_MOST * across)
+        share = _MOST * max(0.0, down) / (picture.natural_height(most) / frame.u)
+        left = across - _BESIDE - ROOM - words.widths(self.kit)[0] / frame.u
+        wide = min(left, across * max(_LEAST, min(_MOST, share)))
+        words.grow = 1
+        return Row(Leaf(picture, w=wide, align="start"), words, gap=_BESIDE)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:

@@ -57,6 +57,7 @@ from arkadia_desktop.ui.widgets import (
     Paragraph,
     Plate,
     Toggle,
+    Widget,
 )
 
 
@@ -217,7 +218,7 @@ class PuzzlesScene(MenuScene):
             self._director.show_school()
 
     def tree(self) -> Node:
-        shown = details(self.chosen, beside=not self.has_room)
+        shown = details(self.chosen, None if self.has_room else self.beside)
         if self.has_room:
             return self.menu(panels(self._cards(Leaf(self._tabs(), h=86)), on_paper(shown)), self._foot())
         if self.in_details:
@@ -351,22 +352,25 @@ class PuzzlesScene(MenuScene):
 
 _TITLE, _TURN, _NUMBER = Role(theme.SERIF_BOLD, 38), Role(theme.SERIF_BOLD, 27), Role(theme.SERIF_BOLD, 27)
 _SMALL = theme.BODY.at(20.5)
+_TOP = 92
+"""How high what stands above the picture is, design px."""
 _BESIDE = 736
 """In a place wider than so many design px the words stand beside the picture."""
 
 
-def details(entry: ShelvedPuzzle | None, *, beside: bool) -> Node:
-    """The panel of a puzzle, or of none; rather with the words `beside` the picture."""
+def details(entry: ShelvedPuzzle | None, beside: Callable[[Widget, Node, float], Node] | None) -> Node:
+    """The panel of a puzzle, or of none; rather with the words ``beside`` the picture, which is below so many design
+    px."""
     position = PuzzlePicture("position", entry.head if entry else None, whole=True)
     board = Leaf(position, lowest=120)
     if entry is None:
-        return Column(Gap(h=92), board, gap=0)
+        return Column(Gap(h=_TOP), board, gap=0)
     head = entry.head
     puzzle, game = opened(head)
     badge = Badge("kind sign", KIND_ICONS[head.kind], theme.BAR, theme.OAK_EDGE, light=True)
     title = Label("puzzle name", puzzle_name(head), _TITLE, heads=True)
     top = Row(
-        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=92
+        Leaf(badge, w=58, h=58, align="centre"), Leaf(title, grow=1), Leaf(Hammers(head, 29)), gap=18, h=_TOP
     )
     round = round_number(game)
     where = ngettext("round {round}, {n} player", "round {round}, {n} players", game.seats, round=round)
@@ -392,10 +396,10 @@ def details(entry: ShelvedPuzzle | None, *, beside: bool) -> Node:
     facts = Column(
         _bar(worker, Leaf(turn, grow=1)), middle, *_tiles(entry, beside=True),
         Label("where", where, _SMALL, theme.INK_2),
-        Paragraph("origin", said, _SMALL, theme.INK_2, line_height=1.2), w=0, grow=47,
+        Paragraph("origin", said, _SMALL, theme.INK_2, line_height=1.2),
     )  # fmt: skip
-    board_beside = Leaf(position, w=0, grow=50, align="start")
-    return Column(top, Fits(Row(board_beside, facts, gap=22, w=_BESIDE), below) if beside else below, gap=0)
+    ways = [Over(Gap(w=_BESIDE), beside(position, facts, _TOP))] if beside else []
+    return Column(top, Fits(*ways, below), gap=0)
 
 
 def _bar(*parts: Child) -> Node:

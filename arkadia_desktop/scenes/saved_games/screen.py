@@ -57,7 +57,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.desktop import clipboard_text, show_folder
-from arkadia_desktop.ui.layout import NATURAL, Column, Even, Fits, Gap, Leaf, Node, Over, Row
+from arkadia_desktop.ui.layout import NATURAL, Column, Fits, Gap, Leaf, Node, Over, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
@@ -153,9 +153,11 @@ class LoadScene(MenuScene):
         foot = partial(narrow_foot, self.back, primary=self._open(28))
         if self.in_details and listed is not None:
             rest = Column(*told[1:], *_lines([watch], looking, changing, [export, trash], [folder]))
-            told[0].align = "fill" if listed.broken else "start"
-            beside = Column(told[0], rest) if listed.broken else Even(told[0], rest, gap=24)
-            return self.menu(panel(scrolling(self._pane, beside)), foot(others=()))
+            first = told[0]
+            seen: Node = Column(first, rest)
+            if isinstance(first, Leaf) and not listed.broken:
+                seen = self.beside(first.widget, rest)
+            return self.menu(panel(scrolling(self._pane, seen)), foot(others=()))
         turn = _wood("turn", _("Details"), self.turn, "eye", _("No game is selected.") if listed is None else None)
         return self.menu(panel(rows), foot(others=(turn, take_in)))
 
