@@ -449,7 +449,7 @@ class ReplayScene(Scene):
         if self.asking:
             endings = on_paper(*self.what_if.endings(headed=True, broad=broad))
             who = on_paper(*self.what_if.who(roomy=True, noted=True), gap=10)
-            return Column(Over(upper, endings, grow=1), Over(panel, who, h=272), gap=12, grow=1)
+            return Column(Over(upper, endings, grow=1), Over(panel, who), gap=12, grow=1)
         aside = self._eyes() if listing in ("table", "chronicle") else self.looking.caption()
         head = Row(Leaf(tabs, grow=1), Fits(aside, w=330, least=NATURAL), gap=14)
         listed: Node = Column(*self._listed(listing), gap=8, w=0, grow=1)

@@ -153,11 +153,10 @@ class ResultScene(MenuScene):
             course = panel(on_paper(Leaf(title, h=52), Leaf(chart, grow=1)), "chart", grow=1)
             told = (panel(on_paper(one), "moved") for one in moved)
             wide = Row(
-                panel(left, "scoring", w=1060, least=0, grow=1060),
-                Column(course, *told, panel(on_paper(castle), "castle"), gap=18, w=714, least=0, grow=714),
-                gap=26, pad=(30, 0),
+                panel(left, "scoring", w=1130, least=0, grow=1130),
+                Column(course, *told, panel(on_paper(castle), "castle"), gap=16, w=714, least=0, grow=714), gap=16,
             )  # fmt: skip
-            foot = Row(offered, Leaf(self._again(36), w=390), gap=20, pad=(30, 0))
+            foot = Row(offered, Leaf(self._again(36), w=390), gap=16)
             return self.menu(wide, foot, self._ribbon(84, 1240))
         others = (button for button in self._buttons() if button.id not in _FIRST)
         page = scrolling(
