@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import accumulate
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, draw, transform
 from arkadia_desktop.rules.pieces import FAMILIES, Colour, Counts
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.stage.panels.podium import DEEP, Step, podium
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting, plain
 from arkadia_desktop.ui.paint.theme import Role
@@ -25,16 +27,24 @@ _ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
 _LIFTED = 5
 """A row that rises is so many times larger on its way, each time by two design px at each side."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 42)
-_GOLD, _COUNT, _PLATE = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26), Role(theme.SERIF_BOLD, 34)
+_GOLD, _COUNT = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26)
+_PLATE, _TOTAL = Role(theme.SERIF_BOLD, 34), Role(theme.SERIF_BLACK, 44)
 _SEALS, _APART, _CHEST = 560, 128, 1090
 """Where the seals of a row begin, how far they are apart, and where its chest stands."""
 _PARCHMENT = plain(theme.PAPER, theme.rgb("#EEDCB0"))
-_WOOD, _WOOD_EDGE = theme.rgb("#C08A55"), theme.rgb("#84552D")
 _RAYS, _PAPERS, _GOLDEN, _COARSE, _FADES = 18, 80, 0.618034, 6, 40
-_SIDES = 230, 200, 170
+_SIDES = 300, 270, 240
 """How large the figures of the second, the third and whoever comes after are, design px."""
-_STAGE = 450
-"""The middle of the light in which the winners stand, design px from the top."""
+_FEET = 0.86
+"""Where the feet are in the picture of a figure, as a share of its size."""
+_GROWS, _ALL_GROW = (200, 420), (160, 330)
+"""From which size to which winners grow while they step forward; and three or more of them, design px."""
+_STANDS, _BLOCK, _LOW_BLOCK, _STEPS_DOWN = 672, 366, 120, (0, 86, 138, 170)
+"""Where the front edge of the winners' step lies, design px from the top; how high the podium is below it, and where
+nobody's place is told; how far the step of each place lies below the first."""
+_OWN_STEP, _SHARED_STEP, _STEP, _TOLD, _WINNERS = 440, 340, 316, 122, 1.2
+"""How wide the step of the winner is, of each of several, and of anybody else, and how high a plate, design px; how
+much larger that of the only winner is."""
 _GLOW = 0.7
 """How strong the light is behind seals that are counted."""
 _COINS, _LATER = 5, 0.1
@@ -100,9 +110,6 @@ class Scoring(Component[ScoringModel]):
         self._k = min(1.0, size.design_width / _WIDE, size.design_height / _HIGH)
         self._left = self.rect.centerx - self._px(_ROW_WIDE) // 2
         if model.forward:
-            light = Rect(0, 0, self._px(1500), self._px(1500))
-            light.center = self.rect.centerx, self._px(_STAGE)
-            d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
             self._winners(d, model)
             self._title(d, model)
             return
@@ -119,7 +126,7 @@ class Scoring(Component[ScoringModel]):
         return round(design * self._k * self.kit.frame.u)
 
     def _role(self, role: Role) -> Role:
-        return role.at(role.size * self._k)
+        return Role(role.face, role.size * self._k, role.least * self._k)
 
     def _middle_text(self, d: Drawing, text: str, role: Role, colour: theme.Colour, at: tuple[int, int]) -> None:
         role = self._role(role)
@@ -250,55 +257,64 @@ class Scoring(Component[ScoringModel]):
         d.shape(("arrow", way), disc, draw)
 
     def _winners(self, d: Drawing, model: ScoringModel) -> None:
-        """Those who have won step forward into the light, the others stand beside them, each behind a plate."""
-        share, middle = model.forward / WHOLE, (self.rect.centerx, self._px(_STAGE))
-        foot = Rect(0, 0, self._px(320 + 260 * len(model.winners)), self._px(90))
-        foot.center = middle[0], middle[1] + self._px(190)
-        wide, many = self._px(380), len(model.others)
-        away = foot.w // 2 + self._px(20)
-        for number, other in enumerate(model.others):
-            # two stand beside the podium, the second at the right and lower; the last of an odd number before it
-            plate = Rect(0, self._px(776 + 40 * min(number, 1)), wide, self._px(84))
-            plate.x = middle[0] + away if number % 2 else middle[0] - away - wide
-            if many % 2 and number == many - 1:
-                plate.center = middle[0], self._px(982)
-            self._other(d, other, plate.clamp(self.rect.inflate(-self._px(40), 0)))
-        d.shape(("podium",), foot, partial(_podium, foot.size), margin=60 * self._k)
-        small, full = (200, 420) if len(model.winners) < 3 else (160, 300)
-        size, apart = self._px(between(small, full, share)), 0.8  # figures overlap a little
-        for number, sprite in enumerate(model.winners):
-            place = number - (len(model.winners) - 1) / 2
-            x = middle[0] + round(place * apart * size)
-            d.sized(sprite, x - size // 2, foot.centery - round(0.86 * size), size)
-        for number, one in enumerate(model.plates):
-            place = number - (len(model.plates) - 1) / 2
-            beside = self._px(apart * full)
-            plate = Rect(0, 0, beside - self._px(8), self._px(84))
-            if len(model.plates) == 1:  # nobody's is larger
-                plate.size = self._px(460), self._px(102)
-            plate.midbottom = middle[0] + round(place * beside), foot.bottom + self._px(78)
-            self._plate(d, one, plate)
+        """Those who have won step forward into the light, the others stand on lower steps beside them; what is told of
+        everybody is on the step. Without that there is a low step for whoever has won."""
+        share, many = model.forward / WHOLE, len(model.winners)
+        left, right = list(reversed(model.others[::2])), list(model.others[1::2])
+        own = self._px(_OWN_STEP if many == 1 else _SHARED_STEP)
+        widths = [self._px(_STEP)] * len(left) + [own] * many + [self._px(_STEP)] * len(right)
+        ranked = [*left, *(model.plates or [None] * many), *right]
+        lefts = list(accumulate(widths, initial=self.rect.centerx - sum(widths) // 2))
+        stands = self._px(_STANDS) + max(0, self.rect.h - self._px(_HIGH)) // 2
+        top = stands + round((self.rect.h - stands) * (1 - share))  # all of it rises from below the window
+        tops = [top + self._px(_STEPS_DOWN[one.place - 1 if one else 0]) for one in ranked]
+        middle = lefts[len(left)] + own * many // 2
+        light = Rect(0, 0, self._px(1500), self._px(1500))
+        light.center = middle, stands - self._px(180)
+        d.made(("light", *light.size), partial(_rays, light.size), *light.topleft)
+        back = top - self._px(DEEP)
+        place = Rect(lefts[0], back, sum(widths), top + self._px(_BLOCK if model.plates else _LOW_BLOCK) - back)
+        steps: list[Step] = []
+        for x, wide, y in zip(lefts, widths, tops, strict=False):  # those of one place stand on one step
+            if steps and steps[-1].top == y - back:
+                x, wide = lefts[0] + steps[-1].left, steps.pop().wide + wide
+            steps.append(Step(x - lefts[0], wide, y - back))
+        u = self._k * d.kit.frame.u
+        d.shape(("podium", *steps), place, lambda p: podium(steps, u, p), margin=70 * self._k)
+        small, full = _GROWS if many < 3 else _ALL_GROW
+        size = self._px(between(small, full, share))
+        for number, one in enumerate(ranked):
+            x, foot = lefts[number] + widths[number] // 2, tops[number] - self._px(DEEP / 2)
+            if 0 <= number - len(left) < many:
+                d.sized(model.winners[number - len(left)], x - size // 2, foot - round(_FEET * size), size)
+            elif one is not None:
+                side = self._px(_SIDES[min(one.place, 4) - 2])
+                d.sized(f"worker_{one.colour.value}", x - side // 2, foot - round(_FEET * side), side)
+            if one is not None:
+                larger = _WINNERS if one.place == 1 and many == 1 else 1.0
+                box = Rect(0, tops[number] + self._px(31), widths[number] - self._px(40), self._px(_TOLD * larger))
+                box.centerx = x
+                self._plate(d, one, box, larger)
         self._confetti(d, model)
 
-    def _other(self, d: Drawing, one: Ranked, box: Rect) -> None:
-        """The figure of somebody who has not won, behind a plate."""
-        size = self._px(_SIDES[min(one.place, 4) - 2])
-        disc = Rect(0, 0, self._px(250), self._px(64))
-        disc.midbottom = box.centerx, box.y + self._px(18)
-        d.shape(("podium",), disc, partial(_podium, disc.size), margin=60 * self._k)
-        d.sized(f"worker_{one.colour.value}", box.centerx - size // 2, disc.centery - round(0.86 * size), size)
-        self._plate(d, one, box)
+    def _plate(self, d: Drawing, one: Ranked, box: Rect, larger: float) -> None:
+        """The name, and below it the place and the gold."""
+        edge, u = palette.PLAYERS[one.colour].base, self._k * d.kit.frame.u
+        name, total = (self._role(role.at(role.size * larger)) for role in (_PLATE, _TOTAL))
 
-    def _plate(self, d: Drawing, one: Ranked, box: Rect) -> None:
-        """The place, the name and the gold."""
-        k, edge = box.h / self._px(84), palette.PLAYERS[one.colour].base
-        role = self._role(_PLATE.at(_PLATE.size * k))
-        d.framed(("plate", *box.size, one.colour), box, 10 * self._k, _PARCHMENT, edge, 5)
-        d.sized(f"medal_{min(one.place, 3)}", box.x + self._px(8 * k), box.centery - self._px(29 * k), self._px(58 * k))
-        base, ink = d.middle(role, box.centery), theme.WINNER if one.place == 1 else theme.INK
-        gold = d.text(str(one.gold), role, ink, box.right - self._px(14), base, align="right")
-        name = box.x + self._px(72 * k)
-        d.text(one.name, role, theme.INK, name, base, width=gold.x - name - self._px(8))
+        def draw(p: Painting) -> None:
+            p.shade(0, 0, *box.size, 10 * u, theme.PANEL_SHADE, u)
+            p.box(0, 0, *box.size, 10 * u, _PARCHMENT)
+            p.outline(0, 0, *box.size, 10 * u, 5 * u, edge)
+
+        d.shape(("plate", one.colour), box, draw, margin=26 * self._k)
+        base = d.middle(name, box.y + 0.28 * box.h)
+        d.text(one.name, name, theme.INK, box.centerx, base, align="centre", width=box.w - self._px(24))
+        medal, gap, gold = self._px(54 * larger), self._px(14 * larger), str(one.gold)
+        x, y = box.centerx - (medal + gap + d.kit.type.width(gold, total)) // 2, box.y + round(0.7 * box.h)
+        d.sized(f"medal_{min(one.place, 3)}", x, y - medal // 2, medal)
+        ink = theme.WINNER if one.place == 1 else theme.INK
+        d.text(gold, total, ink, x + medal + gap, d.middle(total, y))
 
     def _confetti(self, d: Drawing, model: ScoringModel) -> None:
         """Paper in many colours comes down."""
@@ -336,21 +352,3 @@ def _rays(size: tuple[int, int]) -> Surface:
         draw.circle(fade, (strength, strength, strength, strength), (_FADES, _FADES), _FADES - ring)
     p.surface.blit(transform.smoothscale(fade, p.surface.get_size()), (0, 0), special_flags=BLEND_RGBA_MULT)
     return transform.smoothscale(p.surface, size)
-
-
-def _podium(size: tuple[int, int], p: Painting) -> None:
-    """A disc of wood with its edge and its shadow, seen from above."""
-    w, h = size
-    thick, line = 0.3 * h, 0.03 * h
-
-    def disc(down: float, less: float, colour: theme.Colour, strength: float = 1.0) -> None:
-        turns = [2 * pi * n / 72 for n in range(72)]
-        across, high = w / 2 - less, h / 2 - less
-        p.polygon([(w / 2 + across * cos(t), h / 2 + down + high * sin(t)) for t in turns], colour, strength)
-
-    disc(1.6 * thick, 0, theme.SHADOW, 0.45)
-    disc(thick + line, 0, theme.WALNUT)
-    disc(thick, 0, _WOOD_EDGE)
-    p.box(0, h / 2, w, thick, 0, _WOOD_EDGE)
-    disc(0, 0, theme.WALNUT)
-    disc(0, line, _WOOD)
