@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from arkadia_desktop.pace import BEATS, reading_ms
 from arkadia_desktop.rules.actions import END
@@ -19,13 +20,15 @@ from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.panels.labels import Gain
-from arkadia_desktop.stage.panels.scoring import WHOLE, ScoringModel
+from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.paint import theme
 from tests.scenes.games import course, played, record, seats_of, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_reckoning import raises
 from tests.table.fame import computer, game, person
+from tests.ui.desk import kit
 
 GAMES = "std2", "std3", "std4", "greedy3-tie"
 
@@ -96,6 +99,23 @@ def test_what_is_counted_can_be_read_before_it_is(name: str) -> None:
     assert 700 <= begins - 10 * max(came) <= 900
     assert len({model.rows for model in before[max(came) :]}) == 1
     assert course.at(begins).rows[0].gold == before[0].rows[0].gold
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 200)])
+def test_they_stand_by_their_places(name: str, size: tuple[int, int], scale: int) -> None:
+    """Whoever comes after stands lower, whoever shares a place as high; every plate is whole, beside the others."""
+    picture, area = Scoring("scoring", [theme.FOCUS]), Rect(0, 0, *size)
+    picture.layout(kit(*size, scale / 100), area)
+    end = counting(name)[1].at(10_000)
+    picture.show(end)
+    plates = {item.key[1]: item.rect for item in picture.items if item.key[0] == "plate"}
+    ranked = [(one.place, plates[one.colour]) for one in (*end.plates, *end.others)]
+    for (place, rect), (after, lower) in combinations(ranked, 2):
+        assert (place < after) == (rect.y < lower.y)
+        assert not rect.inflate(-rect.w // 5, -rect.h // 3).colliderect(lower)
+    assert all(area.contains(rect) for _place, rect in ranked)
+    assert not any(box.shortened for box in picture.boxes())
 
 
 @pytest.mark.parametrize("way", ["nothing", "click", "key", "button"])

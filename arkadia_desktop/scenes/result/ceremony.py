@@ -239,10 +239,9 @@ class ScoringScene(Scene):
     ) -> None:  # fmt: skip
         super().__init__()
         if position is not None:
-            self.veil = theme.VEIL, 1.0
+            self.veil = theme.VEIL, _DUSK
         self._dawn = 0.0
-        """How far the town has come out of the dark. It waits until the screen below is gone: two boards would be seen
-        through each other."""
+        """How far the town has taken the place of the screen below. It waits until that is as dark as the town."""
         self._counting, self._done, self._position = counting, done, position
         self._town: Surface | None = None
         self._colours = tuple(PLAYERS[colour].base for colour in colours)
