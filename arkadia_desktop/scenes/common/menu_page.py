@@ -75,7 +75,7 @@ def scrolling(pane: ScrollPane, *children: Child, above: Child = None, gap: floa
     """The same where it may have to scroll; what is `above` stays."""
     more = MARGIN[0] - BAR, MARGIN[1] - BAR
     page = Scroll(pane, *children, gap=gap, pad=more)
-    return Column(Column(above, pad=more) if above is not None else None, page, gap=0, pad=BAR)
+    return Column(Column(above, pad=more) if above is not None else None, page, gap=4, pad=BAR)
 
 
 def panel(node: Node, side: str = "left", **size: Unpack[Size]) -> Over:

@@ -272,8 +272,8 @@ _DAY, _GOLD = theme.Role(theme.SANS_BOLD, 22.5), theme.Role(theme.SERIF_BLACK, 2
 _ROW_NAME, _LEVEL, _WATCH = theme.BODY.at(22.5), theme.BODY.at(22), theme.BUTTON.at(22.5)
 _NARROW, _SHORT = 780, 900
 """A row less wide than so many design px shows no level, one less wide than that has only a sign on its button."""
-_PILL, _SIGN, _SUM, _CHIP = 160, 70, 70, 78
-"""What looks like a button takes, with its word and without, and a sum; design px."""
+_PILL, _SIGN, _SUM, _CHIP, _MEDAL = 160, 70, 70, 78, 46
+"""What looks like a button takes, with its word and without, a sum, a difference and a medal; design px."""
 ROW = 52
 """How high a row is, design px."""
 
@@ -292,7 +292,7 @@ def game_row(id: str, bout: Bout, now: datetime, watch: Callable[[], None], disa
         more = signed(bout.own.handicap - max(seat.handicap for seat in bout.rivals))
         told = _(", ").join((told, labelled(_("Handicap"), more), listed(list(each))))
         handicap = Emblem(f"{id} coin", "coin_1", side=26), _quiet(f"{id} handicap", more, _LEVEL, theme.INK_2)
-    medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=46)
+    medal = Emblem(f"{id} medal", f"medal_{bout.place}", side=_MEDAL)
     day = Leaf(_quiet(f"{id} day", day_of(bout.entry.ended, now), _DAY), w=126)
     strength = level_of(bout.rivals)
     level = Leaf(_quiet(f"{id} level", strength, _LEVEL, theme.INK_2), w=180) if strength else None
@@ -324,7 +324,8 @@ def duel_row(id: str, duel: Duel, now: datetime, watch: Callable[[], None], disa
     lead = Over(lead_chip(f"{id} chip", duel.lead), number, w=_CHIP, h=38, align="centre")
     sign = _watch(id, worded=False, shown=disabled_reason is None)
     last = *_sums(id, duel.own, duel.rivals[0][1]), lead, sign
-    first, named = (Gap(w=4), day), _rivals(id, seats, level, named=True)
+    medal = Emblem(f"{id} medal", "medal_1" if duel.lead >= 0 else "medal_2", side=_MEDAL)
+    first, named = (medal, day), _rivals(id, seats, level, named=True)
     air = Gap(w=_PILL - _SIGN - _CHIP + 4)  # so that the sums stand below those of the games
     ways: list[tuple[Sequence[Child], float | None]] = [
         ((*first, _rivals(id, seats, level), *games, *last[:-1], air, sign), _SHORT),

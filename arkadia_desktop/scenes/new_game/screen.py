@@ -276,7 +276,8 @@ class NewGameScene(MenuScene):
         called: Node = Row(Leaf(controls.name, w=long, h=_CONTROL), Row(*figures, gap=6, h=_CONTROL), gap=9)
         if not here:
             dot = small(id("dot"), "•", role=_FREE, quiet=True)
-            called = Over(Gap(), Row(Leaf(name.widget, h=_CONTROL), dot, below, gap=9), Unseen(Gap(), called))
+            told_so = Fits(Row(Leaf(name.widget, h=_CONTROL), dot, below, gap=9), Leaf(name.widget, h=_CONTROL), w=0)
+            called = Over(Gap(), told_so, Unseen(Gap(), called))  # no wider than a name and its colours
         called.align = "centre"
         line = Row(*beginning(54, 38), called, Leaf(spelt, least=WHOLE, h=_CONTROL), rest, gap=9, pad=(12, 6))
         # more of the height where there is more to say
