@@ -17,6 +17,7 @@ from arkadia_desktop.ui.widgets import (
     Tabs,
     Toggle,
 )
+from arkadia_desktop.ui.widgets.button import DEAF_MS
 from tests.ui.desk import Desk, at, kit
 
 OPTIONS = (
@@ -47,6 +48,23 @@ def test_a_button_by_mouse_and_keys(desk, said):
     assert said == [1, 1, 1, 1]
     desk.key(pygame.K_RETURN, mod=pygame.KMOD_LALT)
     assert said == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_press_meant_for_what_the_button_did_before_does_nothing(desk, said, early):
+    """Neither one that comes just after the change nor one that had begun before it."""
+    desk.put(Button("a", "Skip", lambda: said.append(1), meaning="skip"))
+    if early:
+        desk.down(desk["a"].rect.center)
+    desk["a"].show(label="End turn", meaning="end")
+    if early:
+        desk.up(desk["a"].rect.center)
+    desk.wait(100)
+    desk.click("a")
+    assert not said
+    desk.wait(DEAF_MS)
+    desk.click("a")
+    assert said == [1]
 
 
 @pytest.mark.parametrize("icon", ["", "play"])

@@ -70,7 +70,8 @@ class Button(TextWidget, Pressable):
             raise ValueError(f"there is no button style {self.style!r}")
 
     def show(self, *, label: str | None = None, icon: str | None = None, meaning: str = "") -> None:
-        """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`."""
+        """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`, and a press that had begun
+        means nothing."""
         self._mean(meaning)
         shown = self.label if label is None else label, self.icon if icon is None else icon
         if shown != (self.label, self.icon):
@@ -81,6 +82,8 @@ class Button(TextWidget, Pressable):
         if meaning and meaning != self.meaning:
             self.deaf, self._new_since = bool(self.meaning), None
             self.meaning, self.awake = meaning, True
+            if self.deaf:
+                self.released()
 
     def adopt(self, described: Widget) -> bool:
         assert isinstance(described, Button)
