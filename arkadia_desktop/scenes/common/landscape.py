@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -216,24 +216,13 @@ def seen_at(life: int | None) -> list[Seen]:
     return [one for kind in kinds for one in kind(life)]
 
 
-HIDING = Passing(1335, 114, 0.92, 0, 1920)
-"""The cloud where the highest flag and its pole would stick to the ribbon and the panels of a menu."""
-
-
-def seen_behind(life: int | None) -> list[Seen]:
-    """The same behind a menu: no flag at the edge of its ribbon."""
-    cloud = HIDING.seen("cloud", _CLOUD, FOOT, HIDING.x, HIDING.y)
-    return [one for one in seen_at(life) if not one.sprite.startswith("flag_silver")] + 2 * [cloud]
-
-
 _KEPT_BYTES = 8_000_000
 
 
 class Landscape:
-    """What lives on the title picture in a window, as it looks now: what is `seen` at a step of life."""
+    """What lives on the title picture in a window, as it looks now."""
 
-    def __init__(self, seen: Callable[[int | None], list[Seen]] = seen_at) -> None:
-        self._seen_at = seen
+    def __init__(self) -> None:
         self._life: int | None = None
         self._now: list[tuple[Seen, Rect]] = []
         self._places: list[Rect] = []
@@ -247,7 +236,7 @@ class Landscape:
         """The picture covers a window of `size` px as ``Sprites.picture`` has it."""
         self._window, self._kept = Rect((0, 0), size), KeptPictures(_KEPT_BYTES)
         self._place = kit.sprites.place_of("title", size)
-        self._now = [(one, self._rect(one)) for one in self._seen_at(self._life)]
+        self._now = [(one, self._rect(one)) for one in seen_at(self._life)]
         self._places, self._pictures = [self._seen(*both) for both in self._now], {}
 
     @property
@@ -261,7 +250,7 @@ class Landscape:
         if life == self._life:
             return []
         self._life, rects = life, []
-        for number, one in enumerate(self._seen_at(life)):
+        for number, one in enumerate(seen_at(life)):
             was, before = self._now[number]
             if one == was:
                 continue
@@ -297,13 +286,3 @@ class Landscape:
         if one.strength == 255:
             return picture
         return self._kept.get((one.sprite, size, one.strength), lambda: weakened(picture, one.strength / 255))
-
-
-def painted_title(kit: Kit, size: tuple[int, int]) -> Surface:
-    """The title picture behind a menu in a window of `size` px, with all that lives on it at rest. It is the caller's
-    own."""
-    picture, landscape = Surface(size), Landscape(seen_behind)
-    picture.blit(kit.sprites.picture("title", size), (0, 0))
-    landscape.place(kit, size)
-    landscape.paint(picture, picture.get_rect(), kit)
-    return picture

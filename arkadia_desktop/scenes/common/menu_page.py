@@ -8,7 +8,6 @@ from typing import Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.scenes.common.landscape import painted_title
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.ui.layout import (
     NATURAL,
@@ -158,9 +157,6 @@ class MenuScene(Scene):
 
     def making_first(self) -> Iterator[None]:
         """Make what is seen at first, one thing after the other."""
-        if self.kit.kept.find(self.shade) is None:
-            self.kit.sprites.picture("title", self.kit.frame.area.size)
-            yield
         self._ground = self._ground or self._landscape()
         yield
 
@@ -202,10 +198,11 @@ class MenuScene(Scene):
         surface.blit(self._ground, clip, clip)
 
     def _landscape(self) -> Surface:
-        """The title picture under the veil, which other screens may have as well."""
+        """The title picture out of focus and under the veil, so that no detail of it sticks to a panel; other screens
+        may have it as well."""
 
         def painted() -> Surface:
-            ground = painted_title(self.kit, self.kit.frame.area.size)
+            ground = self.kit.sprites.sketch("title", self.kit.frame.area.size)
             Skin.veil(ground, ground.get_rect(), *self.shade)
             return ground
 

@@ -79,9 +79,9 @@ SHEETS = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A background that fills a window: rendered at these widths (pixels), the least one for a sketch that can be shown
-    at once. Its drawing is 1080 canvas units high; one called as another with `WIDE` behind it has that other in its
-    middle, and more at both sides."""
+    """A background that fills a window: rendered at these widths (pixels), the least one for a sketch, which is made
+    at once and out of focus. Its drawing is 1080 canvas units high; one called as another with `WIDE` behind it has
+    that other in its middle, and more at both sides."""
 
     name: str
     widths: tuple[int, ...] = (160, 1920, 3840)

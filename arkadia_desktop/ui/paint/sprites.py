@@ -188,7 +188,7 @@ class Sprites:
         return self._painted.get(key, lambda: self._arrived(key) or self._covering(*key))
 
     def sketch(self, name: str, size: tuple[int, int]) -> Surface:
-        """`picture` from its smallest rendering, so without any detail: for the moment until that is there."""
+        """`picture` from its smallest rendering, so out of focus and made at once. It is the caller's own."""
         return self._cropped(name, size, 0)
 
     def begin_picture(self, name: str, size: tuple[int, int]) -> None:
