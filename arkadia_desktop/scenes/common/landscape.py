@@ -269,12 +269,22 @@ class Landscape:
 
     def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:
         """Draw those that lie in `clip`."""
+        if not self._pictures:
+            self._make_poses(kit)
         lying = clip.collidelistall(self._places)
         for number in lying:
             if number not in self._pictures:
                 one, place = self._now[number]
                 self._pictures[number] = self._picture(one, place.size, kit)
         surface.fblits([(self._pictures[number], self._places[number]) for number in lying], OVER)
+
+    def _make_poses(self, kit: Kit) -> None:
+        """Make the builders in all that they do, while the atlas they are on is decoded: once for all, and not anew for
+        each when its turn has come."""
+        side = self._place[0]
+        for one in BUILDERS:
+            for pose in (_STANDS, _UP, _WAVES):
+                kit.sprites.sized(f"worker_{one.colour}{pose}", *2 * [max(1, round(one.side * side))])
 
     def _seen(self, one: Seen, place: Rect) -> Rect:
         return place if one.strength and place.colliderect(self._window) else Rect(0, 0, 0, 0)
