@@ -22,7 +22,7 @@ HEAD, CLOSE_HEAD = 66, 59
 """From line to line and above the first one, where there is room and where there is little; design px."""
 _ENOUGH = 7
 """Where fewer lines fit, they lie closer to each other."""
-_FOOT = 8
+_FOOT, _AIR = 8, 10
 _AT_ONCE = 2
 """So many lines are drawn in one step."""
 _NARROW, NARROW_HEAD, DEEDS, _OF_A_DEED = 330, 43, 39, 4
@@ -70,13 +70,15 @@ class Chronicle(Component[ChronicleModel]):
         room, rows = self.rect.h - d.px(NARROW_HEAD + _FOOT), list[tuple[_Deed, int]]()
         for deed in reversed(_deeds(model.lines)):
             high = max(d.px(DEEDS), _told(d, deed, model.lit).heights(d.kit, self.rect.w)[1])
-            room -= high
-            if room < 0 and rows:
+            if room < high and rows:
                 break
+            room -= high
             rows.insert(0, (deed, high))
+        air = min(d.px(_AIR), max(0, room) // 3)  # what is left stands about the head, too
         title = d.picture("icon_log", 24), d.words(_("Last turns"), TITLE, grow=1)
-        place = Rect(self.rect.topleft, (self.rect.w, d.px(NARROW_HEAD)))
+        place = Rect(self.rect.x, self.rect.y + air, self.rect.w, d.px(NARROW_HEAD))
         d.lay(Row(*title, gap=8, pad=(16, 0)), place)
+        place.h += air
         before = None
         for n, (deed, high) in enumerate(rows):
             if n % _AT_ONCE == 0:
