@@ -184,7 +184,7 @@ BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
 PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
 """The first seal of a payout flies so long after the golden line has begun; the next ones; how long each."""
-SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 40.0, 340.0, 260.0, 420.0
+SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 70.0, 420.0, 420.0, 460.0
 """Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
 """A banner falls so far that it can be seen, unrolls, and hangs there; the workers it brings come out of it one after
@@ -534,7 +534,7 @@ class _Stage:
 
     def _sold(self, event: events.SealsSold) -> Iterator[Motion]:
         """Seals go from the tent to where their value stands, coins come back."""
-        tent, sizes = self.ends.tents[event.seat], (44 * self.u, 44 * self.u)
+        tent, sizes = self.ends.tents[event.seat], (54 * self.u, 54 * self.u)
         for line, seals, coins in sale_flies(event):
             value, own = self.ends.values[line.family], tent.seals[line.family]
             for seal, start in seals:
