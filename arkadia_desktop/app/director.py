@@ -489,7 +489,7 @@ class App:
         from arkadia_desktop.table.hall.profile import achievements
         from arkadia_desktop.table.hall.rating import ladder
 
-        then = partial(self.show_result, table)
+        then = partial(self.show_result, table, dissolves=not self.stack.kit.reduced)
         found = achievements(before, self.hall.value, ladder()) if self.hall.value is not before else ()
         for one in reversed(list(found)):
             then = partial(self.cheer, achievement_words(one), then)
@@ -533,8 +533,8 @@ class App:
 
         self.stack.push(ScoringScene(counting, colours, over, position))
 
-    def show_result(self, table: Table) -> None:
-        """The final scoring of a finished game."""
+    def show_result(self, table: Table, *, dissolves: bool = False) -> None:
+        """The final scoring of a finished game; ``dissolves``: what is to be seen now gives way little by little."""
         from arkadia_desktop.scenes.result.screen import ResultScene
         from arkadia_desktop.table.hall.intake import finished
 
@@ -542,7 +542,7 @@ class App:
         self._way_back = None
         wished = self._analyses and table.game.result is not None
         analysing = partial(self.analysts(), table.record()) if wished else None
-        self.stack.replace(ResultScene(self, table, analysing), all=True)
+        self.stack.replace(ResultScene(self, table, analysing, dissolves=dissolves), all=True)
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""

@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
+from arkadia_desktop.scenes.result.dissolve import DISSOLVE_MS
 from arkadia_desktop.scenes.result.screen import ResultScene, scores_of
 from arkadia_desktop.stage.panels.labels import Gain
 from arkadia_desktop.stage.panels.scoring import WHOLE, Scoring, ScoringModel
@@ -99,6 +100,32 @@ def test_what_is_counted_can_be_read_before_it_is(name: str) -> None:
     assert 700 <= begins - 10 * max(came) <= 900
     assert len({model.rows for model in before[max(came) :]}) == 1
     assert course.at(begins).rows[0].gold == before[0].rows[0].gold
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_has_won_stands_in_the_light_for_a_while(name: str) -> None:
+    course = counting(name)[1]
+    shown = [course.at(ms).forward for ms in range(0, round(course.length), 20)]
+    assert 20 * shown.count(WHOLE) >= 1750
+    assert course.length + DISSOLVE_MS <= 10_000
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_the_winners_give_way_to_the_result_little_by_little(screen: Screen, speed: float) -> None:
+    screen.speed(speed)
+    screen.sit(table_at("std3", len(course("std3")) - 1, [0]), speed=None)
+    if speed:
+        screen.until(lambda: isinstance(screen.scene, ScoringScene))
+        screen.key(pygame.K_RETURN)
+    screen.until(lambda: isinstance(screen.scene, ResultScene), each=10)
+    seen, began = [screen.pixels], screen.now
+    while screen.now - began < DISSOLVE_MS + 40:
+        screen.step(20)
+        seen.append(screen.pixels)
+    changes = sum(a != b for a, b in pairwise(seen))
+    assert (changes >= 10) if speed else not changes
+    screen.step(20)
+    assert screen.pixels == seen[-1]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -39,6 +39,8 @@ _SWAPS = 0.7
 _COMES = 2
 """It takes as long as so many rows follow each other until one has come, and until the first begins to: the screen
 below gets dark meanwhile."""
+_COMES_FORWARD = 0.25
+"""Whoever has won comes forward in so much of the time, and stands in the light for the rest."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
 """The last so much of the rest before the counting, the seals that come first begin to glow, in so many steps."""
 _SOFT, _DUSK = 960, 0.8
@@ -180,7 +182,7 @@ class Counting:
 
 def forward(title: str, sprites: Sequence[str], share: float) -> ScoringModel:
     """Somebody, or something, is on the way into the light."""
-    way = max(1, round(WHOLE * out3(min(1.0, 2 * share))))
+    way = max(1, round(WHOLE * out3(min(1.0, share / _COMES_FORWARD))))
     return ScoringModel(title, winners=tuple(sprites), forward=way, fallen=round(WHOLE * share))
 
 
