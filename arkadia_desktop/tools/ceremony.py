@@ -44,7 +44,7 @@ _AT = {
 }
 """What comes by itself at a position of a game: its sample and number."""
 _ENDS = {"scoring": "std3", "scoring-two": "std2", "scoring-four": "std4", "scoring-tie": "greedy3-tie"}
-"""What comes after the last action of a game: its sample."""
+"""What comes after the last action of a game, which a computer does: its sample."""
 _MOMENT = "moment"
 """A lesson has been finished; so do a solved puzzle, a new rung and a personal best look."""
 NAMES = (*_OWN, *(f"rival-{name}" for name in _OWN), *_AT, *_ENDS, _MOMENT)
@@ -91,7 +91,7 @@ def _begun(screen: Screen, name: str, pace: str) -> Callable[[], object]:
         screen.sit(table_at("std3", 40, [0]), speed=None)
         change(pace)
         return lambda: screen.app.cheer(_("Lesson complete"), sprite="mentor")
-    rival = name.startswith("rival-")
+    rival = name.startswith("rival-") or name in _ENDS
     if name in _ENDS:
         sample, number = _ENDS[name], len(played(_ENDS[name])) - 1
     else:
