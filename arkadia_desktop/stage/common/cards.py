@@ -42,14 +42,14 @@ def put_card(d: Drawing, card: Card, rect: Rect, width: int = 0) -> None:
 
 
 def put_call(d: Drawing, rect: Rect, line: Colour = theme.FOCUS) -> None:
-    """A thin golden line around one of several things with which a turn may begin."""
+    """A golden line around one of several things with which a turn may begin."""
     u = d.u
 
     def draw(p: Painting) -> None:
-        p.outline(-4 * u, -4 * u, rect.w + 8 * u, rect.h + 8 * u, 13 * u, 4.6 * u, theme.DROP, 0.35)
-        p.outline(-4 * u, -4 * u, rect.w + 8 * u, rect.h + 8 * u, 13 * u, 2.6 * u, line, 0.95)
+        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 8 * u, line, 0.4)
+        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 3.6 * u, line)
 
-    d.shape(("call", line), rect, draw, margin=8)
+    d.shape(("call", line), rect, draw, margin=9)
 
 
 def put_glow(d: Drawing, rect: Rect, glow: int) -> None:
@@ -176,4 +176,4 @@ def put_ring(d: Drawing, rect: Rect, line: Colour = theme.FOCUS) -> None:
     def draw(p: Painting) -> None:
         p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 5 * u, line)
 
-    d.shape(("ring", line), rect, draw, margin=8)
+    d.shape(("ring", line), rect, draw, margin=9)
