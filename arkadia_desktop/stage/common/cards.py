@@ -176,4 +176,4 @@ def put_ring(d: Drawing, rect: Rect, line: Colour = theme.FOCUS) -> None:
     def draw(p: Painting) -> None:
         p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 5 * u, line)
 
-    d.shape(("ring", line), rect, draw, margin=9)
+    d.shape(("ring", line), rect, draw, margin=8)
