@@ -1,5 +1,7 @@
 """The stack of scenes: who gets events, what is seen, what is painted."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -136,6 +138,58 @@ def test_an_overlay_lets_go_what_was_held_below():
     desk.stack.push(_overlay([]))
     assert not desk["a"].pressed
     assert not desk.sheet.held
+
+
+def _left(
+    *, fades: bool = True, speed: float = 1.0, press: Callable[[], None] = lambda: None
+) -> tuple[Desk, bytes]:
+    """A dialog that has just gone, and how the window looked before it came."""
+    desk = Desk(kit(speed=speed))
+    desk.put(Button("a", "a", press), 300, 300, 200, 60)
+    desk.move((5, 5))
+    desk.wait(200)
+    before = desk.shown()
+    dialog = _overlay([])
+    dialog.fades = fades
+    desk.stack.push(dialog)
+    desk.wait(400)
+    desk.paint()
+    desk.stack.pop()
+    return desk, before
+
+
+def test_an_overlay_that_goes_fades():
+    """Quickly, from its first frame on, and a picture painted whole looks the same; then nothing is left of it."""
+    desk, before = _left()
+    seen = []
+    for _frame in range(6):
+        assert desk.stack.animating
+        seen.append(desk.shown())
+        assert desk.fresh() == seen[-1]
+        desk.wait(16)
+    assert before not in seen
+    assert len(set(seen)) == len(seen)
+    desk.wait(30)
+    assert desk.shown() == before == desk.fresh()
+
+
+@pytest.mark.parametrize("way", ["no motion", "for one pair of eyes", "another comes", "a picture is wanted"])
+def test_what_goes_is_gone_at_once(way: str):
+    desk, before = _left(fades=way != "for one pair of eyes", speed=way != "no motion")
+    if way == "another comes":
+        desk.stack.push(_overlay([]))
+        desk.wait(0)
+    elif way == "a picture is wanted":
+        desk.stack.picture()
+    assert desk.shown() == before == desk.fresh()
+
+
+def test_what_fades_holds_nothing_up():
+    book: list[str] = []
+    desk, _before = _left(press=lambda: book.append("pressed"))
+    desk.paint()
+    desk.click("a")
+    assert book == ["pressed"]
 
 
 def test_the_scene_below_an_overlay_is_seen_darker():

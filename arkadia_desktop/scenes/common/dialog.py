@@ -32,7 +32,7 @@ class Dialog(Scene):
     that of the `DialogFrame`.
     """
 
-    overlay = True
+    overlay = fades = True
     width: float | None = 940
     pad: float = 48
     button_height: float = 76

@@ -233,7 +233,7 @@ class ScoringScene(Scene):
     """Lies over the screen; ``done`` is called when it is over, or when somebody presses something. Where there is a
     `position` its town fills the window, in the dusk: what else is on the screen would tell how it ends."""
 
-    overlay = True
+    overlay = fades = True
 
     def __init__(
         self, counting: Counting | Moment, colours: Sequence[Colour], done: Callable[[], None],

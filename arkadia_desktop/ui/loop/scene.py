@@ -253,6 +253,34 @@ class Entrance:
         self._picture = whole.subsurface(self._place).copy() if self._place.w else whole
 
 
+_FADE_MS, _FRAME_MS = 120.0, 16.0
+"""So long a dialog fades when it goes; it has begun a frame before it is seen to."""
+
+
+class Farewell:
+    """The window as it was with a dialog that went at `now_ms`: it fades over what comes in its place."""
+
+    def __init__(self, now_ms: float) -> None:
+        self._since, self._left = now_ms - _FRAME_MS, 1.0
+        self._picture: Surface | None = None
+
+    def tick(self, now_ms: float, lasts: float) -> bool:
+        """Let time pass; false at the end."""
+        self._left = (1 - (now_ms - self._since) / lasts) ** 2 if now_ms - self._since < lasts else 0.0
+        return self._left > 0
+
+    def look(self, surface: Surface) -> None:
+        """What is still to be seen in the window fades, if nothing does yet."""
+        if self._picture is None:
+            self._picture = surface.copy()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``."""
+        if self._picture is not None:
+            self._picture.set_alpha(round(255 * self._left))
+            surface.blit(self._picture, clip, clip)
+
+
 class Layer:
     """A scene and how far it has come in: `veil` is how much of that below it has fallen (0..1), `since` when it began
     (ms)."""
@@ -287,6 +315,8 @@ class Scene:
     overlay = False
     one_click = False
     """Whether a second click is none here, where the first one led to it: see `SecondClick`."""
+    fades = False
+    """Whether an overlay fades when it goes: not where it shows what is for one pair of eyes."""
     passing = False
     """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
@@ -506,6 +536,7 @@ class SceneStack:
         self._dirty = Dirty(kit.frame.area)
         self.patient = False
         """Whether a window shows one frame after the other: a new screen may take several."""
+        self._farewell: Farewell | None = None
         self._bands: list[Rect] = []
         """The parts of a new screen that are not painted yet, the last first."""
         self.captions = Captions(kit, self.invalidate)
@@ -543,6 +574,8 @@ class SceneStack:
         scene = self._take()
         if scene.overlay:
             self.kit.sound.play("dialog_close")
+            if scene.fades and not self.kit.reduced:
+                self._farewell = Farewell(self.now)
         self.invalidate()
         self._enter_top()
         return scene
@@ -593,6 +626,7 @@ class SceneStack:
             self._take()
 
     def _put(self, scene: Scene) -> None:
+        self._farewell = None
         self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
         self._second.came(scene, self.now, asks=scene.one_click)
         scene.stack = self
@@ -615,7 +649,7 @@ class SceneStack:
     def resize(self, kit: Kit) -> None:
         """Lay every scene out for another window size, scale or language."""
         self.kit = kit
-        self._dirty, self._bands = Dirty(kit.frame.area), []
+        self._dirty, self._bands, self._farewell = Dirty(kit.frame.area), [], None
         self.captions.layout(kit)
         for layer in self._layers:
             self._lay_out(layer)
@@ -674,6 +708,10 @@ class SceneStack:
         self.now = self._ticked = now_ms
         if not self.coming:  # what is pressed meanwhile waits
             self._second.tick(now_ms)
+        if self._farewell is not None:
+            self.invalidate()
+            if not self._farewell.tick(now_ms, self.kit.ms(_FADE_MS)):
+                self._farewell = None
         self.captions.tick(now_ms)
         self.fingers.tick(now_ms)
         top = self.top
@@ -708,7 +746,7 @@ class SceneStack:
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
-        return any(
+        return self._farewell is not None or any(
             layer.entering or (layer.scene is self.top and layer.scene.animating) for layer in self._layers
         )
 
@@ -723,6 +761,8 @@ class SceneStack:
         if not self._dirty:
             return []
         rects = self._dirty.take()
+        if self._farewell is not None:
+            self._farewell.look(surface)
         for rect in rects:
             self._paint(surface, rect)
         return rects
@@ -731,6 +771,7 @@ class SceneStack:
         """Paint the screen in parts."""
         area = self.kit.frame.area
         cuts = [area.h * number // _BANDS for number in range(_BANDS, -1, -1)]
+        self._farewell = None
         self.patient, self._bands = True, [Rect(0, top, area.w, foot - top) for foot, top in pairwise([*cuts, 0])]
 
     def paint_more(self, surface: Surface, began: float) -> list[Rect]:
@@ -769,7 +810,10 @@ class SceneStack:
         self._paint(surface, self.kit.frame.area)
 
     def picture(self) -> Surface:
-        """Everything as it is now, on a surface of its own."""
+        """Everything as it is now, on a surface of its own; nothing that goes is in it."""
+        if self._farewell is not None:
+            self._farewell = None
+            self.invalidate()
         surface = Surface(self.kit.frame.area.size, 0, 32)
         self.paint_to(surface)
         return surface
@@ -788,6 +832,8 @@ class SceneStack:
             colour, strength = strongest.scene.veil
             self.kit.skin.veil(surface, clip, colour, strength * strongest.veil)
             overlays[-1].paint(surface, clip)
+        if self._farewell is not None:
+            self._farewell.paint(surface, clip)
         self.captions.paint(surface, clip)
         self.fingers.paint(surface, clip)
         surface.set_clip(None)

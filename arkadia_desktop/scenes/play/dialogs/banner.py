@@ -85,6 +85,7 @@ class BannerDialog(Dialog):
     """
 
     width = None
+    fades = False
     rules = "banner"
 
     def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:

@@ -469,6 +469,8 @@ class ConsentQuestion(HeldQuestion):
     Escape answers later: the question comes again in that person's next turn.
     """
 
+    fades = False
+
     def __init__(self, table: Table, seat: int, on_done: Callable[[], None]) -> None:
         self._table, self._seat, self._on_done = table, seat, on_done
         wish = table.sitting.consent.wish
