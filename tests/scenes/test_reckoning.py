@@ -12,7 +12,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import GOLDEN_MS, ROLL_MS
-from arkadia_desktop.scenes.play.motion.choreography import COIN_FLIES_MS
+from arkadia_desktop.scenes.play.motion.choreography import COIN_FLIES_MS, LEAD_MS
 from arkadia_desktop.scenes.play.position_words import tent
 from arkadia_desktop.scenes.play.presenter import VALUED_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -49,7 +49,7 @@ def test_a_seal_value_rolls_over_and_its_cell_flashes(screen: Screen) -> None:
     assert ticker.model.values == after.castle.values
     assert ticker.model.was == before.castle.values
     keys = set()
-    for _ in range(round(ROLL_MS / 20) + 2):
+    for _ in range(round((LEAD_MS + ROLL_MS) / 20) + 2):
         keys |= {item.key[0] for item in ticker.items}
         screen.step(20)
     assert {"roll", "flash"} <= keys

@@ -13,9 +13,9 @@ import pytest
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import Card, Form
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Form
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import Ends, Staged, stage
+from arkadia_desktop.scenes.play.motion.choreography import LEAD_MS, Ends, Staged, stage
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
 from arkadia_desktop.stage.board.motion import Flight, length
@@ -167,6 +167,17 @@ def test_what_the_hand_puts_down_comes_from_the_hand(places):
                 assert abs(flight.begin[0] - flight.end[0]) + abs(flight.begin[1] - flight.end[1]) < 1.6 * square
             assert made.ms <= 180
             assert bool(made.before) == (kind is not events.WorkersIntroduced)
+
+
+def test_a_seal_leads_from_a_castle_piece_to_every_value_it_changes(places):
+    for moment in of(events.PiecePlaced):
+        values, now = places(moment[0]).values, moment[2].view.castle.values
+        changed = {family for family in FAMILIES if now[family.ordinal] != moment[3].castle.values[family.ordinal]}
+        leads = [one for one in flights(staged(moment, places).after) if str(one.pictures[0]).startswith("seal_")]
+        assert [(one.pictures, one.end) for one in leads] == [
+            ((f"seal_{family}",), values[family]) for family in FAMILIES if family in changed
+        ]
+        assert all(one.over == LEAD_MS for one in leads)
 
 
 def test_as_many_coins_and_seals_as_can_be_looked_at(places):

@@ -15,6 +15,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import (
     CASTLE_SHAPE,
+    LEAD_MS,
     POP_MS,
     RIBBON_MS,
     SEAL_FLIES_MS,
@@ -456,7 +457,7 @@ class RollingNumbers:
                 self._paying[-1][1].wait(arrives)
         if values[0] != values[1] and speed > 0:
             self._values, self._rolling, self._rolled = values, Timeline(speed), 0
-            self._rolling.add(ROLL_MS, self._roll)
+            self._rolling.add(ROLL_MS, self._roll, start=LEAD_MS)
         if gold[0] < gold[1] and speed > 0:
             least, most = COUNT_MS
             first, last = come

@@ -34,6 +34,9 @@ DROP_MS = 110.0, 70.0
 """Down, a little too far, and up again."""
 PIECE_MS = 140.0
 FLASH_MS = 260.0
+LEAD_MS, _TAILS, _TAIL_MS = 250.0, 3, 12.0
+"""Seals lead the eye from a castle piece to the values it changes: they are there after so long, and these roll; lights
+follow them, each so much later."""
 SEAL_MS, TICK_MS = 200.0, 25.0
 _DEEP = 0.98
 _SEAL = 58 / 72
@@ -421,7 +424,7 @@ class _Stage:
         foot = place.centerx, place.bottom - lift - round(6 * self.q / 72)
         face = self.grid.top_face(*self.after.board.lot.castle_squares()[event.square], event.floor + 1).center
         light = Flight((GLOW,), face, face, (1.3 * self.q, 1.3 * self.q), 0, FLASH_MS, fade="both")
-        landing = *dust(foot, self.q, 5), light
+        landing = *dust(foot, self.q, 5), light, *self._leads(face)
         end = place.centerx, place.y - SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
         if self.own:
             drop = dropped_piece(event.family, end, self.q, self.ends.held)
@@ -446,6 +449,17 @@ class _Stage:
             landing,
             Away(piece=event.family),
         )
+
+    def _leads(self, face: Spot) -> Iterator[Flight]:
+        """Seals go from the top of a piece to where the values stand that it changes, lights behind them."""
+        was, now, flies = self.before.castle.values, self.after.castle.values, LEAD_MS - _TAIL_MS * _TAILS
+        for family, spot in self.ends.values.items():
+            if was[family.ordinal] != now[family.ordinal]:
+                for tail in range(_TAILS, 0, -1):
+                    sizes = (1.5 - 0.3 * tail) * self.q, (1.2 - 0.25 * tail) * self.q
+                    yield Flight((GLOW,), face, spot, sizes, _TAIL_MS * tail, flies, rise=50 * self.u)
+                sizes = 0.8 * self.q, 44 * self.u
+                yield Flight((f"seal_{family}",), face, spot, sizes, 0, LEAD_MS, rise=50 * self.u)
 
     def _floor(self) -> tuple[Motion, ...]:
         """A golden line runs round the castle, and all ten towers flash, one after the other from the north-west."""
