@@ -62,3 +62,14 @@ def test_names_of_neighbours_lie_beside_one_another() -> None:
     found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", Rect(400 + 30 * n, 600, 20, 20)) for n in range(4))))
     assert len(found) == 4
     assert not any(one.colliderect(other) for one, other in combinations(found, 2))
+
+
+def test_names_of_all_cards_lie_past_a_camp_on_one_level() -> None:
+    pills = tuple(
+        Pill(text, Rect(x, 600, w, 20)) for text, x, w in (("Hand", 0, 300), ("Cards", 310, 220), ("Stack", 540, 70))
+    )
+    camp = Rect(400, 550, 40, 40)
+    found = boxes(LabelsModel(pills, small=(camp,)))
+    assert len(found) == 3
+    assert len({one.y for one in found}) == 1
+    assert not any(one.colliderect(other) for one, other in combinations((*found, camp.inflate(-14, -14)), 2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from math import dist
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.layout import WHOLE, Row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
-from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside, line
+from arkadia_desktop.ui.paint.placing import About, Placed, Tip, beside, line, thinned
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 
@@ -129,8 +130,7 @@ class Labels(Component[LabelsModel]):
         for outline in model.outlines:
             if outline.label:
                 self.taken += (self._label(d, outline, model),)
-        for pill in model.pills:
-            self.taken += (self._pill(d, pill, model),)
+        self._pills(d, model)
         for gain in model.gains:
             self._gain(d, gain)
 
@@ -147,19 +147,37 @@ class Labels(Component[LabelsModel]):
         d.framed(("gain", up), box, HIGH / 2, theme.PARCHMENT_HI, theme.GAIN if up else theme.LOSS, 2.4)
         d.lay(row, box)
 
-    def _pill(self, d: Drawing, pill: Pill, model: LabelsModel) -> Rect:
-        size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH)
-        about = About(pill.about, ("above",), clear=(*model.clear, *self.taken))
-        box, tip, *_ = beside(about, size, self.rect, d.px(_REACH + 2), reach=d.px(_REACH), inset=d.px(_PAD))
-        if not pill.about.left < box.centerx < pill.about.right and size[0] < pill.about.w:
-            return Rect(0, 0, 0, 0)  # there it would name what stands beside
-        if box.collidelist(model.small) >= 0:
-            return Rect(0, 0, 0, 0)
-        if box.collidelist(model.wanted) >= 0:
-            return box
-        d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
-        d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
-        return box
+    def _pills(self, d: Drawing, model: LabelsModel) -> None:
+        """The names, each above what it tells of or aside from there, past what is small. Those come first that leave
+        most room for the others."""
+        small, gap, high = thinned(model.small), d.px(_REACH + 2), d.px(HIGH)
+
+        def put(pills: Sequence[Pill]) -> tuple[tuple[int, int, float], list[tuple[Pill, Placed]]]:
+            """How dear that is, and where they lie."""
+            found, taken, missing = list[tuple[Pill, Placed]](), self.taken, 0
+            for pill in pills:
+                about = About(pill.about, ("above",), clear=(*model.clear, *taken), rather=small, strays=1)
+                size = d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), high
+                level = Rect(self.rect.x, pill.about.y - gap - high, self.rect.w, high).clip(self.rect)
+                ways = (
+                    beside(about, size, one, gap, reach=d.px(_REACH), inset=d.px(_PAD)) for one in (level, self.rect)
+                )
+                placed = min(ways, key=lambda one: one.covers)
+                if pill.about.left < placed.box.x + placed.tip[2] < pill.about.right:
+                    found.append((pill, placed))
+                    taken += (placed.box,)
+                    missing += placed.far
+                else:  # there it would name what stands beside
+                    missing += 1
+            hides = sum(one.hides + one.way for _pill, one in found)
+            return (missing, sum(one.covers for _pill, one in found), hides), found
+
+        for pill, placed in min(map(put, permutations(model.pills)), key=lambda one: one[0])[1]:
+            box = placed.box
+            self.taken += (box,)
+            if box.collidelist(model.wanted) < 0:
+                d.patch(("pill", placed.tip), d.kit.skin.bubble(box.size, "neutral", placed.tip, 3.0), box)
+                d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
 
     @staticmethod
     def _line(d: Drawing, outline: Outline, model: LabelsModel) -> None:
