@@ -213,7 +213,8 @@ class PracticeDriver(TableDriver):
         under = {name for part in spoken_of for name in _UNDER.get(part, (part,))}
         named = tuple(name for name in self._names() if name.part not in under)
         squares, card = (found.squares, found.card) if found is not None else (0, "")
-        marks = (NamedSquares(squares),) if squares and not self.screen.holding else ()
+        silent = self.screen.holding or self.screen.tells  # one thing at a time is pointed at
+        marks = (NamedSquares(squares),) if squares and not silent else ()
         return Prompt(panel=self._panel(found), note=note, names=named, marks=marks, card=card)
 
     def _panel(self, found: Suggested | None) -> MentorPage:
