@@ -24,14 +24,14 @@ from arkadia_desktop.ui.paint.tween import back, out3
 SUB = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 NUMBER = Role(theme.SERIF_BLACK, 54, 40)
 STILL = Role(theme.SERIF_BLACK, 46, 36)
-BEFORE = Role(theme.SERIF_BOLD, 34)
+BEFORE = Role(theme.SERIF_BOLD, 42)
 AFTER = Role(theme.SERIF_BLACK, 50)
 _SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
 """In a narrow cell the first number and the arrow behind it are smaller; at last only the second is there."""
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
-_LOW, _CLOSE = 150, 0.6
-"""A panel lower than this (design px) has smaller figures, as large as that share."""
+_LOW, _FULL = 150, 190
+"""A panel lower than the first (design px) has smaller figures, by as much as it is lower than the second."""
 _ONES = (1, 1, 1, 1)
 _LEVELS = 8
 _FLASH = 0.8
@@ -57,7 +57,7 @@ class Ticker(Component[TickerModel]):
     def draw(self, d: Drawing, model: TickerModel) -> None:
         same = model.after is None or (model.after == model.values and not model.done)
         note = _("in gold") if same else _("before, after") if model.done else _("now, then")
-        high, above, below = (28, 8, 12) if self._size < 1 else (44, 8, 14)
+        high, above, below = self._around
         head = d.part("head", note, partial(_head, d, note, theme.PANEL_TITLE.at(21 if self._size < 1 else 26)), h=high)
         cells = (self._cell(d, model, family) for family in FAMILIES)
         parts = Gap(h=above), head, Even(*cells, gap=3, grow=1), Gap(h=below)
@@ -84,7 +84,13 @@ class Ticker(Component[TickerModel]):
     @property
     def _size(self) -> float:
         """How large the figures are, as a share of what they measure where there is room."""
-        return min(_CLOSE, self.rect.h / self.kit.frame.u / 175) if self.rect.h / self.kit.frame.u < _LOW else 1.0
+        high = self.rect.h / self.kit.frame.u
+        return high / _FULL if high < _LOW else 1.0
+
+    @property
+    def _around(self) -> tuple[int, int, int]:
+        """Heights of the head, and of what is above the head and below the cells; design px."""
+        return (28, 8, 11) if self._size < 1 else (44, 8, 14)
 
     def _role(self, role: Role) -> Role:
         return role._replace(size=role.size * self._size, least=17) if self._size < 1 else role
@@ -121,12 +127,11 @@ class Ticker(Component[TickerModel]):
         else:
             numbers = _centred(d.words(str(value), self._role(STILL)))
         numbers.h = 36 * k
-        room = (self.rect.h / d.u - 54) * 0.46 if k < 1 else 55.0
-        wide = min(55.0, room)
+        air = (6, 4) if k < 1 else (11, 14)
+        wide = min(55.0, self.rect.h / d.u - sum(self._around) - sum(air) - numbers.h)
         if k < 1:  # no higher with a letter that hangs below it
             wide *= min(1.0, d.px(wide) / d.kit.sprites.sized(f"seal_{family}", d.px(wide)).get_height())
         seal = d.picture(f"seal_{family}", wide, key=f"seal {family}", align="centre")
-        air = (7, 8) if k < 1 else (11, 14)
         parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
@@ -137,7 +142,7 @@ class Ticker(Component[TickerModel]):
         if was is not None:
             number = Drawn(partial(_roll, d, was, value, role, rolled), number.widths(d.kit))
         if not trend:
-            return [number, d.picture("icon_same", sign - 2, strength=0.55)]
+            return [number]
         size = popped(d.px(sign), rolled) / d.u if was is not None else sign
         return [number, d.picture("trend_up" if trend > 0 else "trend_down", size, w=sign)]
 
@@ -149,7 +154,7 @@ def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
 def _changed(d: Drawing, value: int, then: Node, share: float) -> Node:
     """A number, and what comes of it; the first, and what is between them, of that share of their size."""
     now = d.words(str(value), BEFORE.at(BEFORE.size * share), theme.INK_2, whole=True)
-    return _centred(now, arrow(d, 9 * share), then, gap=3 * share, pad=4)
+    return _centred(now, arrow(d, 9 * share), then, gap=3 * share, pad=2)
 
 
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
