@@ -213,14 +213,14 @@ def test_words_come_and_go_softly(screen: Screen) -> None:
         assert speed or come <= 3
 
 
-def test_a_plain_turn_of_a_computer_is_told_in_one_line(screen: Screen) -> None:
+def test_a_plain_turn_of_a_computer_is_told_below_its_name(screen: Screen) -> None:
     """What it laid or placed, unless something comes of that which tells more."""
     for name, number in plain_turns():
         follow(screen, name, number)
         screen.until(lambda: screen.words, each=20)
         seat = course(name)[number].player
         (line,) = lines(played(name)[number].events[0], view(course(name)[number + 1], None))
-        assert screen.words == [f"{screen.table.seats[seat].name}: {line.text}"]
+        assert screen.words == [f"{screen.table.seats[seat].name} {line.text}"]
         assert lit(screen) == line.squares
         screen.wait(100)
 

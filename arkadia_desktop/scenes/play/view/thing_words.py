@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, in_gold, labelled, listed
+from arkadia_desktop.locale.words import family_name, in_gold, listed
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.castle import PRINTED, TOP_FLOOR
@@ -284,10 +284,9 @@ def announced_telling(shot: Shot, seats: Sequence[Seat]) -> BubbleText | None:
         colour = seats[event.seat].colour.value
         told = "neutral", (Saying(_("You raise a banner"), f"+{event.workers}", f"worker_{colour}"),)
     if shot.plain and seats[shot.event.seat].is_computer:
-        told = "neutral", tuple(
-            Saying(labelled(seats[shot.event.seat].name, line.text), line.tail, line.sign)
-            for line in lines(shot.event, shot.view)
-        )
+        who = seats[shot.event.seat]
+        deeds = (Saying(line.text, line.tail, line.sign) for line in lines(shot.event, shot.view))
+        told = "neutral", (Saying(who.name, "", f"worker_{who.colour.value}"), *deeds)
     if shot.why is None:
         return told
     said = Saying(computer_sentence(shot.why, seats, shot.event.seat))
