@@ -42,15 +42,14 @@ def told_until(name: str, number: int, seat: int) -> list[Sight]:
 
 
 def turn_before(name: str, number: int, seat: int) -> list[Line]:
-    """Every line of the turn that ended with the last of `number` actions, but those of new face-up cards."""
+    """Every line of the turn that ended with the last of `number` actions."""
     before = played(name)[:number]
     turn = before[-1].before.turn
     found: list[Line] = []
     for one in before:
         if one.before.turn == turn:
             for sight in sights(one.step.trail, seat):
-                if type(sight.event).__name__ != "CardRevealed":
-                    found += lines(sight.event, sight.view)
+                found += lines(sight.event, sight.view)
     return found
 
 
@@ -65,7 +64,7 @@ def test_the_turn_of_the_player_before_is_seen_when_one_begins(name: str) -> Non
     for number in beginnings(name):
         seat = course(name)[number].player
         wanted = turn_before(name, number, seat)
-        shown = newest_lines(told_until(name, number, seat), lines, room, seat)[-room:]
+        shown = newest_lines(told_until(name, number, seat), lines)[-room:]
         there = list(shown)
         seen += 1
         if not all(line in there for line in wanted):
@@ -75,26 +74,12 @@ def test_the_turn_of_the_player_before_is_seen_when_one_begins(name: str) -> Non
     assert cut <= seen / 12
 
 
-def test_a_new_face_up_card_is_left_out_only_where_room_is_short() -> None:
-    name = "std4"
-    number = next(
-        n for n in beginnings(name)
-        if any(type(sight.event).__name__ == "CardRevealed" for sight in told_until(name, n, 0)[-4:])
-    )  # fmt: skip
-    seat = course(name)[number].player
-    told = told_until(name, number, seat)
-    whole = newest_lines(told, lines, 30, seat)
-    short = newest_lines(told, lines, 1, seat)
-    assert "Turned up a new card" in [line.text for line in whole[-4:]]
-    assert len(short) == len(whole) - 1 or len(whole) == 40
-
-
 def test_notes_are_told_between_the_events() -> None:
     name = "std4"
     told = told_until(name, 60, 0)
     note = Noted(Line(record(name).setup.colours[0], "Something was agreed on"))
-    assert newest_lines([*told, note], lines, 7, 0)[-1] is note.line
-    assert newest_lines([*told[:-1], note, told[-1]], lines, 7, 0)
+    assert newest_lines([*told, note], lines)[-1] is note.line
+    assert newest_lines([*told[:-1], note, told[-1]], lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,7 +94,7 @@ def test_where_there_is_little_room_the_last_actions_are_told_in_whole_words(
     chronicle.layout(desk, place)
     for number in beginnings("std4")[::3]:
         seat = course("std4")[number].player
-        shown = newest_lines(told_until("std4", number, seat), lines, chronicle.fitting(), seat)
+        shown = newest_lines(told_until("std4", number, seat), lines)
         chronicle.show(ChronicleModel(shown))
         _title, *told = chronicle.boxes()
         assert told

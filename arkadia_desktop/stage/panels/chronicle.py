@@ -123,12 +123,12 @@ _Deed = tuple[tuple[int, Line], ...]
 
 
 def _deeds(lines: Sequence[Line]) -> list[_Deed]:
-    """The actions; new face-up cards are left out: they lie on the table."""
+    """The actions, each with what came of it."""
     deeds = list[_Deed]()
     for n, line in enumerate(lines):
         if line.came and deeds:
             deeds[-1] = *deeds[-1], (n, line)
-        elif line.drawn or not line.sign:
+        else:
             deeds.append(((n, line),))
     return deeds
 

@@ -71,7 +71,8 @@ def handicap_lines(setup: PublicSetup) -> tuple[Line, ...]:
 
 def lines(event: Event, view: PlayerView) -> tuple[Line, ...]:
     """The lines an event makes: one, and at a payout one more for each other player who earns; none for the mere
-    change of turns. `view` is the position after it."""
+    change of turns, and for a card turned up in the place of another: nobody chose it, and it lies on the table. `view`
+    is the position after it."""
     colour = view.players[event.seat].colour
     if isinstance(event, events.BuildingCompleted):
         return _payout_lines(event, view)
@@ -129,8 +130,6 @@ def _card_or_gold(event: Event, colour: Colour) -> Line | None:
         case events.CardDrawn():
             sign = f"seal_{event.card.family.value}" if event.card else ""
             return Line(colour, _("Took a face-up card"), "", sign, picture="icon_card")
-        case events.CardRevealed():
-            return Line(colour, _("Turned up a new card"), "", f"seal_{event.card.family.value}")
         case events.BannerRaised():
             return Line(colour, _("Raised a banner"), f"+{event.workers}", f"worker_{colour.value}")
         case events.SealsSold():

@@ -19,7 +19,7 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
-from arkadia_desktop.rules.events import BuildingCompleted, CardRevealed, SealsSold, TurnBegan, TurnEnded
+from arkadia_desktop.rules.events import BuildingCompleted, SealsSold, TurnBegan, TurnEnded
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
@@ -642,7 +642,7 @@ class TableDriver(AtTable):
         if self.waits:
             view, steps = self.screen.shown, self.screen.presenter.steps
             turn = takewhile(lambda one: one.seat == view.player and not isinstance(one, TurnBegan), steps)
-            done = (line for one in turn if not isinstance(one, CardRevealed) for line in lines(one, view))
+            done = (line for one in turn for line in lines(one, view))
             return (next((line.text for line in done), _("thinking …")),)
         return super().hints()
 

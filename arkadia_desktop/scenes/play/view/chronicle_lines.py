@@ -1,5 +1,4 @@
-"""Which lines the chronicle beside the board shows: the newest, and if it can be the whole of the last turn of another
-player, which one wants to see when one's own begins."""
+"""Which lines the chronicle beside the board shows, and what the others did since one's last turn."""
 
 from __future__ import annotations
 
@@ -25,17 +24,9 @@ Word = Callable[[events.Event, PlayerView], Sequence[Line]]
 """The lines of an event and the position after it."""
 
 
-def newest_lines(told: Sequence[Told], word: Word, room: int, seat: int) -> tuple[Line, ...]:
-    """The newest lines, oldest first. Where the last turn of another player than `seat` does not fit into `room` lines,
-    the new face-up cards are left out of it: they lie on the table."""
-    blocks = [_lines(one, word) for one in told[-MOST:]]
-    turn = _last_turn_of_another(told[-MOST:], seat)
-    if sum(map(len, blocks[turn:])) > room:
-        blocks[turn:] = [
-            [] if isinstance(one, Sight) and isinstance(one.event, events.CardRevealed) else block
-            for one, block in zip(told[-MOST:][turn:], blocks[turn:], strict=True)
-        ]
-    return tuple(line for block in blocks for line in block)[-MOST:]
+def newest_lines(told: Sequence[Told], word: Word, *_room_and_seat: int) -> tuple[Line, ...]:
+    """The newest lines, oldest first; they are the same whatever the room and the seat."""
+    return tuple(line for one in told[-MOST:] for line in _lines(one, word))[-MOST:]
 
 
 def same(told: Sequence[Told], others: Sequence[Told]) -> bool:
@@ -45,22 +36,6 @@ def same(told: Sequence[Told], others: Sequence[Told]) -> bool:
 
 def _lines(one: Told, word: Word) -> list[Line]:
     return [one.line] if isinstance(one, Noted) else list(word(one.event, one.view))
-
-
-def _last_turn_of_another(told: Sequence[Told], seat: int) -> int:
-    """Where the last turn begins in which another player than `seat` did something; the end where there is none."""
-    found, mover = len(told), None
-    for number in range(len(told) - 1, -1, -1):
-        one = told[number]
-        if isinstance(one, Noted):
-            continue
-        if mover is None and one.event.seat != seat:
-            mover = one.event.seat
-        if mover is not None:
-            if one.event.seat != mover:
-                break
-            found = number
-    return found
 
 
 class RecapRow(NamedTuple):
@@ -106,8 +81,6 @@ def recap_squares(rows: Sequence[RecapRow]) -> int:
 def _turn_lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[RecapRow]:
     """What an event is told with: as the chronicle does, but whom a building paid is named."""
     event = sight.event
-    if isinstance(event, events.CardRevealed):
-        return
     for line in lines(event, sight.view):
         number = 0
         match event:
