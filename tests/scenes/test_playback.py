@@ -256,6 +256,22 @@ def test_the_ribbon_says_at_any_moment_whose_turn_it_is(screen: Screen) -> None:
     assert moved > 10
 
 
+def test_what_a_turn_of_a_computer_completes_stays_in_the_ribbon(screen: Screen) -> None:
+    """Its castle piece and its card are seen, but words that make way at once could not be read."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    playing, said = screen.play.shown.player, list[tuple[str, float]]()
+    while screen.play.shown.player == playing:
+        model = screen.play.picture.ribbon.model
+        assert model is not None
+        if not said or said[-1][0] != model.hints[0]:
+            said.append((model.hints[0], screen.now))
+        screen.step(10)
+    assert said[-2][0].startswith("Laid a")
+    assert said[-1][0].endswith("complete")
+    assert screen.now - said[-1][1] >= reading_ms(said[-1][0])
+
+
 def test_the_ribbon_says_what_to_do_while_what_one_did_comes_about(screen: Screen) -> None:
     name, number = before_a_turn_of_a_computer()
     me = course(name)[number].player

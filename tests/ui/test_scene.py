@@ -140,9 +140,7 @@ def test_an_overlay_lets_go_what_was_held_below():
     assert not desk.sheet.held
 
 
-def _left(
-    *, fades: bool = True, speed: float = 1.0, press: Callable[[], None] = lambda: None
-) -> tuple[Desk, bytes]:
+def _left(*, fades: bool = True, speed: float = 1.0, press: Callable[[], None] = lambda: None) -> tuple[Desk, bytes]:
     """A dialog that has just gone, and how the window looked before it came."""
     desk = Desk(kit(speed=speed))
     desk.put(Button("a", "a", press), 300, 300, 200, 60)

@@ -19,7 +19,14 @@ from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action, Banner, Draw, Piece
-from arkadia_desktop.rules.events import BuildingCompleted, SealsSold, TurnBegan, TurnEnded
+from arkadia_desktop.rules.events import (
+    BuildingCompleted,
+    FloorFinished,
+    LastRoundBegan,
+    SealsSold,
+    TurnBegan,
+    TurnEnded,
+)
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.play import Step
@@ -46,6 +53,8 @@ from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEAL
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
 
+_NEWS = BuildingCompleted, FloorFinished, LastRoundBegan
+"""What a turn has brought is said of it in the ribbon as long as it lasts."""
 SHOWN_MS = 300
 """Whoever thinks so long is seen thinking."""
 HURRY_MS = 1000
@@ -642,8 +651,10 @@ class TableDriver(AtTable):
         if self.waits:
             view, steps = self.screen.shown, self.screen.presenter.steps
             turn = takewhile(lambda one: one.seat == view.player and not isinstance(one, TurnBegan), steps)
-            done = (line for one in turn for line in lines(one, view))
-            return (next((line.text for line in done), _("thinking …")),)
+            done = [one for one in turn if lines(one, view)]
+            # What is news stays: its castle piece, a card or a sale would be gone before anybody has read of it.
+            told = next((one for one in done if isinstance(one, _NEWS)), next(iter(done), None))
+            return (_("thinking …") if told is None else lines(told, view)[0].text,)
         return super().hints()
 
     def closing(self) -> bool:
