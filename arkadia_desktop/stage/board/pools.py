@@ -88,9 +88,16 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
     standing = [stack[floor] for stack in stacks if len(stack) > floor]
     left = model.castle.to_go
     goes_on = model.turns_left is None and left
-    said = ngettext("{n} to go", "{n} to go", left) if goes_on else _note(model)
-    note = d.words(said, NOTE.at(21).bold(), theme.INK_2, whole=True)
-    named = Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), note, gap=8)
+    said = [_note(model)]
+    if goes_on:
+        up = floor + 1 < TOP_FLOOR
+        said = [
+            ngettext("{n} to floor {number}", "{n} to floor {number}", left, number=floor + 2) if up
+            else ngettext("{n} to the last round", "{n} to the last round", left),
+            ngettext("{n} to go", "{n} to go", left),
+        ]  # fmt: skip
+    notes = [d.words(one, NOTE.at(21).bold(), theme.INK_2, whole=True) for one in said]
+    named = (Row(d.words(_title(floor), theme.PANEL_TITLE, whole=True), Gap(grow=1), one, gap=8) for one in notes)
     places = (Drawn(partial(_place, d, family)) for family in standing)
     free = (Drawn(partial(_place, d, None)) for _n in range(len(standing), len(stacks)))
 
@@ -101,7 +108,7 @@ def _strip(d: Drawing, model: PoolsModel, floor: int) -> Node:
 
     tray = Drawn(shelf)
     row = Over(tray, Row(Even(*places, *free, gap=2, grow=1), pad=(6, 4)), grow=1)
-    parts = Gap(h=7), Row(Fits(named, note, grow=1), pad=(4, 0), h=28), Gap(h=1), row, Gap(h=10)
+    parts = Gap(h=7), Row(Fits(*named, notes[-1], grow=1), pad=(4, 0), h=28), Gap(h=1), row, Gap(h=10)
     return Over(d.mark(f"floor {floor}"), Column(*parts, gap=0))
 
 
