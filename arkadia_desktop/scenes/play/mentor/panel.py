@@ -334,7 +334,8 @@ def block_node(block: Block, id: str, letters: float, *, discs: bool, brief: boo
     in `brief` of a list only the line that is current, below the discs of all."""
     match block:
         case Title():
-            return Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
+            broken = Leaf(StarredText(id, block.text, _title_role(letters), line=1.16))
+            return Fits(Leaf(Label(id, block.text, _title_role(letters))), broken)
         case Words():
             ink = theme.INK_2 if block.quiet else theme.INK
             return Leaf(StarredText(id, block.text, TEXT.at(letters), colour=ink, others=block.others))
