@@ -529,7 +529,7 @@ class _Stage:
         tent = self.ends.tents[event.seat]
         motions: list[Motion] = []
         left, name = self.after.players[event.seat].banners, (f"banner_{self._colour(event.seat)}",)
-        spot, high = tent.badge, 90 * self.u
+        spot, high = tent.badge, 60 * self.u  # no wider than the figure's place: the name beside it is read
         if tent.art is not None and left < len(tent.banners):
             hook = tent.banners[left]
             down = hook.centerx, hook.centery + 12 * self.u
