@@ -10,11 +10,14 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.pace import BEATS, reading_ms
-from arkadia_desktop.rules.actions import END
+from arkadia_desktop.rules.actions import END, Piece
+from arkadia_desktop.rules.events import BuildingCompleted
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.score_table import ScoreLine
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.motion.choreography import seals_come
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.ceremony import Counting, ScoringScene
@@ -298,6 +301,33 @@ def test_a_personal_best_is_told_before_the_result(screen: Screen, speed: float)
 def told_now(screen: Screen) -> str:
     """The title of what is to be seen; empty where it is no ceremony."""
     return screen.scene.branches()[0].spoken.name if isinstance(screen.scene, ScoringScene) else ""
+
+
+@pytest.mark.parametrize("way", ["nothing", "piece", "still"])
+def test_the_ribbon_tells_what_one_has_completed_until_its_seals_have_come(screen: Screen, way: str) -> None:
+    """One may go on all the while, and then it tells what is being done."""
+    number, one, event = next(
+        (number, one, event) for number, one in enumerate(played("std3")) for event in one.events
+        if isinstance(event, BuildingCompleted) and event.payout.lines and one.game.phase is Phase.CASTLE
+    )  # fmt: skip
+    screen.sit(table_at("std3", number, [one.seat]))
+    screen.until_mine()
+    if way != "still":
+        screen.speed(1.0)
+    screen.play.submit(one.action)
+    screen.until(lambda: screen.play.mine and screen.play.task is not None, most_ms=140, each=10)
+    screen.step(10)
+    assert ("complete" in screen.ribbon) is (way != "still")
+    began = screen.now
+    if way == "piece":
+        then = played("std3")[number + 1].action
+        assert isinstance(then, Piece)
+        screen.click(screen.pool(then.family))
+        screen.step(10)
+    elif way == "nothing":
+        screen.until(lambda: "complete" not in screen.ribbon, most_ms=2000, each=10)
+        assert screen.now - began == pytest.approx(seals_come(event), abs=120)
+    assert "castle piece" in screen.ribbon
 
 
 # ---- what breaks in upon it

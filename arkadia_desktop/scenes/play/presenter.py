@@ -13,7 +13,7 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of
+from arkadia_desktop.scenes.play.motion.choreography import coins_come, coins_of, seals_come
 from arkadia_desktop.scenes.play.tasks.task import IDLE, TaskState
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot, beat
@@ -89,6 +89,8 @@ class Presenter:
         """What somebody else did last in this turn on squares of the board, and when."""
         self._valued: tuple[Counts, float] | None = None
         """The seal values before the last castle pieces, until a time in ms."""
+        self._earned: tuple[str, float] | None = None
+        """What the person at the screen has completed, until a time in ms."""
         self._picture, self._on_change, self._on_shown = picture, on_change, on_shown
         self._playback = Playback(self._show, self._set_out)
         self._cues = Cues()
@@ -128,6 +130,11 @@ class Presenter:
     def valued(self) -> Counts | None:
         """The seal values before the last castle pieces, while it is news what these did to them."""
         return self._valued[0] if self._valued is not None else None
+
+    @property
+    def earned(self) -> str:
+        """What the person at the screen has completed, in words, while its seals are on their way."""
+        return self._earned[0] if self._earned is not None else ""
 
     def play(
         self,
@@ -178,6 +185,9 @@ class Presenter:
         if self._valued is not None and self._valued[1] <= now_ms:
             self._valued = None
             self._on_change()
+        if self._earned is not None and self._earned[1] <= now_ms:
+            self._earned = None
+            self._on_change()
         due = bool(self._unsaid) and self._unsaid[0][0] <= now_ms and len(self.words) < self._picture.voices
         if due or any(one.times.gone <= now_ms for one in self.words):
             self.words = tuple(one for one in self.words if one.times.gone > now_ms)
@@ -217,8 +227,8 @@ class Presenter:
         """Somebody has read them, or does something else: what waits is told."""
         now = self._clock()
         self._unsaid = [(now, shot, said) for _at, shot, said in self._unsaid]
-        if self.words or self._unsaid or self._valued:
-            self.words, self._valued = (), None
+        if self.words or self._unsaid or self._valued or self._earned:
+            self.words, self._valued, self._earned = (), None, None
             self._say_more(now)
 
     def hurry(self) -> None:
@@ -228,12 +238,13 @@ class Presenter:
         self._playback.finish()
         self._hurries = False
         self._picture.stop()
+        self._earned = None
         self._all_shown(hurried=True)
 
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
         """Show a position and the lines that led to it, with a sound; what was being shown is gone."""
         self._playback.drop()
-        self.announced = self._lit = self._valued = None
+        self.announced = self._lit = self._valued = self._earned = None
         self.words, self._unsaid = (), []
         self._met.clear()
         self.shown, self.lines = view, tuple(past)
@@ -267,6 +278,9 @@ class Presenter:
         before = self.shown.castle.values
         if before != shot.view.castle.values and not self._hurries:
             self._valued = self.valued or before, self._clock() + VALUED_MS
+        if shot.own and isinstance(shot.event, events.BuildingCompleted) and self.kit.speed and not self._hurries:
+            text = lines(shot.event, shot.view)[0].text
+            self._earned = text, self._clock() + seals_come(shot.event) / self.kit.speed
         self.shown = shot.view
         self.lines += (Sight(shot.event, shot.view),)
         self.announced = shot

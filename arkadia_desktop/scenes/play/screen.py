@@ -916,8 +916,9 @@ class PlayScene(Scene):
         )
 
     def _hints(self, task: Task | None, prompt: Prompt) -> tuple[str, ...]:
-        """What to do: what Enter does where the keyboard is, else what the task or the driver says. A turn that begins
-        is told with its first task, which comes when the ribbon is there."""
+        """What to do: what Enter does where the keyboard is, else what the task or the driver says; what has just been
+        completed, until its seals have come or something is done. A turn that begins is told with its first task, which
+        comes when the ribbon is there."""
         if self.coached:
             return (_("Choose a suggestion"),)
         ringed = self.sheet.get(self.sheet.ringed)
@@ -929,7 +930,8 @@ class PlayScene(Scene):
         if announced is not None and isinstance(announced.event, TurnBegan) and self.driver.may_act:
             task = task_for(self, self.presenter.happened)
         prompted = prompt.hints if task is None or task.chooses else ()
-        words = focused or prompted or (task.hints if task is not None else self.driver.hints())
+        earned = (self.presenter.earned,) if self.presenter.earned and not self.holding else ()
+        words = focused or prompted or earned or (task.hints if task is not None else self.driver.hints())
         said, seats = self.picture.ribbon.model, self.driver.facts.seats
         if not words and self.driver.may_act and said and said.colour == seats[self.shown.player].colour:
             return said.hints  # what was to be done stays while it comes about

@@ -39,6 +39,9 @@ LEAD_MS, _TAILS, _TAIL_MS = 250.0, 3, 12.0
 follow them, each so much later."""
 SEAL_MS, TICK_MS = 200.0, 25.0
 _DEEP = 0.98
+_BRIGHT, _HALO = 1.8, 1.5
+"""The line round a building that is complete is so much wider than others; how wide the light of each of its squares
+is (squares)."""
 _SEAL = 58 / 72
 
 
@@ -185,8 +188,10 @@ HOP, HOP_MS = 1.35, 300.0
 """Workers who are paid hop: so much larger they are at first, for so long."""
 BUMP_MS, REVEAL_MS = 180.0, 160.0
 """The card that fills a place comes so much later than the one before it went."""
-PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 260.0, 70.0, 520.0
-"""The first seal of a payout flies so long after the golden line has begun; the next ones; how long each."""
+RUNS_MS, CLOSED_MS, SHINES_MS = 80.0, 280.0, 420.0
+"""The golden line begins to run round a building that is complete, and is closed; then it shines for so long."""
+PAID_MS, SEALS_APART_MS, SEAL_FLIES_MS = 360.0, 70.0, 520.0
+"""The first seal of a payout flies so long after the building is complete; the next ones; how long each."""
 SOLD_APART_MS, SOLD_FLIES_MS, COINS_MS, COIN_FLIES_MS = 70.0, 420.0, 420.0, 460.0
 """Pieces of a sale fly so long after one another; each seal so long; the coins begin so much later; each so long."""
 UNHOOKS_MS, UNROLLS_MS, SWINGS_MS, JOIN_MS, JOIN_APART_MS = 120.0, 380.0, 900.0, 480.0, 180.0
@@ -203,6 +208,11 @@ def seals_fly(event: events.BuildingCompleted) -> Iterator[tuple[int, tuple[floa
     """The seats that are paid for a building, and when each of their seals flies to the tent, for SEAL_FLIES_MS."""
     for turn, line in enumerate(event.payout.lines):
         yield line.seat, tuple(PAID_MS + SEALS_APART_MS * number + 35 * (turn % 2) for number in range(line.seals))
+
+
+def seals_come(event: events.BuildingCompleted) -> float:
+    """When the last seal of a payout is in its tent."""
+    return max((starts[-1] for _seat, starts in seals_fly(event)), default=0.0) + SEAL_FLIES_MS
 
 
 Starting = list[tuple[str, float]]
@@ -381,14 +391,15 @@ class _Stage:
         )
 
     def _completed(self, event: events.BuildingCompleted) -> Staged:
-        """A golden line runs round the building, and its family's seals fly to those who earn them."""
+        """A golden line runs round the building, and shines when it is closed; those who are paid hop, and the seals of
+        its family fly to them."""
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
-        motions: list[Motion] = [gold_line(event.building, self.grid)]
+        motions: list[Motion] = list(closed(event.building, self.grid))
         size = 46 * self.u
         for seat, starts in seals_fly(event):
             workers = event.building.rim & self.before.board.workers[seat]
-            motions += self._hops(workers, self._figure(seat), PAID_MS)
+            motions += self._hops(workers, self._figure(seat), CLOSED_MS)
             tent = self.ends.tents[seat]
             target = tent.seals[event.payout.family]
             for start in starts:
@@ -610,6 +621,18 @@ def gold_line(building: Building, grid: BoardGrid) -> Trace:
     q = grid.square
     loop = contour(tuple(turned(building.card.form, building.rot)))[0]
     return golden(tuple((corner.x + x * q, corner.y + y * q) for x, y in loop), q, LINE_MS)
+
+
+def closed(building: Building, grid: BoardGrid) -> Iterator[Motion]:
+    """A building is complete: a bright line runs round it, and all of it shines when that has come round."""
+    line = gold_line(building, grid)
+    line = replace(line, width=_BRIGHT * line.width)
+    yield replace(line, start=RUNS_MS, ms=CLOSED_MS - RUNS_MS)
+    yield replace(line, start=CLOSED_MS, ms=SHINES_MS, flash=True)
+    wide = _HALO * grid.square
+    for x, y in turned(building.card.form, building.rot):
+        spot = grid.rect(building.at.x + x, building.at.y + y).center
+        yield Flight((GLOW,), spot, spot, (wide, wide), CLOSED_MS - 60, SHINES_MS, fade="both")
 
 
 def golden(points: tuple[Spot, ...], square: int, ms: float) -> Trace:
