@@ -154,7 +154,7 @@ def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
 def _changed(d: Drawing, value: int, then: Node, share: float) -> Node:
     """A number, and what comes of it; the first, and what is between them, of that share of their size."""
     now = d.words(str(value), BEFORE.at(BEFORE.size * share), theme.INK_2, whole=True)
-    return _centred(now, arrow(d, 9 * share), then, gap=3 * share, pad=4)
+    return _centred(now, arrow(d, 6 * share), then, gap=2 * share, pad=4)
 
 
 def _roll(d: Drawing, was: int, value: int, role: Role, percent: int, place: Rect) -> None:
