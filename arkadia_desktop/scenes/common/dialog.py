@@ -16,6 +16,8 @@ _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
 _LOW = 58
 """Design px of a button where there is little room, as of those at the foot of a page."""
+_RIBBON = 54
+"""How high a ribbon is where things lie closer, design px."""
 
 
 def answer_button(
@@ -70,12 +72,14 @@ class Dialog(Scene):
 
     def tree(self) -> Node:
         frame, body = DialogFrame("dialog", self.title, **self.look), Column(*self.body(), gap=16)
+        close = DialogFrame("dialog", self.title, high=_RIBBON, **self.look)
         ends, high = self.foot(), self.button_height
         foot, low = (self._buttons(ends, one) for one in (high, min(high, _LOW)))
         scroll = Scroll(self._pane, body, pad=(20, 14))
         tight = Column(Gap(h=64), scroll, Gap(h=12), Column(low, pad=(12, 0)), Gap(h=24), gap=0, pad=(14, 0))
-        ways = self.roomy(body, foot), *self.closer(foot), tight
-        box = Fits(*(Over(frame, way) for way in ways), tall=True, w=self.width, least=0, lowest=0, align="centre")
+        closer = (Over(close, way) for way in self.closer(foot))
+        ways = Over(frame, self.roomy(body, foot)), *closer, Over(frame, tight)
+        box = Fits(*ways, tall=True, w=self.width, least=0, lowest=0, align="centre")
         return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
 
     def layout(self, kit: Kit) -> None:

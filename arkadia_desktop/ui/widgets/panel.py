@@ -177,18 +177,19 @@ class Ribbon(StaticText):
 
 
 class DialogFrame(Panel):
-    """The large panel of a dialog with its title on a ribbon across its upper edge."""
+    """The large panel of a dialog with its title on a ribbon across its upper edge, so `high` (design px)."""
 
-    def __init__(self, id: str, title: str, *, ribbon: float = 620, **cloth: Any) -> None:
+    def __init__(self, id: str, title: str, *, ribbon: float = 620, high: float = 72, **cloth: Any) -> None:
         super().__init__(id, radius=22)
-        self._width = ribbon
-        self._ribbon = Ribbon(f"{id} ribbon", title, role=theme.DIALOG_TITLE, **cloth)
+        self._width, self._high, role = ribbon, high, theme.DIALOG_TITLE
+        self._ribbon = Ribbon(f"{id} ribbon", title, role=role.at(min(role.size, high * 0.66)), **cloth)
 
     def _placed(self) -> Ribbon:
         px = self.kit.px
         self._ribbon.given_kit = self.kit
         width = min(px(self._width), self.rect.w - px(160))
-        self._ribbon.rect = Rect(self.rect.centerx - width // 2, self.rect.y - px(22), width, px(72))
+        out = px(22 - (72 - self._high) / 2)
+        self._ribbon.rect = Rect(self.rect.centerx - width // 2, self.rect.y - out, width, px(self._high))
         return self._ribbon
 
     def reach(self) -> Rect:
