@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import MINUS, labelled, one_decimal
+from arkadia_desktop.locale.words import labelled, one_decimal
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.scenes.common.key_bindings import COACH
@@ -258,11 +258,8 @@ class CoachPanel(Scene):
         zoom = 1.4 if high == _LARGE else self._zoom(_SIDE)
         rows = [self._close_row(n, close) if close else self._row(n, zoom, worded=worded) for n in range(count)]
         looked = self.looked_at if self.looked_at is not None and self.looked_at < count else None
-        below: Node = Gap(grow=1)
-        if worded:
-            note = _("Compared with the best") if count > 1 else ""
-            below = Column(Paragraph("note", note, role=theme.SMALL, colour=theme.INK_2), pad=(10, 0))
-        elif why:
+        below: Node = Gap(grow=not worded)
+        if why and not worded:
             text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
@@ -322,26 +319,29 @@ class CoachPanel(Scene):
         return Fits(*(Column(name, under, gap=0) for name, under in zip_longest(named, below)))
 
     def _ways_to_name(self, number: int) -> Iterator[Node]:
-        """The number of an advice, its sign, what it is and its worth: in a line; there smaller; the worth below the
-        name; the sign there as well."""
+        """The number of an advice, its sign, what it is and its worth: in a line, there smaller; the worth below the
+        name, there smaller; the sign there as well."""
         (disc, picture, name), told = self._named(number), self._worth(number)
-        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), told, Gap(h=44), gap=5)
-        yield Row(disc, picture, Leaf(name, grow=1, align="centre"), self._worth(number, _LESS), Gap(h=44), gap=5)
-        yield Row(disc, picture, Column(name, told, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
+        sizes = told, self._worth(number, _LESS)
+        for one in sizes:
+            yield Row(disc, picture, Leaf(name, grow=1, align="centre"), one, Gap(h=44), gap=5)
+        for one in sizes:
+            yield Row(disc, picture, Column(name, one, gap=0, grow=1, align="centre"), Gap(h=44), gap=8)
         below = Row(Leaf(picture.widget, w=32, h=picture.h, optional=1), Gap(grow=1), told, gap=8)
-        yield Row(disc, Column(self._whole(name), below, gap=0, pad=(0, 1), grow=1), gap=8)
+        yield Row(disc, Column(Row(self._whole(name), gap=0), below, gap=0, pad=(0, 1), grow=1), gap=8)
 
     def _close_row(self, number: int, zoom: float) -> Node:
-        """A row where there is little room: the worth stands in the lowest line where it has no room in the uppermost
-        one."""
+        """A row where there is little room: the worth stands beside what oneself gets where it has no room in the
+        uppermost line."""
 
         def ways(number: int) -> Iterator[Node]:
-            (disc, picture, name), told = self._named(number), self._worth(number, _LESS)
-            yield Row(disc, picture, Leaf(name, grow=1, least=WHOLE, align="centre"), told, gap=4, h=38)
+            disc, picture, name = self._named(number)
+            for told in (self._worth(number, size) for size in (_LESS, zoom)):
+                yield Row(disc, picture, Leaf(name, grow=1, least=WHOLE, align="centre"), told, gap=4, h=38)
             yield Row(disc, picture, Leaf(name, grow=1, align="centre"), gap=4, h=38)
             yield Row(disc, picture, self._whole(name), gap=4)
 
-        told = None, *[self._worth(number, zoom)] * 2
+        told = None, None, *[self._worth(number, zoom)] * 2
         row = Column(
             self._alike(ways, number, *(self._pictured(number, zoom, worth) for worth in told)),
             Gap(h=6),
@@ -376,26 +376,28 @@ class CoachPanel(Scene):
         less = self.advice[0].tenths - self.advice[number].tenths
         if not worth or less <= 0:
             return Row(Label(id, worth, role=role, colour=theme.GAIN, quiet=True)) if worth else None
-        amount = Label(id, MINUS + one_decimal(less), role=role, colour=theme.INK_2, quiet=True)
+        amount = Label(id, one_decimal(less), role=role, colour=theme.INK_2, quiet=True)
         picture = Leaf(Emblem(f"{id} coin", "coin_1"), w=wide, h=wide, align="centre")
-        return Row(amount, picture, gap=3)
+        below = pgettext("so much gold below the best action", "less")
+        return Row(amount, picture, Label(f"{id} less", below, role=role, colour=theme.INK_2, quiet=True), gap=3)
 
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
-        colour behind their figure; at the right of the last one what is `told`."""
+        colour behind their figure; at the right of what oneself gets what is `told`."""
         assert self.advice is not None
-        gap, wide = self._gaps(zoom)[0], _GAIN * zoom
-        lines = list[Node]()
-        for seat, gains in self._gains(number, zoom).items():
-            line: Node = Wrap(*gains, gap=gap, between=0, grow=1)
-            if seat != self.play.view.player:
+        gap, wide, me = self._gaps(zoom)[0], _GAIN * zoom, self.play.view.player
+        lines, gained = list[Node](), self._gains(number, zoom)
+        for seat, gains in ({me: list[Node]()} | gained if told else gained).items():
+            line: Node = Wrap(*gains, gap=gap, between=0, grow=1) if gains else Gap(grow=1)
+            if seat == me:
+                line = Row(line, Column(Gap(grow=1), told, gap=0), gap=gap) if told else line
+            else:
                 id, colour = f"advice {number + 1} of {seat}", self.play.view.players[seat].colour
                 field = Box(id, palette.PLAYERS[colour].light, palette.PLAYERS[colour].base, radius=6, strength=0.4)
                 figure = Leaf(Emblem(f"{id} who", f"worker_{colour}"), w=wide, h=wide)
                 line = Over(field, Row(figure, line, gap=2 * gap, pad=(gap, 0)), grow=1)
             lines.append(line)
-        *above, last = lines or [Gap(grow=1)]
-        return Column(*above, Row(last, Column(Gap(grow=1), told, gap=0), gap=gap) if told else last, gap=2)
+        return Column(*lines, gap=2)
 
     @staticmethod
     def _gaps(zoom: float) -> tuple[int, int]:

@@ -336,7 +336,7 @@ def compared_words(less: int) -> str:
     """How much less gold than the best an action brings, in tenths; 0: as much as the best."""
     if less <= 0:
         return pgettext("worth as much gold as the best", "as good")
-    return pgettext("so much less gold than the best", "−{gold} gold", gold=one_decimal(less))
+    return pgettext("so much less gold than the best", "{gold} gold less", gold=one_decimal(less))
 
 
 def decimal(hundredths: int) -> str:
