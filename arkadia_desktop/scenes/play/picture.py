@@ -104,7 +104,7 @@ class PlayPicture:
         self.shown: Shown | None = None
         self._worded = Worded()
         self.lines: tuple[Line, ...] = ()
-        self._told: tuple[Sequence[Told], int, int] | None = None
+        self._told: Sequence[Told] | None = None
         """What the lines were made of: what was told, how many fit, who reads them."""
         self._foresaw: tuple[tuple[PlayerView, TaskState, Family | None] | None, Foreseen | None] = None, None
         """What was last asked for, and what came of it: values and lens both want it."""
@@ -351,10 +351,9 @@ class PlayPicture:
     def _showing_left(self, shown: Shown) -> Iterator[None]:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
         layout = self.layout_now
-        told = shown.lines, self.chronicle.fitting() if "chronicle" in layout else 0, shown.below
         if "chronicle" in layout:
-            if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
-                self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
+            if self._told is None or not same(shown.lines, self._told):
+                self._told, self.lines = shown.lines, newest_lines(shown.lines, self._worded.lines)
             yield from self.chronicle.showing(ChronicleModel(self.lines, self._lit_line(shown)))
         if layout.lens is not None and self._foresee(shown):
             yield

@@ -120,9 +120,9 @@ class ReplayPicture(Widget):
         small = (*self.board.small_things(board), *castle) if lines else ()
         self.labels.show(replace(model, clear=(*model.rects(outlined), *castle), small=small))
 
-    def tell(self, told: Sequence[Told], seat: int) -> None:
-        """Show the newest lines of the chronicle, as they concern a seat."""
-        lines = newest_lines(told, self._worded.lines, self.chronicle.fitting(), seat)
+    def tell(self, told: Sequence[Told]) -> None:
+        """Show the newest lines of the chronicle."""
+        lines = newest_lines(told, self._worded.lines)
         self.chronicle.layout(self.kit, self.chronicle.rect)
         self.chronicle.show(ChronicleModel(lines))
 

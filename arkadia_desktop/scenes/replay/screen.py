@@ -304,7 +304,7 @@ class ReplayScene(Scene):
             lines = self.what_if.outlines(shown, done)
         picture.show(shown, replay.completed(), played(shown, done) if lines is None else lines)
         if "chronicle" in self.sheet:
-            picture.tell(self.presenter.lines[-MOST:], max(replay.below, 0))
+            picture.tell(self.presenter.lines[-MOST:])
 
     def _ends(self) -> Ends:
         grid, seats = self.picture.board.grid, len(self.table.seats)

@@ -24,8 +24,8 @@ Word = Callable[[events.Event, PlayerView], Sequence[Line]]
 """The lines of an event and the position after it."""
 
 
-def newest_lines(told: Sequence[Told], word: Word, *_room_and_seat: int) -> tuple[Line, ...]:
-    """The newest lines, oldest first; they are the same whatever the room and the seat."""
+def newest_lines(told: Sequence[Told], word: Word) -> tuple[Line, ...]:
+    """The newest lines, oldest first."""
     return tuple(line for one in told[-MOST:] for line in _lines(one, word))[-MOST:]
 
 
