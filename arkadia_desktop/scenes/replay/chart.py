@@ -30,8 +30,9 @@ _LINE, _CORE = 4.6, 1.8
 """How wide a line is, and its light core; design px."""
 _TURNING = 14
 """The radius of the disc around a turning point."""
-_FIGURE_AT, _GOLD_AT = 24, 42
-"""Where the figure and the gold of a player stand right of their sign, design px."""
+_SIGN_AT, _GOLD_AT = 24, 42
+"""Where the sign and the gold of a player stand right of their figure, which parts the sign from those in the chart;
+design px."""
 _ASIDE, _BELOW = 0.22, 40
 """What the players have stands right of the chart where that takes no greater share of the width, else in a line below
 it, so high (design px)."""
@@ -157,7 +158,7 @@ class CourseChart(Timeline):
         return "–" if amount is None else self.figure(amount)
 
     def _told_wide(self, amount: int | None) -> int:
-        """How wide sign, figure and gold of a player are, real px."""
+        """How wide figure, sign and gold of a player are, real px."""
         return self.kit.px(12 + _GOLD_AT) + self.kit.type.width(self._told(amount), _END)
 
     @property
@@ -190,9 +191,8 @@ class CourseChart(Timeline):
         self._paint_cursor(surface)
         px, u = self.kit.px, self.kit.u
         for seat, (x, y) in self._ends():
-            put_sign(surface, u * 0.75, self.seats[seat].colour, (x, y))
-            at = x + px(_FIGURE_AT), y - px(3)
-            self.kit.sprites.put(surface, f"worker_{self.seats[seat].colour}", px(34), center=at)
+            self.kit.sprites.put(surface, f"worker_{self.seats[seat].colour}", px(34), center=(x, y - px(3)))
+            put_sign(surface, u * 0.75, self.seats[seat].colour, (x + px(_SIGN_AT), y))
         self.paint_words(surface)
 
     def drawn(self) -> Surface:
@@ -249,15 +249,16 @@ class CourseChart(Timeline):
             put_sign(surface, self.kit.u * 0.65, self.seats[seat].colour, (x, self.y(now[seat])))
 
     def _ends(self) -> list[tuple[int, Spot]]:
-        """The seats, and where the sign of each stands: beside what it has now, but never over each other; or all of
-        them in a line below the chart."""
+        """The seats, whoever has most first, and where the figure of each stands: beside what it has now, but never
+        over each other; or all of them in a line below the chart."""
         px, plot, count = self.kit.px, self.plot(), len(self.seats)
         if self._crowded:
-            wide = [self._told_wide(amount) for amount in self.now()]
+            order = sorted(range(count), key=lambda seat: -(self.now()[seat] or 0))
+            wide = [self._told_wide(self.now()[seat]) for seat in order]
             gap = min(px(60), (self.rect.w - sum(wide)) / (count + 1))
             x, y = self.rect.centerx - (sum(wide) + gap * (count - 1)) / 2, self.rect.bottom - px(_BELOW / 2)
             lefts = accumulate(wide, lambda left, one: left + one + gap, initial=x + px(12))
-            return [(seat, (left, y)) for seat, left in zip(range(count), lefts, strict=False)]
+            return [(seat, (left, y)) for seat, left in zip(order, lefts, strict=False)]
         least = min(px(36), max(self.kit.type.height(_END), plot.h / count))
         ends = beside_ends([self.y(n or 0) for n in self.now()], least, plot.y + least / 2, plot.bottom - least / 2)
         return [(seat, (plot.right + px(24), y)) for seat, y in ends]

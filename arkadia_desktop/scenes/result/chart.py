@@ -18,8 +18,9 @@ from arkadia_desktop.ui.widgets.access import sentence
 from arkadia_desktop.ui.widgets.words import StaticText, Word, fitted
 
 _END = theme.Role(theme.SANS_BOLD, 27)
-_SIGN_AT, _FIGURE_AT, _TOTAL_AT = 34, 64, 90
-"""Where the sign of a player, the figure and the total stand, right of the end of the line."""
+_FIGURE_AT, _SIGN_AT, _TOTAL_AT = 46, 76, 94
+"""Where the figure of a player, the sign and the total stand, right of the end of the line: the figure parts the sign
+from that of the last point."""
 
 
 class Series(NamedTuple):
