@@ -372,7 +372,7 @@ class LessonDriver(Alone):
         blocks = (title, told, claim, discs) if any(claims) else (title, told, discs)
         back = Press(BACK, "", "prev", tooltip=_("Back to the previous step"), alone=_("Back"), rare=True)
         repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Start this step again"), rare=True)
-        rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
+        rows: tuple[tuple[Press, ...], ...] = ((back, repeat, Press(SHOW_ME, _("Show me"), "bulb")),)
         if reading:
             rows = ((back, Press(GO_ON, _("Continue"), "next", "primary")),)
         foot = _("Esc: leave, progress is saved")
