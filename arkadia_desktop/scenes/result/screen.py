@@ -21,7 +21,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import WON, ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
@@ -199,18 +199,16 @@ class ResultScene(MenuScene):
         return self.menu(panel(page, "scoring"), foot, self._ribbon(48, 1100))
 
     def _ribbon(self, high: float, most: float) -> Node:
-        """Who won, in the winner's colour, with the winners' figures before the words."""
+        """Who won, on gold, or who led in a game that was ended; with their figures before the words."""
         winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
         words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
-        look, ink, ribbon = PLAYERS[winners[0].colour], theme.PAPER, Ribbon("winners ribbon", "")
-        if len(winners) == 1:
-            ribbon.fill, ribbon.dark, ink = look.ribbon, look.dark, look.on_ribbon
+        ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else WON))
         side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
         figures = (
             Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners
         )
-        role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if sum(ink) > 380 else None
-        title = Label("winners", words, role=role, colour=ink, drop=drop, heads=True)
+        role, drop = Role(theme.SERIF_BOLD, 36 if low else 48), theme.DROP if self._table.ended else None
+        title = Label("winners", words, role=role, colour=ribbon.text, drop=drop, heads=True)
         rise = side / 2 + (3 if low else 8) - high / 2
         row = Row(
             Gap(grow=1), Row(*figures, gap=(42 if low else 58) - side), title, Gap(grow=1), gap=6, pad=(24, -rise)

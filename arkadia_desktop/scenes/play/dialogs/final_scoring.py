@@ -11,7 +11,7 @@ from arkadia_desktop.rules.evaluation import sale
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import WON, ScoreLine, score_table, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
@@ -40,7 +40,7 @@ class FinalScoring(Question):
             "All seals left are sold at the castle’s values, without a banner. The most gold wins; a tie is shared."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
-        self.look = {"ribbon": 860.0}
+        self.look = {"ribbon": 860.0, **WON}
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
         lines = []
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
