@@ -41,6 +41,8 @@ _COMES = 2
 below gets dark meanwhile."""
 _COMES_FORWARD = 0.25
 """Whoever has won comes forward in so much of the time, and stands in the light for the rest."""
+_BRIEF = 0.625
+"""Something else to be proud of is seen for so much of the time of a winner."""
 _GLOWS, _GLOW_STEPS = 0.75, 15
 """The last so much of the rest before the counting, the seals that come first begin to glow, in so many steps."""
 _SOFT, _DUSK = 960, 0.8
@@ -198,7 +200,7 @@ class Moment(NamedTuple):
     @property
     def length(self) -> float:
         """How long it lasts, ms."""
-        return max(self.beats.winner, reading_ms(self.title))
+        return max(_BRIEF * self.beats.winner, reading_ms(self.title))
 
     def step(self, ms: float) -> int:
         """There is only one."""
