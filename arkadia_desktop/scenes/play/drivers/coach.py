@@ -263,7 +263,8 @@ class CoachPanel(Scene):
             text = sentences[looked] if looked is not None else ""
             words = StarredText("words", text, TEXT, colour=theme.INK_2, line=1.2, others=sentences)
             below = Column(words, Gap(grow=1), gap=0, pad=(10, 4), grow=1)
-        return Column(self._head(high, faced=faced), *rows, below, gap=8, pad=(_PAD, 12))
+        gap, pad = (4, 8) if high == _NAMED else (8, 12)
+        return Column(self._head(high, faced=faced), *rows, below, gap=gap, pad=(_PAD, pad))
 
     def _head(self, high: float, *, faced: bool) -> Node:
         """The coach himself, who he is, and what he is doing."""
@@ -383,14 +384,15 @@ class CoachPanel(Scene):
 
     def _pictured(self, number: int, zoom: float = 1.0, told: Node | None = None) -> Node:
         """What an advice brings: a line for everybody who gets something, that of anybody else on a field of their
-        colour behind their figure; at the right of what oneself gets what is `told`."""
+        colour behind their figure; at the right of what oneself gets, or below it, what is `told`."""
         assert self.advice is not None
         gap, wide, me = self._gaps(zoom)[0], _GAIN * zoom, self.play.view.player
         lines, gained = list[Node](), self._gains(number, zoom)
         for seat, gains in ({me: list[Node]()} | gained if told else gained).items():
             line: Node = Wrap(*gains, gap=gap, between=0, grow=1) if gains else Gap(grow=1)
             if seat == me:
-                line = Row(line, Column(Gap(grow=1), told, gap=0), gap=gap) if told else line
+                beside = Row(*gains, Gap(grow=1), told, gap=gap)
+                line = Fits(beside, Column(line, Row(Gap(grow=1), told), gap=0)) if told else line
             else:
                 id, colour = f"advice {number + 1} of {seat}", self.play.view.players[seat].colour
                 field = Box(id, palette.PLAYERS[colour].light, palette.PLAYERS[colour].base, radius=6, strength=0.4)
