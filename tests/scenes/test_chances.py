@@ -165,9 +165,26 @@ def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size:
         screen.step()
         words = [box.text for box in chart(scene).boxes()]
         now = chances_at(found, scene.replay.course.games[moment], moment)
-        assert sorted(words[-3:]) == sorted(f"{percent}%" for percent in now)
+        assert words[-3:] == [f"{percent}%" for percent in sorted(now, reverse=True)]
         assert ("chart note" in scene.sheet) == scene.roomy
     assert [f"{n}%" for n in (0, 25, 50, 75, 100)] == [box.text for box in chart(scene).boxes()][:5]
+
+
+def test_whoever_has_most_comes_first_beside_the_chart_and_below_it(screen: Screen) -> None:
+    scene = asked(screen)
+    told = chart(scene)
+    for one in told.chances:
+        scene.replay.go(one.ends)
+        screen.step()
+        now = cast(tuple[int, ...], told.now())
+        if now[0] < now[1] < now[2] or now[1] < now[0] < now[2]:
+            break
+    orders = list[list[int]]()
+    for part in (1, 4):
+        told.rect = pygame.Rect(*told.rect.topleft, told.rect.w // part, told.rect.h)
+        orders.append([seat for seat, _spot in told._ends()])
+        assert told._crowded == (part > 1)
+    assert orders[0] == orders[1] == sorted(range(3), key=lambda seat: -now[seat]) != [0, 1, 2]
 
 
 def test_a_click_on_a_sign_goes_to_its_decision_and_elsewhere_to_the_nearest_moment(screen: Screen) -> None:
