@@ -47,13 +47,14 @@ def test_the_seal_of_a_new_building_falls_onto_it_and_its_line_flashes(places):
         assert sum(isinstance(one, Trace) and one.flash for one in after) == 1
 
 
-def test_a_completion_is_told_as_its_line_begins_and_paid_while_it_runs(places):
+def test_a_completion_is_paid_while_its_line_shines(places):
     for moment in of(events.BuildingCompleted):
         made = staged(moment, places)
-        (line,) = (one for one in made.after if isinstance(one, Trace))
+        runs, shines = (one for one in made.after if isinstance(one, Trace))
         starts = [one.start for one in flights(made.after) if one.rise]
         assert not made.before
-        assert not starts or line.start < min(starts) < line.over
+        assert runs.over == shines.start
+        assert not starts or shines.start < min(starts) < shines.over
 
 
 def test_each_arriving_seal_bumps_the_badge_of_its_tent(places):
