@@ -620,6 +620,8 @@ class Window:
 
     def _event(self, event: Event, stack: SceneStack) -> None:
         if event.type == pygame.QUIT:
+            if not self.fullscreen:
+                self._follow()  # nothing else is heard before the first screen is whole
             stack.close()
         elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.toggle_fullscreen(stack)
