@@ -34,9 +34,9 @@ DROP_MS = 110.0, 70.0
 """Down, a little too far, and up again."""
 PIECE_MS = 140.0
 FLASH_MS = 260.0
-LEAD_MS, _TAILS, _TAIL_MS = 250.0, 3, 12.0
-"""Seals lead the eye from a castle piece to the values it changes: they are there after so long, and these roll; lights
-follow them, each so much later."""
+LEAD_MS, _TAIL_MS = 250.0, 12.0
+"""Seals lead the eye from a castle piece to the values it changes: they are there after so long, and these roll; a
+light follows each, so much later."""
 SEAL_MS, TICK_MS = 200.0, 25.0
 _DEEP = 0.98
 _BRIGHT, _HALO = 1.8, 1.5
@@ -462,15 +462,13 @@ class _Stage:
         )
 
     def _leads(self, face: Spot) -> Iterator[Flight]:
-        """Seals go from the top of a piece to where the values stand that it changes, lights behind them."""
-        was, now, flies = self.before.castle.values, self.after.castle.values, LEAD_MS - _TAIL_MS * _TAILS
+        """Seals go from the top of a piece to where the values stand that it changes, a light behind each."""
+        was, now = self.before.castle.values, self.after.castle.values
         for family, spot in self.ends.values.items():
             if was[family.ordinal] != now[family.ordinal]:
-                for tail in range(_TAILS, 0, -1):
-                    sizes = (1.5 - 0.3 * tail) * self.q, (1.2 - 0.25 * tail) * self.q
-                    yield Flight((GLOW,), face, spot, sizes, _TAIL_MS * tail, flies, rise=50 * self.u)
-                sizes = 0.8 * self.q, 44 * self.u
-                yield Flight((f"seal_{family}",), face, spot, sizes, 0, LEAD_MS, rise=50 * self.u)
+                glow, seal = (1.2 * self.q,) * 2, (44 * self.u,) * 2  # one size each: nothing is scaled on the way
+                yield Flight((GLOW,), face, spot, glow, _TAIL_MS, LEAD_MS - _TAIL_MS, rise=50 * self.u)
+                yield Flight((f"seal_{family}",), face, spot, seal, 0, LEAD_MS, rise=50 * self.u)
 
     def _floor(self) -> tuple[Motion, ...]:
         """A golden line runs round the castle, and all ten towers flash, one after the other from the north-west."""
@@ -559,7 +557,7 @@ class _Stage:
 
     def _sold(self, event: events.SealsSold) -> Iterator[Motion]:
         """Seals go from the tent to where their value stands, coins come back."""
-        tent, sizes = self.ends.tents[event.seat], (54 * self.u, 54 * self.u)
+        tent, sizes = self.ends.tents[event.seat], (44 * self.u, 44 * self.u)
         for line, seals, coins in sale_flies(event):
             value, own = self.ends.values[line.family], tent.seals[line.family]
             for seal, start in seals:
