@@ -446,9 +446,10 @@ class Window:
             native.position = frame.x + left, frame.y + top
 
     def _follow(self) -> None:
-        """The window has got another size: it is wished from now on, unless there was no room for more."""
+        """A window of another size than before is wished so from now on, unless there was no room for more or it fills
+        the screen."""
         size = self.native.size
-        if size != self._given:
+        if size != self._given and not self.fullscreen:
             self.size, self._given = usable(size), size
 
     def _switch_mode(self) -> None:
@@ -472,8 +473,7 @@ class Window:
 
     def toggle_fullscreen(self, stack: SceneStack) -> None:
         """Borderless fullscreen on or off; the scenes are laid out anew."""
-        if not self.fullscreen:
-            self._follow()
+        self._follow()
         self.fullscreen = not self.fullscreen
         self._switch_mode()
         self._lay_out(stack)
@@ -620,8 +620,7 @@ class Window:
 
     def _event(self, event: Event, stack: SceneStack) -> None:
         if event.type == pygame.QUIT:
-            if not self.fullscreen:
-                self._follow()  # nothing else is heard before the first screen is whole
+            self._follow()  # nothing else is heard before the first screen is whole
             stack.close()
         elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.toggle_fullscreen(stack)
@@ -641,8 +640,7 @@ class Window:
             stack.handle(other)
 
     def _resized(self, stack: SceneStack) -> None:
-        if not self.fullscreen:
-            self._follow()
+        self._follow()
         if self.too_small or self.frame != stack.kit.frame:
             self._lay_out(stack)
         stack.invalidate()
