@@ -185,6 +185,10 @@ class _Builder(NamedTuple):
     side: float
     does: tuple[tuple[str, int], ...]
 
+    def seen(self, pose: str) -> Seen:
+        """He in a pose."""
+        return Seen(f"worker_{self.colour}{pose}", self.x, self.y, self.side, self.side)
+
     def pose(self, life: int) -> str:
         """What he does at a step."""
         left = life % sum(steps for _pose, steps in self.does)
@@ -207,7 +211,7 @@ BUILDERS = (
 def _builders(life: int | None) -> Iterator[Seen]:
     for one in BUILDERS:
         pose = _STANDS if life is None else one.pose(life)
-        yield Seen(f"worker_{one.colour}{pose}", one.x, one.y, one.side, one.side)
+        yield one.seen(pose)
 
 
 def seen_at(life: int | None) -> list[Seen]:
@@ -281,10 +285,10 @@ class Landscape:
     def _make_poses(self, kit: Kit) -> None:
         """Make the builders in all that they do, while the atlas they are on is decoded: once for all, and not anew for
         each when its turn has come."""
-        side = self._place[0]
         for one in BUILDERS:
             for pose in (_STANDS, _UP, _WAVES):
-                kit.sprites.sized(f"worker_{one.colour}{pose}", *2 * [max(1, round(one.side * side))])
+                seen = one.seen(pose)
+                kit.sprites.sized(seen.sprite, *self._rect(seen).size)
 
     def _seen(self, one: Seen, place: Rect) -> Rect:
         return place if one.strength and place.colliderect(self._window) else Rect(0, 0, 0, 0)
