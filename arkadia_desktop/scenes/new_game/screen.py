@@ -264,9 +264,8 @@ class NewGameScene(MenuScene):
             return Leaf(handle, w=held), Leaf(number, w=30), Leaf(figure, w=side, h=side, lowest=40, align="centre")
 
         air = partial(Gap, grow=1)
-        told = (air(h=3), Leaf(note, optional=1)) if computer and self.has_room else ()
-        if told:
-            note.align = "right"  # below the choices it tells of
+        meant = Row(Gap(w=276), Leaf(note, grow=1), gap=24, optional=1)  # in line with those of the others
+        told = (air(h=3), meant) if computer and self.has_room else ()
         wide = Row(
             *beginning(104 if self.has_room else 98), Column(air(), sides, *told, air(), gap=0, grow=1),
             gap=9, pad=(12, 3), least=_WIDE_ROW,
