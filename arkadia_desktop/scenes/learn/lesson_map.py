@@ -353,9 +353,9 @@ _STROKES: tuple[tuple[float, Colour, Point], ...] = (
     (20, rgb("#DFC893"), (-1.5, -2.5)),
 )
 """Width, colour and shift of what of the path lies one above the other."""
-_TRODDEN, _HEAD, _HEADS_APART = rgb("#7F6234"), (7.0, 9.0), 6.5
-"""The arrowheads on the path: their colour, how long and half as wide they are, and how far each of two lies from the
-middle between two stations."""
+_TRODDEN, _HEAD, _HEAD_LINE, _HEADS_APART = rgb("#7F6234"), (7.0, 9.0), 4.2, 6.5
+"""The arrowheads on the path: their colour, how long and half as wide they are, how thick their line is, and how far
+each of two lies from the middle between two stations."""
 _PEBBLES = rgb("#B89A62"), rgb("#F0DEB2"), rgb("#A98A55")
 _FLOWERS = rgb("#FDF3DC"), rgb("#F2CF5F"), rgb("#E9A9A0"), rgb("#C9B0E0")
 _TREES = ((-2, -92, 0.28), (24, -56, 0.22)), ((8, -84, 0.26), (-18, -50, 0.20)), ((-4, -80, 0.30), (30, -44, 0.20))
@@ -441,17 +441,16 @@ def painting_map(kit: Kit, surface: Surface, way: Way) -> Iterator[None]:
     _strew(surface, u, chance, spots, _FLOWERS, 2.1)
     line = path(wide, way)
     yield
-    _paint_path(surface, u, line)
+    _paint_path(surface, u, line, list(chain(*stations(wide, way))))
     yield
     on_path = [(x + chance.uniform(-11, 11), y + chance.uniform(-10, 10)) for x, y in line[::2]]
     _strew(surface, u, chance, on_path, _PEBBLES, 1.7)
-    _paint_arrows(surface, u, line, list(chain(*stations(wide, way))))
     _plant(kit, surface, stations(wide, way))
     yield
 
 
-def _paint_path(surface: Surface, u: float, line: list[Point]) -> None:
-    """The path, and its shadow on the meadow."""
+def _paint_path(surface: Surface, u: float, line: list[Point], spots: list[Point]) -> None:
+    """The path through the `spots` of the milestones, and its shadow on the meadow."""
     width, colour, strength, shift = _PATH_SHADE
     shade = Surface(surface.get_size(), pygame.SRCALPHA)
     _stroke(shade, _shifted(line, shift, u), width * u, pale(colour, strength))
@@ -459,12 +458,13 @@ def _paint_path(surface: Surface, u: float, line: list[Point]) -> None:
     fine = Surface((surface.get_width() * _FINE, surface.get_height() * _FINE), pygame.SRCALPHA)
     for width, colour, shift in _STROKES:
         _stroke(fine, _shifted(line, shift, u * _FINE), width * u * _FINE, pale(colour, 1.0))
+    for head in _arrowheads(line, spots):
+        _stroke(fine, _shifted(head, (0, 0), u * _FINE), _HEAD_LINE * u * _FINE, pale(_TRODDEN, 1.0))
     surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0), special_flags=OVER)
 
 
-def _paint_arrows(surface: Surface, u: float, line: list[Point], spots: list[Point]) -> None:
-    """Two arrowheads on the path from each station to the next, as one walks."""
-    fine = Surface((surface.get_width() * _FINE, surface.get_height() * _FINE), pygame.SRCALPHA)
+def _arrowheads(line: list[Point], spots: list[Point]) -> Iterator[list[Point]]:
+    """Two on the path from each station to the next, as one walks."""
     for start, end in pairwise(map(line.index, spots)):
         middle = (start + end) // 2
         (x0, y0), (x1, y1) = line[middle - 1], line[middle + 1]
@@ -472,10 +472,7 @@ def _paint_arrows(surface: Surface, u: float, line: list[Point], spots: list[Poi
         aside = way.rotate(90) * half
         for along in (-_HEADS_APART, _HEADS_APART):
             tip = Vector2(line[middle]) + way * (along + long / 2)
-            head = [tip - way * long + aside, tip, tip - way * long - aside]
-            points = _shifted([(x, y) for x, y in head], (0, 0), u * _FINE)
-            _stroke(fine, points, 4.2 * u * _FINE, pale(_TRODDEN, 1.0))
-    surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0), special_flags=OVER)
+            yield [(x, y) for x, y in (tip - way * long + aside, tip, tip - way * long - aside)]
 
 
 def _shifted(line: list[Point], shift: Point, u: float) -> list[Point]:
