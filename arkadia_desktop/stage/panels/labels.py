@@ -207,33 +207,34 @@ class Labels(Component[LabelsModel]):
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel) -> Rect:
         """Beside the squares, on the board, never over the roof of what stands on them; best of all to the right of the
-        lowest. Where it would hide much it stands on the meadow nearby; a line leads to the squares. It goes without
-        its icon and breaks its words where it hides less so, or is its icon alone rather than over a building."""
-        q, board, type, pad = model.square, model.board, d.kit.type, d.px(_PAD)
+        lowest. Where it would hide much it stands on the meadow nearby; a line leads to the squares. It breaks its
+        words where it hides less so, or is its icon alone rather than over a building."""
+        q, board, type = model.square, model.board, d.kit.type
+        pad, icon = (d.px(_PAD - 4), d.px(_ICON + 6)) if outline.icon else (d.px(_PAD), 0)
         rects = model.rects(outline.all or outline.cells)
         own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
         lowest, busy = max(rects, key=lambda rect: (rect.y, rect.x)), model.rects(model.busy)
         clear, sides = (*own, *model.clear, *self.taken), ("right", "left", "below", "above")
         about = About(lowest, sides, clear=clear, rather=busy, things=rects, strays=_STRAYS, small=model.small)
 
-        def put(lines: Sequence[str], icon: int) -> tuple[tuple[int, float], Placed, Sequence[str], int]:
+        def put(lines: Sequence[str]) -> tuple[tuple[int, float], Placed, Sequence[str]]:
             """How dear that is, and where it lies."""
             size = max((type.width(line, NAME) + icon + 2 * pad for line in lines), default=d.px(HIGH))
             high = d.px(HIGH) + max(0, len(lines) - 1) * type.line_height(NAME)
             found = beside(about, (min(size, round(board.w * _WIDEST)), high), board, d.px(_BESIDE), reach=0, inset=pad)
-            return (found.covers, found.hides + found.way), found, lines, icon
+            return (found.covers, found.hides + found.way), found, lines
 
-        best = put([outline.label], d.px(_ICON + 8) if outline.icon else 0)
+        best = put([outline.label])
         if best[0] > (0, q):
             longest = max((type.width(word, NAME) for word in outline.label.split()), default=0)
             broken = type.balanced(outline.label, NAME, max(longest, type.width(outline.label, NAME) - 1))
-            best = min(best, put(broken, 0), key=lambda one: one[0])
+            best = min(best, put(broken), key=lambda one: one[0])
         if outline.icon and (best[0] > (0, _ALONE * q) or best[1].hides):
-            alone = put([], 0)
+            alone = put([])
             dearer, less = (best[0][0], best[0][1] - _ALONE * q), alone[1].hides < best[1].hides
             if alone[0] < dearer or (less and alone[1].covers <= best[1].covers):
                 best = alone
-        _dear, placed, lines, icon = best
+        _dear, placed, lines = best
         box = placed.box
         if box.collidelist(model.wanted) >= 0:
             return box
@@ -242,8 +243,8 @@ class Labels(Component[LabelsModel]):
             ground, edge, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
         leader(d, box, placed.tip, edge if not outline.fresh else ground)
         d.framed(("label", ground), box, HIGH / 2, ground, edge, 2)
-        if icon or not lines:
-            across = box.x + d.px(_PAD - 4) if lines else box.centerx - d.px(_ICON) // 2
+        if icon:
+            across = box.x + pad if lines else box.centerx - d.px(_ICON) // 2
             d.icon(outline.icon, across, box.centery - d.px(_ICON) // 2, d.px(_ICON), light=not outline.fresh)
         room, step = box.w - icon - 2 * pad, type.line_height(NAME)
         at = box.x + pad + icon + room / 2
