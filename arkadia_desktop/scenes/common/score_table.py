@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
@@ -23,9 +23,6 @@ _HIGH, _LOW, _TWO_LINES = 112, 46, 86
 """How high a line is where there is room and where there is none, and one that tells what the gold came from."""
 _HEAD, _BETWEEN = 50, 8
 """Of a table whose lines are lower: its head, and what lies between two lines."""
-
-WON: Mapping[str, Any] = {"fill": theme.GOLD, "dark": theme.GOLD_LO, "text": theme.INK}
-"""The ribbon above it where somebody has won: as in the ceremony before."""
 
 
 class ScoreLine(NamedTuple):

@@ -21,7 +21,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, at_foot, on_paper, panel, scrolling
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
-from arkadia_desktop.scenes.common.score_table import WON, ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.scenes.common.sign import Box, Emblem, Icon
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
@@ -202,7 +202,7 @@ class ResultScene(MenuScene):
         """Who won, on gold, or who led in a game that was ended; with their figures before the words."""
         winners, low = [self._table.seats[i] for i in self._result.leaders], high < 84
         words = (who_leads if self._table.ended else who_won)([seat.name for seat in winners], max(self._result.gold))
-        ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else WON))
+        ribbon = Ribbon("winners ribbon", "", **({} if self._table.ended else theme.GOLDEN._asdict()))
         side = (64 if low else 100) if len(winners) == 1 else (58 if low else 84)
         figures = (
             Leaf(Emblem(f"winner {seat.colour}", f"worker_{seat.colour}", side=side), align="start") for seat in winners

@@ -62,7 +62,7 @@ class TurnRibbon(Component[RibbonModel]):
         return [*self._below, *(Item((*one.key, "up", up), one.rect.move(0, -up), one.surface) for one in still)]
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
-        fill, dark, ink, drop = theme.GOLD, theme.GOLD_LO, theme.INK, None
+        (fill, dark, ink), drop = theme.GOLDEN, None
         if model.colour is not None and not model.golden:
             colours = palette.PLAYERS[model.colour]
             fill, dark, ink = colours.ribbon, colours.dark, colours.on_ribbon

@@ -27,6 +27,8 @@ _ROW_WIDE, _ROW, _GAP, _TOP, _BELOW = 1440, 140, 14, 250, 40
 _LIFTED = 5
 """A row that rises is so many times larger on its way, each time by two design px at each side."""
 _TITLE, _VALUE, _NAME = Role(theme.SERIF_BOLD, 44), Role(theme.SANS_BOLD, 38), Role(theme.SERIF_BOLD, 42)
+_COUNTING = theme.Cloth(theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM)
+"""The ribbon while the gold is counted."""
 _GOLD, _COUNT = Role(theme.SERIF_BLACK, 66), Role(theme.SANS_BOLD, 26)
 _PLATE, _TOTAL = Role(theme.SERIF_BOLD, 34), Role(theme.SERIF_BLACK, 44)
 _SEALS, _APART, _CHEST = 560, 128, 1090
@@ -137,11 +139,9 @@ class Scoring(Component[ScoringModel]):
         top = 40 if model.forward else 40 + 0.6 * self._down - self._above(model)
         ribbon = Rect(0, self._px(top), max(wide, self._px(700)), self._px(92))
         ribbon.centerx = self.rect.centerx
-        fill, dark, ink = theme.TERRACOTTA, theme.TERRACOTTA_EDGE, theme.CREAM
-        if model.forward:
-            fill, dark, ink = theme.GOLD, theme.GOLD_LO, theme.INK
-        d.patch(("ribbon", fill), d.kit.skin.ribbon(ribbon.size, fill, dark), ribbon)
-        self._middle_text(d, model.title, _TITLE, ink, ribbon.center)
+        cloth = theme.GOLDEN if model.forward else _COUNTING
+        d.patch(("ribbon", cloth), d.kit.skin.ribbon(ribbon.size, cloth.fill, cloth.dark), ribbon)
+        self._middle_text(d, model.title, _TITLE, cloth.text, ribbon.center)
 
     def _above(self, model: ScoringModel) -> float:
         return (_TOP + self._down) * model.above / WHOLE

@@ -172,6 +172,18 @@ CHOSEN_SHADE = Shade(1, 2, 6, 0.4)
 BUBBLE_SHADE = Shade(3, 5, 6, 0.6)
 
 
+class Cloth(NamedTuple):
+    """The colours of a ribbon: its cloth, its tails and edges, and its lettering."""
+
+    fill: Colour
+    dark: Colour
+    text: Colour
+
+
+GOLDEN = Cloth(GOLD, GOLD_LO, INK)
+"""Where somebody has won, and where it is nobody's turn."""
+
+
 class ButtonStyle(NamedTuple):
     """Top and bottom of the face, the lower edge, the lettering; ``light_icon`` picks the cream icon."""
 

@@ -11,11 +11,12 @@ from arkadia_desktop.rules.evaluation import sale
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.menu_paint import hang_garlands
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.score_table import WON, ScoreLine, score_table, who_won
+from arkadia_desktop.scenes.common.score_table import ScoreLine, score_table, who_won
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account, outcome
 from arkadia_desktop.ui.layout import Child
+from arkadia_desktop.ui.paint import theme
 
 _ABOVE_AND_BELOW = 350
 """What lies above and below the table, its sentence included, design px."""
@@ -40,7 +41,7 @@ class FinalScoring(Question):
             "All seals left are sold at the castle’s values, without a banner. The most gold wins; a tie is shared."
         )
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
-        self.look = {"ribbon": 860.0, **WON}
+        self.look = {"ribbon": 860.0, **theme.GOLDEN._asdict()}
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
         lines = []
         for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
