@@ -427,20 +427,36 @@ def test_every_size_tells_the_same_in_words(screens: Screens, scale: int) -> Non
     assert len([rect for _row, rect in panel._list.rows() if panel._list.rect.contains(rect)]) == len(panel._listed)
 
 
-def test_gold_is_told_first_where_not_all_has_room(screens: Screens) -> None:
+@pytest.mark.parametrize("least", [60, 130])
+def test_in_pictures_all_is_told_in_two_lines_rather_than_left_out(screens: Screens, least: int) -> None:
+    screen = screens(size=(1920, 1080))
+    screen.app.change(replace(screen.app.settings, ui_scale=200))
+    table, _game = a_turn(least)
+    screen.sit(table)
+    screen.until_mine()
+    panel = screen.play.inspector.panel
+    tails = {row.line.tail for row in panel.rows if row.line.tail}
+    parts = [one for row, rect in panel._list.rows() for one in panel._list.parts(rect, row)]
+    told = {one.said() for one in parts if isinstance(one, Label)}
+    assert tails <= told
+    assert "…" not in told
+
+
+def test_gold_and_seals_are_told_first_where_not_all_has_room(screens: Screens) -> None:
     """And what is left out is no number: that would be read as a gain."""
     screen, game = compact(screens, 200)
     colour = next(seat.colour for n, seat in enumerate(screen.table.seats) if n != game.player)
-    earned = [RecapRow(Line(colour, "Earned", "+4", "seal_black")) for _each in range(6)]
+    came = [RecapRow(Line(colour, "Covered a camp", "+1", "worker_neutral")) for _each in range(30)]
+    earned = RecapRow(Line(colour, "Earned", "+4", "seal_black"))
     sold = RecapRow(Line(colour, "Sold", "+12", "coin_1", picture="icon_sealmark"))
     panel = screen.play.inspector.panel
-    panel.show((RecapRow(Line(colour, ""), "Clara"), *earned, sold), at_once=True)
+    panel.show((RecapRow(Line(colour, ""), "Clara"), *came, earned, sold), at_once=True)
     screen.wait(100)
     (_row, rect), *others = panel._list.rows()
     assert not others
     seen = [one.said() for one in panel._list.parts(rect, 0) if isinstance(one, Label)]
-    assert seen[-2:] == ["+12", "…"]
-    assert len(seen) < len(earned)
+    assert seen[-3:] == ["+4", "+12", "…"]
+    assert len(seen) < len(came)
 
 
 def test_in_the_compact_form_it_takes_the_place_of_a_button_before_it_covers_a_plate(screens: Screens) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, product
 from math import ceil, inf
@@ -32,7 +32,7 @@ from arkadia_desktop.stage.panels.chronicle import (
     in_two_lines,
 )
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row
+from arkadia_desktop.ui.layout import Align, Column, Fits, Gap, Leaf, Node, Over, Placed, Row, Wrap
 from arkadia_desktop.ui.loop.idle import finish
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -45,9 +45,13 @@ _FORMS = (2.4, True), (1.8, True), (1.3, True), (1.8, False), (1.5, False), (1.2
 taken. Words grow less."""
 _NARROW = 1.8
 """In a narrow column rows grow no larger."""
-_LINES, _IN_PICTURES = ((1.0, False), (0.8, False)), (1.0, 0.85, 0.7)
-"""Where there is no room for words each of the others has a line of pictures: as `_FORMS`; and how large those are, the
-first that has room; at last some are left out."""
+_LINES, _IN_PICTURES = ((1.0, False), (0.8, False), (0.7, False)), (1.0, 0.85, 0.7)
+"""Where there is no room for words each of the others has a line of pictures, or several: as `_FORMS`; and how large
+those in one line are, the first that has room; at last some are left out."""
+_NUMBERS = 0.85
+"""Numbers among pictures grow no smaller."""
+_COUNTS = "coin_", "seal_", "castle_"
+"""The signs of what matters most, which is left out last."""
 _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 _STEPS = 4
@@ -101,7 +105,7 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._zoom, self._pictured, self._worded = 1.0, False, True
+        self._zoom, self._pictured, self._tell = 1.0, False, self._told
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
@@ -179,9 +183,11 @@ class RecapPanel:
         forms = [form for form in _FORMS if form[0] <= (_NARROW if rooms.compact else inf if self.docked else 1)]
         places, deeds, turns = self._places(), [*self._entries()], [*self._turns()]
         free = [one for one in places if one.collidelist(rooms.tents) < 0]
-        ways = [*product(free, forms, [True]), *product(free, _LINES, [False])]
-        for place, form, self._worded in (*ways, *product(places[len(free) :], forms, [True])):
-            (self._zoom, self._pictured), self._listed = form, deeds if self._worded else turns
+        ways = [(place, form, self._told) for place, form in product(free, forms)]
+        ways += [(place, form, tell) for tell, place, form in product((self._pictures, self._glimpse), free, _LINES)]
+        ways += [(place, form, self._told) for place, form in product(places[len(free) :], forms)]
+        for place, (self._zoom, self._pictured), self._tell in ways:
+            self._listed = deeds if self._tell == self._told else turns
             self._measured = yield from self._high(place.w, place.h)
             if self._measured[0] <= place.h:
                 break
@@ -364,8 +370,7 @@ class RecapPanel:
         entry, lit = self._listed[number], number == self._row
         ground = Plate("ground", "inset", stripe=theme.FOCUS if lit else None, strength=0.65 if lit else 0.2)
         figure = Leaf(Emblem("who", f"worker_{entry.line.colour.value}")) if entry.name else Gap()
-        told = self._told(entry.deed) if self._worded else self._pictures(entry.deed)
-        return Over(ground, Row(Over(figure, w=_FIGURE), told, gap=4, pad=(4, 0)), Gap(h=self._least))
+        return Over(ground, Row(Over(figure, w=_FIGURE), self._tell(entry.deed), gap=4, pad=(4, 0)), Gap(h=self._least))
 
     def _told(self, deed: Sequence[RecapRow]) -> Node:
         """An action in words, in one line if there is room, and what came of it."""
@@ -385,31 +390,45 @@ class RecapPanel:
         below = Column(words(least, "start"), Row(Gap(grow=1), came), pad=(2, 3))
         return Fits(whole, broken, below, grow=1)
 
+    def _in_line(self, turn: Sequence[RecapRow], numbers: Iterable[int], zoom: float) -> Iterator[Node]:
+        """The pictures of some of what somebody did, in the order of play."""
+        for n in sorted(numbers):
+            yield Row(*self._deed(turn[n], turn[0].line, min(zoom, self._zoom)), gap=2)
+
+    def _whole(self, turn: Sequence[RecapRow]) -> Iterator[Node]:
+        """All that somebody did in a line of pictures."""
+        for zoom in _IN_PICTURES:
+            yield Row(*self._in_line(turn, range(len(turn)), zoom), Gap(grow=1), gap=7 * zoom)
+
     def _pictures(self, turn: Sequence[RecapRow]) -> Node:
-        """All that somebody did in a line of pictures; dots stand for what has no room, and that is gold last."""
-        golden = sorted(range(len(turn)), key=lambda n: not turn[n].line.sign.startswith("coin"))
+        """All that somebody did in pictures, in a line if there is room."""
+        broken = Wrap(*self._in_line(turn, range(len(turn)), 1), gap=10, between=0)
+        return Fits(*self._whole(turn), broken, grow=1)
 
-        def some(count: int, zoom: float) -> Node:
-            more = Label("more", "…", role=TAIL, colour=theme.INK_2) if count < len(turn) else None
-            zoom, kept = min(zoom, self._zoom), sorted(golden[:count])
-            deeds = (Row(*self._deed(turn[n], turn[0].line, zoom), gap=2) for n in kept)
-            return Row(*deeds, Gap(grow=1), more, gap=7 * zoom, grow=1)
+    def _glimpse(self, turn: Sequence[RecapRow]) -> Node:
+        """The same in one line; dots stand for what has no room. Gold is told first, then what else counts."""
+        signs, least = [*enumerate(row.line.sign for row in turn)], _IN_PICTURES[-1]
+        ranked = [n for start in (*_COUNTS, "") for n, sign in signs if sign.startswith(start)]
+        ranked = [*dict.fromkeys(ranked)]
 
-        whole = (partial(some, len(turn), zoom) for zoom in _IN_PICTURES)
-        return Fits(*whole, *(partial(some, count, _IN_PICTURES[-1]) for count in range(len(turn) - 1, 0, -1)), grow=1)
+        def some(count: int) -> Node:
+            more = Label("more", "…", role=TAIL, colour=theme.INK_2)
+            return Row(*self._in_line(turn, ranked[:count], least), Gap(grow=1), more, gap=7 * least)
+
+        return Fits(*self._whole(turn), *(partial(some, count) for count in range(len(turn) - 1, 0, -1)), grow=1)
 
     def _deed(self, row: RecapRow, first: Line, zoom: float) -> Iterator[Node | Widget]:
         """The pictures of an action, or of what came of one."""
-        line = row.line
+        line, role = row.line, TAIL.at(TAIL.size * max(zoom, _NUMBERS))
         if line.colour is not first.colour:
             yield self._sign(f"worker_{line.colour.value}", zoom)
         if row.number > 1 and not line.tail:
-            yield Label("number", str(row.number), role=TAIL)
+            yield Label("number", str(row.number), role=role)
         building = line.picture.startswith("building_")
         if line.picture and not (building and line.came):
             yield self._sign(line.picture, zoom)
         if line.tail:
-            yield Label("tail", line.tail, role=TAIL)
+            yield Label("tail", line.tail, role=role)
         if line.sign not in ("", line.picture) and (line.came or not building):
             yield self._sign(line.sign, zoom)
         if not (line.picture or line.sign):
