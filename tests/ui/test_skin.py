@@ -19,8 +19,9 @@ def _patches(skin: Skin, w: int, h: int):
     yield from (
         skin.button((w, h), style, state)
         for style in ("primary", "wood", "parchment", "leaf")
-        for state in ("normal", "hover", "pressed", "disabled")
+        for state in ("normal", "hover", "pressed")
     )
+    yield from (skin.hollow((w, h), parchment) for parchment in (True, False))
     yield from (skin.panel((w, h)), skin.bar((w, h)), skin.shelf((w, h), active=True))
     yield from (skin.bubble((w, h), tone) for tone in ("leaf", "refused", "neutral"))
     yield from (
@@ -35,7 +36,7 @@ def _patches(skin: Skin, w: int, h: int):
     yield from (skin.ribbon((w, h), VIOLET, DARK), skin.row((w, h), VIOLET), skin.row((w, h), chosen=True))
     yield from (skin.inset((w, h), VIOLET), skin.cell((w, h), VIOLET), skin.rail((w, h)))
     yield from (skin.field((w, h), state) for state in ("normal", "hover", "disabled"))
-    yield from (skin.choice((w, h), state) for state in ("normal", "hover", "pressed", "disabled"))
+    yield from (skin.choice((w, h), state) for state in ("normal", "hover", "pressed"))
     yield from (skin.segments((w, h)), skin.segment((w, h)), skin.segment((w, h), "hover"), skin.chip((w, h)))
     yield from (skin.toggle((w, h), on, state) for on in (0, 0.5, 1) for state in ("normal", "hover", "disabled"))
     yield from (skin.track((w, h), 0.4), skin.knob(side), skin.badge((w, h)), skin.count(side), skin.key_cap((w, h)))
@@ -111,9 +112,9 @@ def test_the_states_of_a_button_look_different(style):
     skin = Skin(Frame(1280, 720))
     pictures = {
         state: skin.button((150, 50), style, state).surface.get_buffer().raw
-        for state in ("normal", "hover", "pressed", "disabled")
+        for state in ("normal", "hover", "pressed")
     }
-    assert len(set(pictures.values())) == 4
+    assert len(set(pictures.values())) == 3
 
 
 def test_a_large_panel_is_the_small_one_with_a_longer_middle():

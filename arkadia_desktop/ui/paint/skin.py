@@ -23,9 +23,9 @@ _DARK_LINE = rgb("#3B2618")
 
 
 def button(u: float, w: int, h: int, style: str, state: str = "normal", radius: float = theme.BUTTON_RADIUS) -> Patch:
-    """A button without its lettering. ``style``: primary, wood, parchment or leaf; ``state``: normal, hover, pressed or
-    disabled."""
-    look = theme.BUTTONS["disabled" if state == "disabled" else style]
+    """A button without its lettering. ``style``: primary, wood, parchment or leaf; ``state``: normal, hover or
+    pressed."""
+    look = theme.BUTTONS[style]
     p = Painting(w, h, margin_of(theme.BUTTON_SHADE, u))
     r = radius * u
     down = theme.BUTTON_TRAVEL * u if state == "pressed" else 0.0
@@ -40,6 +40,16 @@ def button(u: float, w: int, h: int, style: str, state: str = "normal", radius: 
     face_h = body - 3 * u - depth
     p.box(1.5 * u, down + 1.5 * u, w - 3 * u, face_h, r - 1.5 * u, plain(hi, lo))
     p.outline(3.5 * u, down + 3.5 * u, w - 7 * u, face_h - 4 * u, r - 3 * u, 1.5 * u, theme.WHITE, 0.28)
+    return finished(p)
+
+
+def hollow(u: float, w: int, h: int, parchment: bool, radius: float = theme.BUTTON_RADIUS) -> Patch:
+    """Where a button is when it is disabled: flat, as high as its face otherwise, so that what is alive stands out."""
+    dark, strong = theme.hollow(parchment=parchment).lo, 0.16 if parchment else 0.42
+    p, r, high = Painting(w, h, 2), radius * u, h - theme.BUTTON_DEPTH * u
+    p.box(0, 0, w, high, r, dark, strong)
+    p.lines([(r, 2 * u), (w - r, 2 * u)], 2.4 * u, dark, strong)
+    p.outline(u / 2, u / 2, w - u, high - u, r, 1.4 * u, dark, min(1.0, 2 * strong))
     return finished(p)
 
 
@@ -69,14 +79,13 @@ def field(u: float, w: int, h: int, state: str = "normal") -> Patch:
 
 def choice(u: float, w: int, h: int, state: str = "normal") -> Patch:
     """A drop-down, closed."""
-    style = theme.BUTTONS["disabled" if state == "disabled" else "parchment"]
+    style = theme.BUTTONS["parchment"]
     hi, lo = style.hi, style.lo
     if state == "hover":
         hi, lo = mix(hi, theme.HOVER_TINT, 0.22), mix(lo, theme.HOVER_TINT, 0.22)
     down = 2 * u if state == "pressed" else 0.0
     p = Painting(w, h, margin_of(Shade(1, 3, 4, 0.35), u))
-    if state != "disabled":
-        p.shade(0, 0, w, h, 10 * u, Shade(1, 3, 4, 0.35), u)
+    p.shade(0, 0, w, h, 10 * u, Shade(1, 3, 4, 0.35), u)
     p.box(0, down, w, h - down, 10 * u, style.edge)
     p.box(1.5 * u, down + 1.5 * u, w - 3 * u, h - 5.5 * u - down, 9 * u, plain(hi, lo))
     p.outline(3.5 * u, down + 3.5 * u, w - 7 * u, h - 10 * u - down, 8 * u, 1.4 * u, theme.WHITE, 0.5)
@@ -112,7 +121,7 @@ def toggle(u: float, w: int, h: int, on: float, state: str = "normal") -> Patch:
     off, lit = rgb("#8D7A62"), theme.LEAF
     ground, edge = mix(off, lit, on), mix(rgb("#4D3D2C"), theme.LEAF_EDGE, on)
     if state == "disabled":
-        ground, edge = theme.BUTTONS["disabled"].hi, theme.BUTTONS["disabled"].edge
+        ground, edge = rgb("#776C60"), rgb("#3D342D")
     elif state in ("hover", "pressed"):
         ground = mix(ground, theme.HOVER_TINT, 0.14)
     r = h / 2
@@ -296,6 +305,7 @@ class Skin:
     line = _sized(grounds.line)
     outline = _sized(grounds.outline)
     button = _sized(button)
+    hollow = _sized(hollow)
     ring = _sized(ring)
     field = _sized(field)
     choice = _sized(choice)

@@ -204,8 +204,16 @@ BUTTONS: dict[str, ButtonStyle] = {
     "wood": ButtonStyle(rgb("#8A613D"), rgb("#664329"), rgb("#2F1D13"), CREAM),
     "parchment": ButtonStyle(rgb("#FBF1D6"), rgb("#E3CD9C"), rgb("#6B4A2A"), INK, light_icon=False),
     "leaf": ButtonStyle(LEAF, LEAF_LO, LEAF_EDGE, rgb("#FFFBE6")),
-    "disabled": ButtonStyle(rgb("#776C60"), rgb("#665C51"), rgb("#3D342D"), rgb("#EFE6D4")),
 }
+HOLLOW = ButtonStyle(rgb("#241610"), rgb("#241610"), rgb("#241610"), rgb("#D2BF9E"))
+HOLLOW_PARCHMENT = ButtonStyle(rgb("#7A5A2E"), rgb("#7A5A2E"), rgb("#7A5A2E"), rgb("#5C4730"), light_icon=False)
+"""What is disabled has no face: it is a hollow in what it lies on, wood or parchment, darkened with its colour."""
+
+
+def hollow(*, parchment: bool) -> ButtonStyle:
+    """How a disabled button is written on wood or on parchment."""
+    return HOLLOW_PARCHMENT if parchment else HOLLOW
+
 
 # Times, in milliseconds
 TOOLTIP_MS = 500

@@ -179,7 +179,7 @@ class Button(TextWidget, Pressable):
             for state in ("normal", "hover", "pressed"):
                 self.kit.skin.button(self.rect.size, style, state, self.radius)
                 yield
-        self.kit.skin.button(self.rect.size, "disabled", "disabled", self.radius)
+        self.kit.skin.hollow(self.rect.size, self.on_parchment, self.radius)
         yield
         for icon in (self.icon, *self.other_icons):
             size = self._plan(self.rect).icon
@@ -189,19 +189,17 @@ class Button(TextWidget, Pressable):
 
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
         state, skin = self.state, self.kit.skin
+        if not self.enabled:
+            skin.hollow(rect.size, self.on_parchment, self.radius).blit(surface, rect)
+            return
         fading = not self.kit.reduced and self._warmth != self._warm and state in ("normal", "hover")
-        face = skin.button(rect.size, self._shown_style, "normal" if fading else state, self.radius)
+        face = skin.button(rect.size, self.style, "normal" if fading else state, self.radius)
         face.blit(surface, rect)
         if fading:
             skin.button(rect.size, self.style, "hover", self.radius).blit(surface, rect, self._warmth)
 
-    @property
-    def _shown_style(self) -> str:
-        """Disabled buttons of all styles are one picture."""
-        return self.style if self.enabled else "disabled"
-
     def _look(self) -> theme.ButtonStyle:
-        return theme.BUTTONS[self._shown_style]
+        return theme.BUTTONS[self.style] if self.enabled else theme.hollow(parchment=self.on_parchment)
 
     def _count(self, disc: Rect) -> Word:
         return Word(self.badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")

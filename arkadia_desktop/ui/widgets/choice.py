@@ -390,9 +390,13 @@ class DropDown(OptionChoice, TextWidget, Pressable):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.px
-        kit.skin.choice(self.rect.size, self.state).blit(surface, self.rect)
+        if self.enabled:
+            kit.skin.choice(self.rect.size, self.state).blit(surface, self.rect)
+            light, strength = False, 1.0
+        else:
+            kit.skin.hollow(self.rect.size, self.on_parchment, 10.0).blit(surface, self.rect)
+            light, strength = self._hollow.light_icon, 0.75
         option, middle = self.options[self.chosen], self._middle()
-        light, strength = not self.enabled, 1.0 if self.enabled else 0.75
         for icon, x, size in ((option.icon, self.rect.x + px(24), 26), ("down", self.rect.right - px(24), 20)):
             if icon:
                 self.paint_icon(surface, icon, (x, middle), px(size), light=light, strength=strength)
@@ -406,6 +410,10 @@ class DropDown(OptionChoice, TextWidget, Pressable):
         beside = px(_ICON_LEAD + _ARROW_ROOM + 4)
         return max(px(_NARROWEST), shown + beside), max(px(_NARROWEST), wanted + beside)
 
+    @property
+    def _hollow(self) -> theme.ButtonStyle:
+        return theme.hollow(parchment=self.on_parchment)
+
     def _middle(self) -> float:
         down = self.kit.px(2) if self.pressed and self.enabled else 0
         return self.rect.centery - self.kit.px(1.5) + down
@@ -413,7 +421,7 @@ class DropDown(OptionChoice, TextWidget, Pressable):
     def words(self) -> list[Word]:
         px, option = self.kit.px, self.options[self.chosen]
         lead = px(_ICON_LEAD if option.icon else _LEAD)
-        ink, room = theme.INK if self.enabled else theme.BUTTONS["disabled"].text, self.rect.w - lead - px(_ARROW_ROOM)
+        ink, room = theme.INK if self.enabled else self._hollow.text, self.rect.w - lead - px(_ARROW_ROOM)
         return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]
 
     def spoken(self) -> AccessNode:

@@ -270,10 +270,15 @@ class Stepper(Number):
                 state = "pressed"
             elif state == "normal" and self.hovered and self._over == way:
                 state = "hover"
-            kit.skin.button(rect.size, "wood", state).blit(surface, rect)
             shift = px(theme.BUTTON_TRAVEL) if state == "pressed" else 0
-            middle, strength = (rect.centerx, rect.centery - px(2.5) + shift), 0.75 if state == "disabled" else 1.0
-            self.paint_icon(surface, icon, middle, px(32), light=True, strength=strength)
+            middle, size = (rect.centerx, rect.centery - px(2.5) + shift), px(32)
+            if state == "disabled":
+                kit.skin.hollow(rect.size, self.on_parchment).blit(surface, rect)
+                light = theme.hollow(parchment=self.on_parchment).light_icon
+                self.paint_icon(surface, icon, middle, size, light=light, strength=0.75)
+            else:
+                kit.skin.button(rect.size, "wood", state).blit(surface, rect)
+                self.paint_icon(surface, icon, middle, size, light=True)
         kit.skin.field(field.size, "normal" if self.enabled else "disabled").blit(surface, field)
         self.paint_words(surface)
         self.paint_ring(surface)

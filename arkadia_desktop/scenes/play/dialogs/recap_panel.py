@@ -93,6 +93,10 @@ class Entry(NamedTuple):
         return recap_squares(self.deed)
 
 
+_Tell = Callable[[Sequence[RecapRow]], Node]
+"""A way to show a row of the list."""
+
+
 class RecapPanel:
     """`rows` are what is told, none while it is closed; ``rooms`` gives where things lie."""
 
@@ -105,7 +109,8 @@ class RecapPanel:
         self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
-        self._zoom, self._pictured, self._tell = 1.0, False, self._told
+        self._zoom, self._pictured = 1.0, False
+        self._tell: _Tell = self._told
         self._list = ComposedList("recap", self._node, gap=_GAP, on_choose=lambda _row: refresh())
         self._list.cursor, self._list.group = "arrow", "recap"
         self._list.row_said = self._said  # type: ignore[method-assign]
@@ -183,10 +188,13 @@ class RecapPanel:
         forms = [form for form in _FORMS if form[0] <= (_NARROW if rooms.compact else inf if self.docked else 1)]
         places, deeds, turns = self._places(), [*self._entries()], [*self._turns()]
         free = [one for one in places if one.collidelist(rooms.tents) < 0]
-        ways = [(place, form, self._told) for place, form in product(free, forms)]
-        ways += [(place, form, tell) for tell, place, form in product((self._pictures, self._glimpse), free, _LINES)]
-        ways += [(place, form, self._told) for place, form in product(places[len(free) :], forms)]
-        for place, (self._zoom, self._pictured), self._tell in ways:
+        worded: Sequence[_Tell] = [self._told]
+        ways = [
+            *product(worded, free, forms),
+            *product((self._pictures, self._glimpse), free, _LINES),
+            *product(worded, places[len(free) :], forms),
+        ]
+        for self._tell, place, (self._zoom, self._pictured) in ways:
             self._listed = deeds if self._tell == self._told else turns
             self._measured = yield from self._high(place.w, place.h)
             if self._measured[0] <= place.h:
