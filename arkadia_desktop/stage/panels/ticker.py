@@ -28,8 +28,9 @@ BEFORE = Role(theme.SERIF_BOLD, 42)
 AFTER = Role(theme.SERIF_BLACK, 50)
 _SHARES = 1.0, 0.9, 0.8, 0.7, 0.6, 0.5
 """In a narrow cell the first number and the arrow behind it are smaller; at last only the second is there."""
-SIGN = 22.0
-"""Width of the sign of the trend; a narrow cell has a smaller one."""
+SIGN, _BESIDE = 22.0, 0.22
+"""Width of the sign of the trend, and how much of a cell it takes at most: as much stays free at the other side of the
+number."""
 _LOW, _FULL = 150, 190
 """A panel lower than the first (design px) has smaller figures, by as much as it is lower than the second."""
 _ONES = (1, 1, 1, 1)
@@ -79,7 +80,7 @@ class Ticker(Component[TickerModel]):
     @property
     def _sign(self) -> float:
         """How wide the sign of the trend is, design px."""
-        return min(SIGN * self._size, 0.3 * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+        return min(SIGN * self._size, _BESIDE * ((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
 
     @property
     def _size(self) -> float:
@@ -117,7 +118,7 @@ class Ticker(Component[TickerModel]):
                 put_flash(d, box, colours.light, rolled)
 
         if after is None:
-            numbers = _centred(*self._now(d, value, trend, was, rolled), gap=5 if k == 1 else 2)
+            numbers = self._now(d, value, trend, was, rolled)
         elif after != value:
             colour = theme.GAIN if after > value else theme.LOSS
             role = self._role(STILL) if k < 1 else AFTER
@@ -135,16 +136,18 @@ class Ticker(Component[TickerModel]):
         parts = Column(Gap(h=air[0]), seal, Gap(grow=1), numbers, Gap(h=air[1]), gap=0)
         return Over(d.mark(f"value {family}"), Drawn(ground), parts)
 
-    def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> list[Node]:
-        """A number and the sign of its trend; while it rolls the sign pops up."""
-        sign, role = self._sign, self._role(NUMBER)
-        number = d.words(str(value), role)
+    def _now(self, d: Drawing, value: int, trend: int, was: int | None, rolled: int) -> Node:
+        """A number and the sign of its trend; while it rolls the sign pops up. The number stays where it is
+        whether there is one or not: in the middle, or where it has no room so a little further left."""
+        wide, role, gap = self._sign, self._role(NUMBER), 2
+        number = d.words(str(value), role, whole=len(str(value)) == 1)
         if was is not None:
             number = Drawn(partial(_roll, d, was, value, role, rolled), number.widths(d.kit))
-        if not trend:
-            return [number]
-        size = popped(d.px(sign), rolled) / d.u if was is not None else sign
-        return [number, d.picture("trend_up" if trend > 0 else "trend_down", size, w=sign)]
+        sign: Node = Gap(w=wide)
+        if trend:
+            size = popped(d.px(wide), rolled) / d.u if was is not None else wide
+            sign = d.picture("trend_up" if trend > 0 else "trend_down", size, w=wide)
+        return Fits(_centred(Gap(w=wide), number, sign, gap=gap), _centred(number, sign, gap=gap), w=0)
 
 
 def _centred(*parts: Node, gap: float = 0, pad: float = 0) -> Node:
