@@ -239,7 +239,7 @@ class MistakesScene(MenuScene):
         told = _("Everybody sees only their own mistakes here. Choose your own name.")
         names = (
             Leaf(
-                Button(f"person {name}", name, partial(self._ask, name), icon="human", size=26),
+                Button(f"person {name}", name, partial(self._ask, name), icon="human", size=26, on_parchment=True),
                 w=420, h=64, align="centre",
             )
             for name in self.people
@@ -264,7 +264,9 @@ class MistakesScene(MenuScene):
         """The button to the lesson that teaches the theme that is looked at."""
         if self._theme == ALL:
             return None
-        button = Button("lesson", _("To the lesson"), self.learn, style="parchment", icon="school", size=24)
+        button = Button(
+            "lesson", _("To the lesson"), self.learn, style="parchment", icon="school", size=24, on_parchment=True
+        )
         return Leaf(button, least=NATURAL, h=54, align="centre")
 
     # ---- the foot

@@ -75,7 +75,7 @@ class Growing(Branching):
         """What lets computers play, or cancels that."""
         if self.percent is not None:
             label, icon, reason = _("Cancel, {percent}% done", percent=self.percent), "cross", None
-        return Button(id, label, act, icon=icon, disabled_reason=reason)
+        return Button(id, label, act, icon=icon, disabled_reason=reason, on_parchment=True)
 
     def play_on(self, branch: Branch) -> None:
         """Play a branch by hand, over the replay."""

@@ -50,6 +50,7 @@ _GAP, _MENTOR, _WIDE = 10, 150, 640
 """Between the parts of the panel; how large the mentor is, and from what width on he is there; design px."""
 _MARKED = 8
 """So many errors are marked in the chart, at most: more of them would hide its lines."""
+_button = partial(Button, on_parchment=True)
 
 
 class LookingBack:
@@ -280,7 +281,7 @@ class LookingBack:
     def start(self, id: str, label: str) -> Button:
         """What begins it."""
         reason = self.disabled_reason
-        return Button(f"{id} start", label, self.begin, style="primary", icon="search", disabled_reason=reason)
+        return _button(f"{id} start", label, self.begin, style="primary", icon="search", disabled_reason=reason)
 
     def progress(self, id: str, analyst: Analysing) -> Node:
         """How far it is, and what stops it or lets it go on."""
@@ -288,7 +289,7 @@ class LookingBack:
         label, act, icon, reason = _("Continue"), self.begin, "play", self.disabled_reason
         if analyst.running:
             label, act, icon, reason = _("Cancel"), self.give_up, "cross", None
-        stop = Button(f"{id} stop", label, act, icon=icon, size=23, disabled_reason=reason)
+        stop = _button(f"{id} stop", label, act, icon=icon, size=23, disabled_reason=reason)
         told, share = Label(f"{id} weighed", text, role=_NOTE, live=True), Gauge(f"share of {id}", analyst.share)
         return Row(Column(told, Leaf(share, h=12), gap=3, grow=1, align="centre"), Leaf(stop, h=52), gap=18)
 
@@ -350,7 +351,7 @@ class LookingBack:
         none = _("Choose a turning point first.") if self.chosen is None else None
         branch, again = none or self._why_no_branch(), _("Try again from here")
         return (
-            Button("points retry", again, self.try_again, icon="branch", disabled_reason=branch, style="primary"),
+            _button("points retry", again, self.try_again, icon="branch", disabled_reason=branch, style="primary"),
             self._growing.button("points play", _("Play it for me"), self.play_it, "play", branch),
         )
 
@@ -358,19 +359,19 @@ class LookingBack:
         """What explains the turn that is looked at, or leads back to the list."""
         label, sign = (_("Back to the list"), "prev") if self.explaining else (_("Explain"), "speech")
         none = _("Choose a turning point first.") if self.chosen is None else None
-        return Button("points explain", label, self.explain, icon=sign, disabled_reason=none, style="parchment")
+        return _button("points explain", label, self.explain, icon=sign, disabled_reason=none, style="parchment")
 
     def aside(self) -> Sequence[Button]:
         """What leads back from a branch, or to exercises from one's mistakes."""
         none = None if self.lessons() else _("There are no mistakes to learn from here.")
         label = _("Learn from mistakes")
-        learn = Button("points learn", label, self.learn, icon="school", disabled_reason=none, size=21)
+        learn = _button("points learn", label, self.learn, icon="school", disabled_reason=none, size=21)
         return self._home() or (learn,)
 
     def _home(self) -> Sequence[Button]:
         if self._branch_shown is None:
             return ()
-        return (Button("points home", _("Main line"), self.go_home, icon="flag", size=22),)
+        return (_button("points home", _("Main line"), self.go_home, icon="flag", size=22),)
 
     def _sums(self) -> Node:
         """Whose turns are shown, with the sum of what each lost; beside it, with as many words as there is room for."""

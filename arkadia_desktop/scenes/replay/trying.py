@@ -138,8 +138,8 @@ class Tries(Dialog):
         options = [Option(str(branch.id), branch.name, "branch") for branch in reversed(self._trying.mine)]
         name = _("Your tries")
         tries = DropDown("try", options, str(self.chosen.id), self._choose, size=26, tooltip=name, accessible_name=name)
-        rename = IconButton("rename", "pencil", _("Rename"), self.rename)
-        delete = IconButton("delete", "trash", _("Delete branch"), self.delete)
+        rename = IconButton("rename", "pencil", _("Rename"), self.rename, on_parchment=True)
+        delete = IconButton("delete", "trash", _("Delete branch"), self.delete, on_parchment=True)
         choice = Row(Leaf(tries, grow=1), Leaf(rename, w=62), Leaf(delete, w=62), gap=14, h=62)
         return Paragraph("text", asked, role=theme.BODY.at(26), align="centre"), choice
 

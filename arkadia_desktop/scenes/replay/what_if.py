@@ -163,7 +163,7 @@ class WhatIf:
         full = None if self._goes_on else self._growing.full
         play = Button(
             "play on", _("Play on from here"), self.play_on, style="primary",
-            icon="branch" if signs else "", disabled_reason=self._growing.busy or over or full,
+            icon="branch" if signs else "", disabled_reason=self._growing.busy or over or full, on_parchment=True,
         )  # fmt: skip
         compute = self.computing("cpu" if signs else "")
         return Leaf(play, h=_HIGH), Leaf(compute, h=_HIGH)

@@ -273,7 +273,8 @@ class CoachPanel(Scene):
             says = _("advises you") if self.advice else _("has no answer")
         name = Label("coach name", _("Master Albin"), role=_NAME, quiet=True)
         doing = Label("coach says", says, role=_SAYS, colour=theme.INK_2, quiet=True)
-        close = Leaf(IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment"), w=40, h=40)
+        cross = IconButton("close", "cross", _("Close (Esc)"), self.close, style="parchment", on_parchment=True)
+        close = Leaf(cross, w=40, h=40)
         optional = high < _FACED
         face = Leaf(Emblem("coach face", "mentor"), w=high, h=high, optional=optional, align="end")
         if high > 100:

@@ -286,6 +286,7 @@ class Prompting:
             size=SIZE,
             icon_gap=6,
             tooltip=press.tooltip,
+            on_parchment=True,
         )
         button.set_disabled(reasons[press.command])
         return button
