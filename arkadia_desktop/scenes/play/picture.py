@@ -80,6 +80,9 @@ class PlayPicture:
     """The panels of the play screen and what they show: `showing` takes all of it. `below` are those that lie under the
     buttons, `above` those over them, in the order they are painted in."""
 
+    voices = 2
+    """So many words about steps have room beside each other."""
+
     def __init__(self, ground: Ground | None) -> None:
         self._ground = ground
         self.backdrop, self.board = Backdrop(), BoardPicture()
@@ -170,11 +173,6 @@ class PlayPicture:
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.marks = self.board.marks
         self._moving.stop()
-
-    @property
-    def voices(self) -> int:
-        """So many words about steps have room beside each other."""
-        return 1 if self._layout is not None and self._layout.compact else 2
 
     @property
     def tents_seen(self) -> list[Tent]:
